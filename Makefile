@@ -1,0 +1,65 @@
+# Flat Out: `make play` serves the demo game, `make test` runs every test.
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+export PYTHONDONTWRITEBYTECODE ?= 1
+
+.PHONY: help setup play test test-fast lint bench lock clean
+
+help:
+	@echo "make play       set everything up and serve the demo game (PORT=$(PORT))"
+	@echo "make test       get what the tests need, then run all of them"
+	@echo "make test-fast  the inner loop: rules, games, browser modules; under a minute"
+	@echo "make lint       every linter and type checker"
+	@echo "make bench      measure the rules and the live path"
+	@echo "make lock       resolve the dependencies anew"
+
+setup: $(VENV)/.play
+
+$(VENV)/.play: requirements.lock
+	@scripts/venv "$(PYTHON)" $(VENV) requirements.lock
+	@touch $@
+
+$(VENV)/.test: requirements-dev.lock
+	@scripts/venv "$(PYTHON)" $(VENV) requirements-dev.lock
+	@touch $@ $(VENV)/.play
+
+node_modules/.test: package-lock.json
+	@scripts/tools node
+	npm ci --ignore-scripts --silent
+	@touch $@
+
+play: setup
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@$(BIN)/python manage.py demo --port $(PORT)
+	@$(BIN)/python manage.py serve --port $(PORT)
+
+test: $(VENV)/.test node_modules/.test
+	@scripts/tools chromium redis postgresql
+	@scripts/test all
+
+test-fast: $(VENV)/.test node_modules/.test
+	@scripts/test fast
+
+lint: $(VENV)/.test node_modules/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy rules tabletop
+	$(BIN)/lint-imports
+	$(BIN)/djlint templates --check --lint --quiet
+	npm run --silent lint
+
+bench: $(VENV)/.test
+	$(BIN)/python -m tests.bench
+
+lock: $(VENV)/.test
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+		--upgrade pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+		--upgrade pyproject.toml --group pyproject.toml:dev -o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) node_modules var

@@ -1,0 +1,198 @@
+"""Real services for the tests: a private PostgreSQL, a private Redis, and Flat Out's own server process.
+
+Each is started on a free loopback port in a temporary directory and ended with its `with` block.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+REPOSITORY = Path(__file__).parent.parent
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 20) -> None:
+    """Return once something listens on the loopback port; raise RuntimeError when its process ends first."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            raise RuntimeError(f"{process.args!r} ended with {process.returncode} before it listened")
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=0.5):
+            return
+        time.sleep(0.05)
+    raise RuntimeError(f"nothing listens on port {port} after {seconds} s")
+
+
+def _postgres_program(name: str) -> str:
+    found = shutil.which(name)
+    if found:
+        return found
+    return str(max(Path("/usr/lib/postgresql").glob(f"*/bin/{name}")))
+
+
+def _as_postgres(command: list[str]) -> list[str]:
+    """PostgreSQL refuses to run as root; its Debian package brings a user for it."""
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """Run a PostgreSQL of the tests' own; yields its database URL."""
+    with tempfile.TemporaryDirectory(prefix="flat-out-postgres-") as directory:
+        home, port = Path(directory), free_port()
+        if os.geteuid() == 0:
+            shutil.chown(home, "postgres")
+        data = str(home / "data")
+        subprocess.run(
+            _as_postgres([_postgres_program("initdb"), "-D", data, "-U", "postgres", "-A", "trust"]),
+            check=True, stdout=subprocess.DEVNULL, cwd=home,
+        )  # fmt: skip
+        options = {
+            "port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": directory,
+            "max_connections": 200, "logging_collector": "off",
+        }  # fmt: skip
+        settings = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
+        command = _as_postgres([_postgres_program("postgres"), "-D", data, *settings])
+        log = (home / "log").open("wb")
+        server = subprocess.Popen(command, cwd=home, stdout=log, stderr=log)
+        try:
+            wait_for_port(port, server)
+            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        finally:
+            # runuser passes no SIGINT on, so the postmaster is asked by its own pid (fast shutdown).
+            with contextlib.suppress(OSError, IndexError, ValueError):
+                postmaster = (home / "data" / "postmaster.pid").read_text().splitlines()
+                os.kill(int(postmaster[0]), signal.SIGINT)
+            server.wait(20)
+            log.close()
+
+
+class Redis:
+    """A Redis of the tests' own that can be killed and started again on the same port."""
+
+    def __init__(self, directory: str) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self._directory = directory
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [
+                "redis-server",
+                "--port",
+                str(self.port),
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--dir",
+                self._directory,
+            ],
+            stdout=subprocess.DEVNULL,
+        )
+        wait_for_port(self.port, self.process)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def redis() -> Iterator[Redis]:
+    with tempfile.TemporaryDirectory(prefix="flat-out-redis-") as directory:
+        server = Redis(directory)
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+class Server:
+    """Flat Out as an operator runs it: its own process, its own data directory, its log in a file."""
+
+    def __init__(self, data: Path, port: int | None = None, **environment: str) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = data / f"server-{self.port}.log"
+        self.environment = {
+            **os.environ, "DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "tabletop.settings", **environment,
+        }  # fmt: skip
+        self.process: subprocess.Popen[bytes] | None = None
+        self._log_file: IO[bytes] | None = None
+
+    def manage(self, *words: str) -> str:
+        """Run a management command against the same data; returns what it prints."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words],
+            cwd=REPOSITORY, env=self.environment, check=True, capture_output=True, text=True,
+        )  # fmt: skip
+        return done.stdout
+
+    def prepare(self) -> "Server":
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("collectstatic", "--noinput", "--verbosity", "0")
+        return self
+
+    def start(self) -> "Server":
+        self._log_file = self.log.open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+            cwd=REPOSITORY, env=self.environment, stdout=self._log_file, stderr=self._log_file,
+        )  # fmt: skip
+        wait_for_port(self.port, self.process, 30)
+        self._wait_until_ready()
+        return self
+
+    def _wait_until_ready(self) -> None:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            with (
+                contextlib.suppress(OSError),
+                urllib.request.urlopen(self.url + "/readyz", timeout=2) as answer,
+            ):
+                if answer.status == 200:
+                    return
+            time.sleep(0.05)
+        raise RuntimeError("the server is not ready:\n" + self.log.read_text()[-4000:])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask the server to end; returns its exit status."""
+        if self.process is None or self.process.poll() is not None:
+            return 0
+        self.process.terminate()
+        try:
+            return self.process.wait(25)
+        finally:
+            if self._log_file:
+                self._log_file.close()
+
+
+@contextlib.contextmanager
+def server(data: Path, **environment: str) -> Iterator[Server]:
+    running = Server(data, **environment).prepare().start()
+    try:
+        yield running
+    finally:
+        running.stop()
