@@ -1,0 +1,1 @@
+"""The live table: one websocket a tab, one hub a process."""

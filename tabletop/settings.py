@@ -1,0 +1,173 @@
+"""Settings of the table: everything comes from the environment, every default is safe.
+
+`docs/operating.md` lists the variables. Without PUBLIC_URL the table is for local play: it answers to this
+machine (and to HOSTS), keeps everything in DATA_DIR and needs no other service.
+"""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import dj_database_url
+
+from tabletop import environment
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+DEBUG = environment.flag("DEBUG")
+SECRET_KEY = environment.secret_key(DATA_DIR)
+
+# Addresses. PUBLIC_ORIGINS is the exact list for hosts, CSRF and websockets; empty means local play.
+PUBLIC_ORIGINS = environment.origins("PUBLIC_URL")
+LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("HOSTS")]
+SECURE = bool(PUBLIC_ORIGINS) and all(origin.startswith("https:") for origin in PUBLIC_ORIGINS)
+ALLOWED_HOSTS = [str(urlsplit(origin).hostname) for origin in PUBLIC_ORIGINS] or LOCAL_HOSTS
+CSRF_TRUSTED_ORIGINS = PUBLIC_ORIGINS
+WEBSOCKET_SOURCES = [
+    f"ws{origin.removeprefix('http')}"
+    for origin in PUBLIC_ORIGINS or [f"http://{host}:*" for host in LOCAL_HOSTS]
+]
+
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "csp",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "tabletop.games",
+    "tabletop.live",
+    "tabletop.api",
+    "tabletop.scenarios",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "tabletop.urls"
+ASGI_APPLICATION = "tabletop.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# Databases: one SQLite file, or DATABASE_URL (PostgreSQL, when several processes serve the same games).
+SQLITE = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 5,
+    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL",
+}
+POSTGRESQL = {
+    "pool": {"min_size": 1, "max_size": 12, "timeout": 5},
+    "options": "-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000"
+    " -c synchronous_commit=on",
+    "connect_timeout": 5,
+}
+DATABASES = {"default": dj_database_url.config(default=f"sqlite:///{DATA_DIR / 'flat-out.sqlite3'}")}
+DATABASES["default"]["OPTIONS"] = (
+    SQLITE if DATABASES["default"]["ENGINE"].endswith("sqlite3") else POSTGRESQL
+) | DATABASES["default"].get("OPTIONS", {})
+DATABASES["default"]["ATOMIC_REQUESTS"] = False
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# The channel layer links processes (a doorbell, never the truth). See docs/operating.md on redis-py.
+REDIS_URL = os.environ.get("REDIS_URL", "")
+REDIS = {"address": REDIS_URL, "socket_timeout": 15, "health_check_interval": 10, "max_connections": 1000}
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.core.RedisChannelLayer",
+        "CONFIG": {"hosts": [REDIS], "prefix": os.environ.get("REDIS_PREFIX", "flat-out"), "capacity": 2000},
+    }
+    if REDIS_URL
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 2000}}
+}
+
+# The live table's limits; LIVE_LIMITS=off lifts those on frames, for load tests.
+LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)
+METRICS = environment.flag("METRICS")
+
+# Sessions, cookies, headers.
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_COOKIE_NAME = "__Host-session" if SECURE else "session"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = SECURE
+CSRF_COOKIE_NAME = "__Host-csrftoken" if SECURE else "csrftoken"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = SECURE
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "connect-src": ["'self'", *WEBSOCKET_SOURCES],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+
+# Static files: hashed names, compressed beside the originals, served by tabletop.static in front of Django.
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "tabletop.static.HashedStorage"},
+}
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Flat Out",
+    "DESCRIPTION": "A wargames table that knows the movement rules.",
+    "VERSION": "0.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "filters": {"redact": {"()": "tabletop.environment.RedactTokens"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["redact"]}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"tabletop": {"level": os.environ.get("LOG_LEVEL", "INFO")}},
+}
