@@ -1,0 +1,163 @@
+/**
+ * What the map takes and gives. Lengths are inches, x east and y SOUTH; bearings are degrees, 0 north, clockwise.
+ *
+ * @typedef {[number, number]} Inches a place on the table
+ * @typedef {[number, number]} Pixels CSS pixels from the top left corner of the map's element
+ * @typedef {[number, number, number, number]} Box left, top, right, bottom in pixels
+ * @typedef {[number, number, number]} PoseTriple x, y, facing
+ *
+ * @typedef {object} Side
+ * @property {string} id
+ * @property {string} name
+ * @property {string} [colour] the scenario's own colour; without it the look's colour of that index
+ *
+ * @typedef {object} Unit
+ * @property {string} id
+ * @property {string} side
+ * @property {string} name
+ * @property {string} kind
+ * @property {Record<string, any>} profile `length`, `width` in inches; `look` or `class` names the hull's drawing
+ * @property {Inches|null} [at] the hull's middle; null off the table
+ * @property {string|null} [hex]
+ * @property {number|null} [facing]
+ * @property {Record<string, any>} [state]
+ * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
+ *
+ * @typedef {object} Feature GeoJSON in inches
+ * @property {string} id
+ * @property {Record<string, any>} properties
+ * @property {{type: string, coordinates: any}} geometry
+ *
+ * @typedef {object} Board the scenario format's "board"
+ * @property {string} kind
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {string} [ground]
+ * @property {{type: string, features: Feature[]}} [features]
+ * @property {{url?: string, opacity?: number}} [image]
+ *
+ * @typedef {object} Chip a state chip below a hull
+ * @property {string} text
+ * @property {"neutral"|"warn"|"bad"|"ok"} [tone]
+ *
+ * @typedef {object} UnitOptions
+ * @property {string|null} [selected] id of the selected unit
+ * @property {(id: string) => Chip[]} [chips]
+ * @property {(id: string) => boolean} [dim] units drawn paler (such as those that cannot be aimed at)
+ *
+ * @typedef {object} Stretch of a route on one ground
+ * @property {Inches[]} path
+ * @property {string} ground "road", "hard", "open", "broken", "rough", "heavy"
+ * @property {string} [rate]
+ * @property {number} [from]
+ * @property {number} [to]
+ *
+ * @typedef {object} Contact
+ * @property {Inches} at
+ * @property {number} [inches]
+ * @property {string} [what] id of the feature or unit
+ * @property {string} [name]
+ * @property {string} [kind]
+ * @property {string} [effect]
+ * @property {boolean} [blocks]
+ * @property {string} [severity] "illegal", "limits", "risk", "note"
+ * @property {string} [clause]
+ *
+ * @typedef {object} Ghost a pose that the hull reaches with at least `chance`
+ * @property {Inches} at
+ * @property {number} facing
+ * @property {number} [inches]
+ * @property {number} [chance]
+ *
+ * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
+ * @property {string} unit id
+ * @property {(Inches|PoseTriple)[]} [path] the middle of the hull along the whole route, start first
+ * @property {Stretch[]} [route] the same route by ground; without it `path` is drawn as open ground
+ * @property {Contact[]} [contacts]
+ * @property {Ghost[]} [ghosts] bars and pills at 90, 50 and 10 %
+ * @property {{at: Inches, name?: string, chance?: number}|null} [aim] ring and dark tip; `chance` fills the aim's own pill
+ * @property {Inches[]} [via]
+ * @property {{at: Inches, facing: number}|null} [pose] where the ghost hull stands; without it the likeliest far ghost
+ * @property {{at: Inches, why: string}|null} [stop] "stops here" and why
+ * @property {boolean} [reverse]
+ * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
+ * @property {boolean} [quiet] no pills, callouts and tip
+ *
+ * @typedef {object} Remote another person's hand
+ * @property {Inches|null} [cursor]
+ * @property {Plan|null} [plan]
+ *
+ * @typedef {object} Trail
+ * @property {string} unit
+ * @property {string} [side]
+ * @property {(Inches|PoseTriple)[]} path
+ *
+ * @typedef {object} Reach
+ * @property {string} unit
+ * @property {number} dice
+ * @property {Inches} origin middle of the first cell
+ * @property {number} step
+ * @property {number} columns
+ * @property {number} rows
+ * @property {string[]} cells rows of "0" out of reach, "1".."3" fewest dice
+ *
+ * @typedef {object} Arc
+ * @property {Inches} at
+ * @property {number} facing
+ * @property {number} length of the hull
+ * @property {number} width of the hull
+ * @property {string} [side]
+ *
+ * @typedef {object} Ruler
+ * @property {Inches[]} legs the ruler's corners in order
+ * @property {number} [sum] inches
+ * @property {number} [bearing] of the last leg
+ * @property {string} [name] who laid it, or what it says before the sum
+ * @property {string} [side]
+ *
+ * @typedef {object} NamedPoint
+ * @property {string} id
+ * @property {string} name
+ * @property {Inches} at
+ *
+ * @typedef {object} MapEvent
+ * @property {Inches} at
+ * @property {Pixels} px
+ * @property {PointerEvent|MouseEvent|null} original null for "moved"
+ *
+ * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"leave"|"moved"} MapEventType
+ *
+ * @typedef {object} TableMap
+ * @property {(board: Board) => void} setBoard
+ * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
+ * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
+ *   (a drive); null puts it back
+ * @property {() => void} setTheme reads the look's properties again
+ * @property {(plan: Plan|null) => void} plan
+ * @property {(seat: string, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
+ * @property {(trails: Trail[]) => void} trails
+ * @property {(path: (Inches|PoseTriple)[]|null, unit?: string) => void} highlight
+ * @property {(reach: Reach|null, side?: string) => void} reach
+ * @property {(arcs: Arc[]) => void} arcs
+ * @property {(rulers: Ruler[]) => void} rulers
+ * @property {(points: NamedPoint[], nearest?: string|null) => void} points
+ * @property {(at: Inches, side?: string, name?: string) => void} ping
+ * @property {(on: boolean) => void} grid
+ * @property {(id: string|null) => void} light one feature (a road that would be driven down)
+ * @property {() => void} frame
+ * @property {(unit: string) => void} frameUnit
+ * @property {(degrees: number) => void} turn turns the view clockwise by so much
+ * @property {(steps: number) => void} zoom in by so many doublings (negative: out), about the middle
+ * @property {() => number} scale pixels to the inch
+ * @property {(at: Inches) => Pixels} toPixel
+ * @property {(px: Pixels) => Inches} toInches
+ * @property {(px: Pixels) => string[]} unitAt ids under a place, topmost first
+ * @property {(px: Pixels) => string|null} featureAt id of the topmost feature there
+ * @property {() => Box[]} occupied what the plan's talk covers, for cards that must keep off it
+ * @property {(type: MapEventType, handle: (event: MapEvent) => void) => (() => void)} on
+ * @property {(on: boolean) => void} panning tools switch it off while they drag a unit
+ * @property {() => Promise<void>} drawn the next drawing that has the terrain in it
+ * @property {() => void} destroy
+ */
+
+export {};
