@@ -1,0 +1,221 @@
+/**
+ * What the page knows of the game, in one place. Parts read `store.game`, change it with `set` and hear of changes with
+ * `subscribe`; nobody else keeps a copy.
+ */
+
+/** @typedef {[number, number]} Point inches: x east, y south */
+/** @typedef {{id: string, name: string, colour?: string|null}} Side */
+/**
+ * @typedef {object} Unit
+ * @property {string} id
+ * @property {string} side
+ * @property {string} name
+ * @property {string} kind
+ * @property {Record<string, any>} profile
+ * @property {Point|null} at
+ * @property {string|null} hex
+ * @property {number|null} facing
+ * @property {Record<string, any>} state
+ * @property {string[]} [hidden_from]
+ */
+/**
+ * @typedef {object} StateDocument
+ * @property {string} [system]
+ * @property {Side[]} sides
+ * @property {Record<string, Unit>} units
+ * @property {Record<string, any>} turn
+ * @property {Record<string, any>} options
+ */
+/**
+ * @typedef {object} Feature
+ * @property {"Feature"} type
+ * @property {string} id
+ * @property {Record<string, any>} properties
+ * @property {{type: string, coordinates: any}} geometry
+ */
+/**
+ * @typedef {object} Board
+ * @property {"table"|"hex"} kind
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {{type: "FeatureCollection", features: Feature[]}} [features]
+ */
+/** @typedef {{type: string, [field: string]: any}} GameEvent one of rules/core/events.py */
+/** @typedef {{type: string, unit?: string|null, [field: string]: any}} Order */
+/**
+ * @typedef {object} Entry
+ * @property {number} seq
+ * @property {string} at ISO time
+ * @property {string|null} by seat
+ * @property {{type: string, unit?: string|null}|null} order
+ * @property {GameEvent[]} events
+ */
+/**
+ * @typedef {object} Finding
+ * @property {string} clause
+ * @property {string} rule
+ * @property {"illegal"|"limits"|"risk"|"note"} severity
+ * @property {string} message
+ * @property {Point|null} [at]
+ * @property {number|null} [inches]
+ */
+/** @typedef {{legal?: boolean, findings: Finding[]}} Verdict */
+/** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
+/**
+ * @typedef {object} Offer
+ * @property {string} order the order's type
+ * @property {string|null} unit
+ * @property {string} title
+ * @property {boolean} allowed
+ * @property {string|null} reason
+ * @property {string|null} clause
+ * @property {string|null} key
+ * @property {Record<string, any[]>} values
+ * @property {Variant[]} variants
+ */
+/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
+/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */
+/** @typedef {{id: string, name: string, at: Point}} NamedPoint */
+/** @typedef {{id: string, title: string, text: string}} Clause */
+/** @typedef {{proposal: string, by: string|null, what: any, agreed?: boolean|null}} Proposal */
+/** @typedef {{at: string, text: string, clauses: string[], seq: number}} Refusal a refused order, kept in the log */
+/** @typedef {"connecting"|"live"|"behind"|"reconnecting"|"closed"} Live */
+
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} name
+ * @property {string} system the system's id; only ever passed on
+ * @property {Record<string, any>|null} rules GET /api/systems/<id>/: title, schemas, clauses
+ * @property {Record<string, any>} options
+ * @property {"enforce"|"advise"|"off"} enforcement
+ * @property {string|null} log the journal's incarnation
+ * @property {number} seq the last entry held
+ * @property {You|null} you
+ * @property {Seat[]} seats
+ * @property {StateDocument|null} state
+ * @property {Board|null} board
+ * @property {Offer[]} offers
+ * @property {NamedPoint[]} points
+ * @property {Clause[]} clauses
+ * @property {{epoch: number, commitment: string}|null} dice
+ * @property {Record<string, any>|null} limits
+ * @property {Live} live
+ * @property {{code: number, message: string}|null} closed why the line is down for good
+ * @property {string|null} selected unit id
+ * @property {Entry[]} entries
+ * @property {Refusal[]} refusals
+ * @property {Proposal[]} proposals
+ * @property {number} pending orders sent and not yet answered
+ * @property {string} tool
+ * @property {number|null} shown the last entry whose dice and drives have been played; null: all
+ * @property {string|null} planning unit id
+ */
+
+/** @returns {Game} */
+const empty = () => ({
+  id: "",
+  name: "",
+  system: "",
+  rules: null,
+  options: {},
+  enforcement: "enforce",
+  log: null,
+  seq: 0,
+  you: null,
+  seats: [],
+  state: null,
+  board: null,
+  offers: [],
+  points: [],
+  clauses: [],
+  dice: null,
+  limits: null,
+  live: "connecting",
+  closed: null,
+  selected: null,
+  entries: [],
+  refusals: [],
+  proposals: [],
+  pending: 0,
+  tool: "move",
+  shown: null,
+  planning: null,
+});
+
+/**
+ * @typedef {object} Store
+ * @property {Game} game the current values; replaced whole by each `set`, so an old one may be kept to compare
+ * @property {(patch: Partial<Game>) => void} set
+ * @property {(keys: (keyof Game)[], fn: (game: Game) => void) => () => void} subscribe calls `fn` after any of the keys changed
+ */
+
+/**
+ * @param {Partial<Game>} [initial]
+ * @returns {Store}
+ */
+export function createStore(initial = {}) {
+  let game = Object.freeze({ ...empty(), ...initial });
+  /** @type {Set<{keys: (keyof Game)[], fn: (game: Game) => void}>} */
+  const listeners = new Set();
+  return {
+    get game() {
+      return game;
+    },
+    set(patch) {
+      const before = game;
+      const changed = /** @type {(keyof Game)[]} */ (Object.keys(patch)).filter((key) => before[key] !== patch[key]);
+      if (changed.length === 0) return;
+      game = Object.freeze({ ...game, ...patch });
+      for (const listener of [...listeners]) {
+        if (listeners.has(listener) && listener.keys.some((key) => changed.includes(key))) listener.fn(game);
+      }
+    },
+    subscribe(keys, fn) {
+      const listener = { keys, fn };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * @param {Game} game
+ * @param {string|null|undefined} id
+ * @returns {Unit|null}
+ */
+export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
+
+/**
+ * @param {Game} game
+ * @param {string|null|undefined} id
+ * @returns {Side|null}
+ */
+export const sideOf = (game, id) => game.state?.sides.find((side) => side.id === id) ?? null;
+
+/**
+ * The side a seat speaks for, when it is one.
+ * @param {Game} game
+ * @param {string|null} seat
+ */
+export const sideOfSeat = (game, seat) => {
+  const sides = game.seats.find((known) => known.seat === seat)?.sides ?? [];
+  return sides.length === 1 ? sides[0] : null;
+};
+
+/**
+ * @param {Game} game
+ * @param {string|null} unit null: the orders that are no unit's
+ */
+export const offersOf = (game, unit) => game.offers.filter((offer) => (offer.unit ?? null) === unit);
+
+/** @param {Game} game */
+export const isUmpire = (game) => game.you?.role === "gm";
+
+/** Why no order may leave this page now, in words; null when it may. @param {Game} game */
+export function whyNot(game) {
+  if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
+  if (game.live !== "live") return "The table is not live: orders wait until the line is back.";
+  if (game.you?.role === "watcher") return "You are watching: a watcher gives no orders.";
+  return null;
+}
