@@ -1,0 +1,271 @@
+"""Poses, hulls and paths on a table measured in inches.
+
+`x` grows east and `y` grows south. A bearing is in compass degrees in [0, 360): 0 is north (0, -1), 90 is
+east, clockwise; so a turn to the right is positive. Nothing here uses trigonometry except the functions that
+speak of bearings: positions along a path come from `+ - * /` and `sqrt` only, and are the same everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+Point = tuple[float, float]
+Vector = tuple[float, float]
+Ring = tuple[Point, ...]
+Box = tuple[float, float, float, float]
+"""Least x, least y, greatest x, greatest y."""
+
+EPS = 1e-9
+"""Inches below which two places are one: a hull that comes no nearer than this only touches."""
+
+_GRAIN = 2.0**18
+_COMPASS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
+
+
+class Pose(Struct, frozen=True):
+    """Where the middle of a hull is, and the bearing that its front looks to."""
+
+    at: Point
+    facing: float
+
+
+class Hull(Struct, frozen=True):
+    """A rectangle about its middle, in inches; `length` runs along its facing."""
+
+    length: float
+    width: float
+
+    @property
+    def radius(self) -> float:
+        """The inches from the middle to a corner."""
+        return math.sqrt(self.length * self.length + self.width * self.width) / 2
+
+    def outline(self, pose: Pose) -> Ring:
+        """Return the corners: front left, front right, rear right, rear left."""
+        return rectangle(pose.at, unit_vector(pose.facing), self.length / 2, self.length / 2, self.width / 2)
+
+
+def snap(inches: float) -> float:
+    """Return the nearest multiple of 2**-18 inch.
+
+    For coordinates that people give (terrain, via points, a unit put down by hand): cross products of such
+    coordinates are exact on any table up to 144 inches. Where a move ends is not snapped, for that could push
+    a hull into what it just touches.
+    """
+    return round(inches * _GRAIN) / _GRAIN
+
+
+def snap_point(point: Sequence[float]) -> Point:
+    return (snap(point[0]), snap(point[1]))
+
+
+def distance(a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return math.sqrt(dx * dx + dy * dy)
+
+
+def along(start: Point, direction: Vector, inches: float) -> Point:
+    """Return the place that many inches from `start` in a direction (a unit vector)."""
+    return (start[0] + direction[0] * inches, start[1] + direction[1] * inches)
+
+
+def direction(a: Point, b: Point) -> Vector:
+    """Return the unit vector from `a` to `b`. Raises ZeroDivisionError where they are one place."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.sqrt(dx * dx + dy * dy)
+    return (dx / length, dy / length)
+
+
+def reverse_of(vector: Vector) -> Vector:
+    return (-vector[0], -vector[1])
+
+
+def rectangle(at: Point, direction: Vector, ahead: float, behind: float, half_width: float) -> Ring:
+    """Return the corners of a rectangle laid along a direction: front left, front right, rear right, rear left."""
+    (x, y), (ux, uy) = at, direction
+    fx, fy, rx, ry = x + ux * ahead, y + uy * ahead, x - ux * behind, y - uy * behind
+    wx, wy = -uy * half_width, ux * half_width
+    return ((fx - wx, fy - wy), (fx + wx, fy + wy), (rx + wx, ry + wy), (rx - wx, ry - wy))
+
+
+def box_of(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+# Bearings
+
+
+def normal_bearing(degrees: float) -> float:
+    """Return the same bearing in [0, 360)."""
+    bearing = degrees % 360.0
+    return 0.0 if bearing == 360.0 else bearing
+
+
+def unit_vector(bearing: float) -> Vector:
+    """Return the direction of a bearing, exact for the four compass points."""
+    exact = _COMPASS.get(bearing % 360.0)
+    if exact:
+        return exact
+    radians = math.radians(bearing)
+    return (math.sin(radians), -math.cos(radians))
+
+
+def bearing_of(vector: Vector) -> float:
+    """Return the bearing of a direction of any length, exact for the four compass points."""
+    return normal_bearing(math.degrees(math.atan2(vector[0], -vector[1])))
+
+
+def bearing_between(a: Point, b: Point) -> float:
+    """Return the bearing at which `b` lies from `a`."""
+    return bearing_of((b[0] - a[0], b[1] - a[1]))
+
+
+def turn_between(before: Vector, after: Vector) -> float:
+    """Return the turn in degrees from one direction to another, the shorter way, in (-180, 180]; right is positive."""
+    cross = before[0] * after[1] - before[1] * after[0]
+    dot = before[0] * after[0] + before[1] * after[1]
+    degrees = math.degrees(math.atan2(cross, dot))
+    return 180.0 if degrees == -180.0 else degrees
+
+
+def turn_from(before: float, after: float) -> float:
+    """Return the turn in degrees from one bearing to another, the shorter way, in (-180, 180]; right is positive."""
+    degrees = (after - before) % 360.0
+    return degrees - 360.0 if degrees > 180.0 else degrees
+
+
+# Paths
+
+
+class Nearest(Struct, frozen=True):
+    """The place of a path nearest to some point: its inches along the path, and how far off the point lies."""
+
+    at: Point
+    inches: float
+    off: float
+
+
+class Path(Struct, frozen=True):
+    """A line driven or drawn from its first point to its last, with the inches run at each point.
+
+    Made by `Path.through`. Neighbouring points differ, so every leg has a length and a direction; a path of one
+    point has no leg.
+    """
+
+    points: tuple[Point, ...]
+    marks: tuple[float, ...]
+    directions: tuple[Vector, ...]
+
+    @classmethod
+    def through(cls, points: Iterable[Sequence[float]]) -> Path:
+        """Make the path through some points; one less than 1e-9 inch from the one before is left out.
+
+        Raises ValueError without any point.
+        """
+        kept: list[Point] = []
+        marks: list[float] = []
+        directions: list[Vector] = []
+        for x, y in points:
+            if not kept:
+                marks.append(0.0)
+            else:
+                dx, dy = x - kept[-1][0], y - kept[-1][1]
+                length = math.sqrt(dx * dx + dy * dy)
+                if length <= EPS:
+                    continue
+                marks.append(marks[-1] + length)
+                directions.append((dx / length, dy / length))
+            kept.append((float(x), float(y)))
+        if not kept:
+            raise ValueError("a path needs a point")
+        return cls(tuple(kept), tuple(marks), tuple(directions))
+
+    @property
+    def length(self) -> float:
+        return self.marks[-1]
+
+    def leg_at(self, inches: float) -> int:
+        """Return the leg on which that place lies; where two legs meet, the one before.
+
+        Within 1e-9 inch after a bend it is still the leg before: a vehicle that goes no distance on a leg is
+        not on it. Raises IndexError on a path of one point.
+        """
+        if not self.directions:
+            raise IndexError("a path of one point has no leg")
+        return min(max(bisect_left(self.marks, inches - EPS) - 1, 0), len(self.directions) - 1)
+
+    def at(self, inches: float) -> Point:
+        """Return the place that many inches along: an end of the path when that is off it."""
+        if inches <= 0.0 or not self.directions:
+            return self.points[0]
+        if inches >= self.marks[-1]:
+            return self.points[-1]
+        leg = self.leg_at(inches)
+        return along(self.points[leg], self.directions[leg], inches - self.marks[leg])
+
+    def between(self, start: float, end: float) -> Path:
+        """Return the part from `start` to `end` inches."""
+        inner = [p for p, mark in zip(self.points, self.marks, strict=True) if start < mark < end]
+        return Path.through([self.at(start), *inner, self.at(end)])
+
+    def until(self, inches: float) -> Path:
+        """Return the path cut off there; the whole of it when it is no longer than that."""
+        return self if inches >= self.marks[-1] else self.between(0.0, inches)
+
+    def reversed(self) -> Path:
+        return Path.through(self.points[::-1])
+
+    def nearest(self, point: Point) -> Nearest:
+        """Return the place of the path nearest to a point, the first such when there are several."""
+        best = Nearest(self.points[0], 0.0, distance(self.points[0], point))
+        for start, mark, end_mark, (ux, uy) in zip(
+            self.points, self.marks, self.marks[1:], self.directions, strict=False
+        ):
+            run = (point[0] - start[0]) * ux + (point[1] - start[1]) * uy
+            run = min(max(run, 0.0), end_mark - mark)
+            place = along(start, (ux, uy), run)
+            off = distance(place, point)
+            if off < best.off - EPS:
+                best = Nearest(place, mark + run, off)
+        return best
+
+
+# Rings
+
+
+def inside(rings: Iterable[Ring], point: Point) -> bool:
+    """Tell whether a point lies in the closed set that some rings bound, by the even-odd rule.
+
+    The boundary, and what lies within 1e-9 inch of it, is inside. Rings are not closed (the last point is not
+    the first again) and may cross themselves.
+    """
+    x, y = point
+    low, high = y - EPS, y + EPS
+    odd = False
+    for ring in rings:
+        x0, y0 = ring[-1]
+        for x1, y1 in ring:
+            if not ((y0 < low and y1 < low) or (y0 > high and y1 > high)):
+                dx, dy = x1 - x0, y1 - y0
+                cross = (x - x0) * dy - (y - y0) * dx
+                if _on_segment(cross, x - x0, y - y0, dx, dy):
+                    return True
+                if (y0 > y) != (y1 > y) and (cross < 0.0) == (dy > 0.0):
+                    odd = not odd
+            x0, y0 = x1, y1
+    return odd
+
+
+def _on_segment(cross: float, px: float, py: float, dx: float, dy: float) -> bool:
+    """Tell whether a point, relative to a segment's start, lies on it; `cross` is their cross product."""
+    square = dx * dx + dy * dy
+    if cross * cross > EPS * EPS * square:
+        return False
+    run = px * dx + py * dy
+    slack = EPS * math.sqrt(square)
+    return -slack <= run <= square + slack
