@@ -1,0 +1,118 @@
+"""The plain values that games hand out: a game, a seat, an entry, a proposal, an answer."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rules.core.events import AnyEvent
+from rules.core.state import GameState
+from rules.core.verdict import Verdict
+
+JsonObject = dict[str, Any]
+Role = Literal["player", "gm", "watcher"]
+Enforcement = Literal["enforce", "advise", "off"]
+Code = Literal[
+    "illegal",
+    "forbidden",
+    "not_your_phase",
+    "stale",
+    "pending",
+    "id_reused",
+    "busy",
+    "paused",
+    "bad_order",
+]
+
+
+class NoSuchGame(LookupError):
+    """There is no game of that id."""
+
+
+class SeatFacts(Struct, frozen=True):
+    """A seat: `seat` is its number at its table; `generation` grows when its link is issued again."""
+
+    seat: int
+    name: str
+    role: Role
+    sides: tuple[str, ...]
+    taken: bool
+    generation: int
+
+
+class GameFacts(Struct, frozen=True):
+    """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch."""
+
+    id: str
+    log: str
+    name: str
+    system: str
+    enforcement: Enforcement
+    over: bool
+    has_gm: bool
+    overriding: bool
+    head: int
+    tip: str
+    board_version: int
+    epoch: int
+    next_nonce: int
+    commitment: str
+    first_nonce: int
+    epoch_at: str
+
+
+class Held(Struct, frozen=True):
+    """A game as it stands: its facts and its state at the head."""
+
+    game: GameFacts
+    state: GameState
+
+    @property
+    def head(self) -> int:
+        """The number of the newest entry."""
+        return self.game.head
+
+
+class Entry(Struct, frozen=True):
+    """One carried-out order, with the states around it so that it can be filtered for a seat.
+
+    `by` is the seat's number, None for the table itself; `at` is ISO time.
+    """
+
+    seq: int
+    at: str
+    by: int | None
+    order: JsonObject
+    events: tuple[AnyEvent, ...]
+    hash: str
+    before: GameState
+    after: GameState
+
+
+class Proposal(Struct, frozen=True):
+    """What a seat asks consent for: an umpire's order, or `{"type": "undo", "to": n}`. Open while `agreed` is None."""
+
+    proposal: int
+    by: int
+    what: JsonObject
+    agreed: bool | None = None
+
+
+class Answer(Struct, frozen=True):
+    """What became of a command.
+
+    `ok`: carried out (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict` what
+    the rules found. `again`: answered before, and nothing happened now, so `entries` is empty. `retry`: the same
+    command may be sent again.
+    """
+
+    ok: bool
+    id: str
+    seq: int
+    again: bool = False
+    code: Code | None = None
+    verdict: Verdict | None = None
+    retry: bool = False
+    entries: tuple[Entry, ...] = ()
+    proposal: Proposal | None = None

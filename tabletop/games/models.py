@@ -1,0 +1,187 @@
+"""What is kept of a game.
+
+The tables are plain on purpose: the write path (`store.py`) speaks to them in SQL, the same on SQLite and
+PostgreSQL, so times are ISO text and documents are JSON text that is written and hashed byte for byte.
+"""
+
+from django.db import models
+
+
+class Game(models.Model):
+    """A game: the head of its journal and its state there.
+
+    `log` is the journal's incarnation, `tip` the hash of the newest entry; `state` comes last because it is
+    long and most statements do without it.
+    """
+
+    id = models.CharField(primary_key=True, max_length=36)
+    log = models.CharField(max_length=36)
+    name = models.CharField(max_length=200)
+    system = models.CharField(max_length=60)
+    enforcement = models.CharField(max_length=10)
+    over = models.BooleanField(default=False)
+    has_gm = models.BooleanField(default=False)
+    overriding = models.BooleanField(default=False)
+    head = models.IntegerField(default=0)
+    tip = models.CharField(max_length=64)
+    board_version = models.IntegerField(default=0)
+    epoch = models.IntegerField(default=1)
+    next_nonce = models.BigIntegerField(default=1)
+    hosted_at = models.CharField(max_length=24)
+    hosted_from = models.CharField(max_length=64, blank=True)
+    touched_at = models.CharField(max_length=24)
+    state = models.TextField()
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("hosted_from", "hosted_at"), name="games_hosted"),
+            models.Index(fields=("touched_at",), name="games_touched"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class OfGame(models.Model):
+    """A row that belongs to a game; its unique constraint begins with the game and serves as the index."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="+")
+
+    class Meta:
+        abstract = True
+
+
+class Board(models.Model):
+    """The board of a game's head, written only when it changes."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    document = models.TextField()
+
+    def __str__(self) -> str:
+        return f"board of {self.game_id}"
+
+
+class Seat(OfGame):
+    """A place at the table. `invite` is the SHA-256 of its link's token; a re-issued link ends `generation`."""
+
+    number = models.IntegerField()
+    role = models.CharField(max_length=10)
+    sides = models.TextField()
+    name = models.CharField(max_length=80)
+    taken = models.BooleanField(default=False)
+    generation = models.IntegerField(default=1)
+    invite = models.CharField(max_length=64, unique=True)
+    invite_until = models.CharField(max_length=24)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_seat_number"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.game_id}"
+
+
+class Entry(OfGame):
+    """One carried-out order. `takeback` says what an undo of it needs; an undo says where it `returns_to`."""
+
+    seq = models.IntegerField()
+    at = models.CharField(max_length=24)
+    seat = models.IntegerField(null=True)
+    order = models.TextField()
+    events = models.TextField()
+    takeback = models.CharField(max_length=10)
+    returns_to = models.IntegerField(null=True)
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "seq"), name="games_entry_seq"),)
+
+    def __str__(self) -> str:
+        return f"entry {self.seq} of {self.game_id}"
+
+
+class Command(OfGame):
+    """A client's command and the answer it had: the same id gets the same answer."""
+
+    command = models.CharField(max_length=36)
+    fingerprint = models.CharField(max_length=64)
+    answer = models.TextField()
+    at = models.CharField(max_length=24)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "command"), name="games_command_id"),)
+
+    def __str__(self) -> str:
+        return f"command {self.command} of {self.game_id}"
+
+
+class Roll(OfGame):
+    """A nonce of the dice that an entry used up."""
+
+    epoch = models.IntegerField()
+    nonce = models.BigIntegerField()
+    seq = models.IntegerField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "epoch", "nonce"), name="games_roll_nonce"),)
+
+    def __str__(self) -> str:
+        return f"roll {self.nonce} of {self.game_id}"
+
+
+class DiceEpoch(OfGame):
+    """A seed's public side: its commitment, and the seed itself once `revealed`."""
+
+    epoch = models.IntegerField()
+    commitment = models.CharField(max_length=64)
+    first_nonce = models.BigIntegerField()
+    opened_at = models.CharField(max_length=24)
+    revealed = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "epoch"), name="games_dice_epoch"),)
+
+    def __str__(self) -> str:
+        return f"dice epoch {self.epoch} of {self.game_id}"
+
+
+class DiceSeed(OfGame):
+    """A seed that is not revealed, sealed with the server's secret key and left out of every export."""
+
+    epoch = models.IntegerField()
+    sealed = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "epoch"), name="games_dice_seed"),)
+
+    def __str__(self) -> str:
+        return f"dice seed {self.epoch} of {self.game_id}"
+
+
+class Proposal(OfGame):
+    """Something that needs the other side's consent; open while `agreed` is null."""
+
+    number = models.IntegerField()
+    seat = models.IntegerField()
+    what = models.TextField()
+    agreed = models.BooleanField(null=True)
+    opened_at = models.CharField(max_length=24)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_proposal_number"),)
+
+    def __str__(self) -> str:
+        return f"proposal {self.number} of {self.game_id}"
+
+
+class Snapshot(OfGame):
+    """A whole state of the past, so that no replay is long."""
+
+    seq = models.IntegerField()
+    state = models.TextField()
+    board = models.TextField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "seq"), name="games_snapshot_seq"),)
+
+    def __str__(self) -> str:
+        return f"snapshot {self.seq} of {self.game_id}"

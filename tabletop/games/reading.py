@@ -1,0 +1,34 @@
+"""What may be read of a game. Nothing here is filtered: `sight` does that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.state import GameState
+
+from tabletop.games.facts import Entry, Held, Proposal
+
+
+def load(game_id: str) -> Held:
+    """Return the game as it stands. Raises NoSuchGame."""
+    raise NotImplementedError
+
+
+def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
+    """Return the entries after number `since`, oldest first. Raises NoSuchGame."""
+    raise NotImplementedError
+
+
+def state_at(game_id: str, seq: int) -> GameState:
+    """Return the state after entry `seq`; 0 is the start. Raises NoSuchGame, or LookupError beyond the head."""
+    raise NotImplementedError
+
+
+def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """Return the incarnation and the head of each of these games that exists, in one statement."""
+    raise NotImplementedError
+
+
+def open_proposals(game_id: str) -> list[Proposal]:
+    """Return the proposals that wait for consent, oldest first."""
+    raise NotImplementedError
