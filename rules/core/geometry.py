@@ -85,7 +85,7 @@ def reverse_of(vector: Vector) -> Vector:
 
 
 def rectangle(at: Point, direction: Vector, ahead: float, behind: float, half_width: float) -> Ring:
-    """Return the corners of a rectangle laid along a direction: front left, front right, rear right, rear left."""
+    """Return a rectangle laid along a direction: front left, front right, rear right, rear left."""
     (x, y), (ux, uy) = at, direction
     fx, fy, rx, ry = x + ux * ahead, y + uy * ahead, x - ux * behind, y - uy * behind
     wx, wy = -uy * half_width, ux * half_width
@@ -126,7 +126,7 @@ def bearing_between(a: Point, b: Point) -> float:
 
 
 def turn_between(before: Vector, after: Vector) -> float:
-    """Return the turn in degrees from one direction to another, the shorter way, in (-180, 180]; right is positive."""
+    """Return the turn from one direction to another, the shorter way, in (-180, 180] degrees."""
     cross = before[0] * after[1] - before[1] * after[0]
     dot = before[0] * after[0] + before[1] * after[1]
     degrees = math.degrees(math.atan2(cross, dot))
@@ -134,7 +134,7 @@ def turn_between(before: Vector, after: Vector) -> float:
 
 
 def turn_from(before: float, after: float) -> float:
-    """Return the turn in degrees from one bearing to another, the shorter way, in (-180, 180]; right is positive."""
+    """Return the turn from one bearing to another, the shorter way, in (-180, 180] degrees."""
     degrees = (after - before) % 360.0
     return degrees - 360.0 if degrees > 180.0 else degrees
 
@@ -143,7 +143,7 @@ def turn_from(before: float, after: float) -> float:
 
 
 class Nearest(Struct, frozen=True):
-    """The place of a path nearest to some point: its inches along the path, and how far off the point lies."""
+    """The place of a path nearest to a point, its inches along the path, and how far off the point lies."""
 
     at: Point
     inches: float
@@ -153,8 +153,8 @@ class Nearest(Struct, frozen=True):
 class Path(Struct, frozen=True):
     """A line driven or drawn from its first point to its last, with the inches run at each point.
 
-    Made by `Path.through`. Neighbouring points differ, so every leg has a length and a direction; a path of one
-    point has no leg.
+    Made by `Path.through`. Neighbouring points differ, so every leg has a length and a direction; a path of
+    one point has no leg.
     """
 
     points: tuple[Point, ...]

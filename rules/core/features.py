@@ -1,0 +1,124 @@
+"""Terrain features as the rules measure them: what each covers, its edges, its corners."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.core.geometry import EPS, Box, Path, Point, Ring, Vector, box_of, inside, turn_between
+from rules.core.grid import Edge, Thing, edges_of
+from rules.core.strips import strip
+
+SOLID: Final = frozenset({"obstacle", "building"})
+"""The kinds that may stand in a hull's way."""
+
+DEFAULT_WIDTH: Final = {"obstacle": 0.5, "road": 3.0}
+"""Inches of a strip whose feature gives no width."""
+
+
+class Corner(Struct, frozen=True):
+    """A corner of a building or a bend of an obstacle.
+
+    `inside` is the angle in degrees on the inner side: within the building, or between the arms of the bend.
+    """
+
+    feature: Feature
+    index: int
+    at: Point
+    before: Vector
+    after: Vector
+    inside: float
+
+
+class Feature(Thing, frozen=True, eq=False, dict=True):
+    """A terrain feature: `points` are its vertices, a ring's without the first one again.
+
+    `parts` are the polygons whose union it covers, each with its rings; a `point` feature covers nothing.
+    `document` is the GeoJSON feature as it was given.
+    """
+
+    kind: str
+    properties: dict[str, Any]
+    document: dict[str, Any]
+    points: tuple[Point, ...]
+    parts: tuple[tuple[Ring, ...], ...]
+    width: float | None
+    box: Box
+
+    @property
+    def what(self) -> str:
+        return "feature"
+
+    @property
+    def is_solid(self) -> bool:
+        return self.kind in SOLID
+
+    def covers(self, point: Point) -> bool:
+        west, north, east, south = self.box
+        if not (west - EPS <= point[0] <= east + EPS and north - EPS <= point[1] <= south + EPS):
+            return False
+        return any(inside(rings, point) for rings in self.parts)
+
+    @cached_property
+    def path(self) -> Path:
+        """The centre line of a road or an obstacle."""
+        return Path.through(self.points)
+
+    @cached_property
+    def edges(self) -> list[Edge]:
+        return [edge for rings in self.parts for edge in edges_of(rings, self)]
+
+    @cached_property
+    def corners(self) -> tuple[Corner, ...]:
+        """The corners of a polygon's outer ring, or the bends of a line."""
+        count = len(self.points)
+        ring = self.width is None
+        clockwise = signed_area(self.points) > 0.0
+        corners = []
+        for index in range(count) if ring else range(1, count - 1):
+            at = self.points[index]
+            before = _step(self.points[index - 1], at)
+            after = _step(at, self.points[(index + 1) % count])
+            turn = turn_between(before, after)
+            inner = 180.0 - (turn if clockwise else -turn) if ring else 180.0 - abs(turn)
+            corners.append(Corner(self, index, at, before, after, inner))
+        return tuple(corners)
+
+
+def feature_of(document: dict[str, Any]) -> Feature:
+    """Make the feature of a GeoJSON feature that the scenario reader has read: snapped and simple."""
+    properties, geometry = document["properties"], document["geometry"]
+    kind, coordinates = properties["kind"], geometry["coordinates"]
+    width = None
+    parts: tuple[tuple[Ring, ...], ...] = ()
+    if geometry["type"] == "Polygon":
+        rings = tuple(_ring(ring) for ring in coordinates)
+        points, parts = rings[0], (rings,)
+    elif geometry["type"] == "LineString":
+        path = Path.through(coordinates)
+        width = float(properties.get("width", DEFAULT_WIDTH[kind]))
+        points, parts = path.points, tuple((part,) for part in strip(path, width))
+    else:
+        points = (_point(coordinates),)
+    box = box_of([point for rings in parts for point in rings[0]] or points)
+    return Feature(document["id"], kind, properties, document, points, parts, width, box)
+
+
+def signed_area(ring: Ring) -> float:
+    """Return twice the area of a ring, positive when it runs clockwise as seen on the table."""
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True))
+
+
+def _point(position: list[float]) -> Point:
+    return (float(position[0]), float(position[1]))
+
+
+def _ring(positions: list[list[float]]) -> Ring:
+    ring = tuple(_point(position) for position in positions)
+    return ring[:-1] if ring[0] == ring[-1] else ring
+
+
+def _step(a: Point, b: Point) -> Vector:
+    return (b[0] - a[0], b[1] - a[1])

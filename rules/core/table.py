@@ -1,0 +1,262 @@
+"""The free-measurement table: its terrain, indexed, and what lies under a line or a spot of it.
+
+A table is never changed. Adding or removing a feature gives a new one with the next version number; it shares
+the index of everything else, so the change costs microseconds for the feature and a flat copy for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core.features import Corner, Feature, feature_of
+from rules.core.geometry import EPS, Path, Point, Vector, box_of, distance
+from rules.core.grid import Edge, Grid, box_cells, with_cells
+from rules.core.points import NamedPoint, crossings_of, points_of
+
+_NONE: Grid[Any] = Grid({})
+
+
+class Stretch(Struct, frozen=True):
+    """A part of a line in inches along it, and every feature that lies over it, bottom to top."""
+
+    start: float
+    end: float
+    over: tuple[Feature, ...]
+
+
+class Table(Struct, frozen=True, eq=False, dict=True):
+    """A table in inches. `features` lie in this order on each other, the last on top.
+
+    `rest` holds the other fields of the board's document (a picture under the features). Two tables are equal
+    when their documents are; the version is not part of that.
+    """
+
+    width: float
+    height: float
+    ground: str
+    features: tuple[Feature, ...] = ()
+    version: int = 0
+    rest: dict[str, Any] = {}
+    outlines: Grid[Edge] = _NONE
+    solids: Grid[Edge] = _NONE
+    covers: Grid[Feature] = _NONE
+
+    # Documents
+
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> Table:
+        """Make the table of a board document that the scenario reader has read."""
+        features = tuple(feature_of(found) for found in document["features"]["features"])
+        own = {"kind", "width", "height", "ground", "features"}
+        return cls(
+            width=document["width"],
+            height=document["height"],
+            ground=document["ground"],
+            features=features,
+            rest={key: value for key, value in document.items() if key not in own},
+            outlines=Grid.of(item for f in features for item in with_cells(f.edges)),
+            solids=Grid.of(item for f in features if f.is_solid for item in with_cells(f.edges)),
+            covers=Grid.of((f, _covered_cells(f)) for f in features),
+        )
+
+    def document(self) -> dict[str, Any]:
+        """Return the scenario format's board object, with the features as they are now."""
+        features = [feature.document for feature in self.features]
+        return {
+            "kind": "table",
+            "width": self.width,
+            "height": self.height,
+            "ground": self.ground,
+            "features": {"type": "FeatureCollection", "features": features},
+            **self.rest,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.document() == other.document()
+
+    def __hash__(self) -> int:
+        return hash((self.width, self.height, self.ground, tuple(self.by_id)))
+
+    # Features
+
+    @cached_property
+    def by_id(self) -> dict[str, Feature]:
+        return {feature.id: feature for feature in self.features}
+
+    @cached_property
+    def layer(self) -> dict[Feature, int]:
+        """The place of each feature in the order bottom to top."""
+        return {feature: number for number, feature in enumerate(self.features)}
+
+    @cached_property
+    def roads(self) -> tuple[Feature, ...]:
+        return tuple(feature for feature in self.features if feature.kind == "road")
+
+    def feature(self, feature_id: str) -> Feature | None:
+        return self.by_id.get(feature_id)
+
+    def with_feature(self, document: dict[str, Any], index: int | None = None) -> Table:
+        """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""
+        feature = feature_of(document)
+        namesake = self.by_id.get(feature.id)
+        others = [other for other in self.features if other is not namesake]
+        if index is None:
+            index = self.layer[namesake] if namesake else len(others)
+        others.insert(index, feature)
+        cleared = self._unindexed(namesake) if namesake else self
+        edges = with_cells(feature.edges)
+        return replace(
+            cleared,
+            features=tuple(others),
+            version=self.version + 1,
+            outlines=cleared.outlines.with_items(edges),
+            solids=cleared.solids.with_items(edges) if feature.is_solid else cleared.solids,
+            covers=cleared.covers.with_items([(feature, _covered_cells(feature))]),
+        )
+
+    def without_feature(self, feature_id: str) -> Table:
+        """Return the table without a feature. Raises KeyError when it has none of that id."""
+        gone = self.by_id[feature_id]
+        others = tuple(other for other in self.features if other is not gone)
+        return replace(self._unindexed(gone), features=others, version=self.version + 1)
+
+    def _unindexed(self, feature: Feature) -> Table:
+        edges = with_cells(feature.edges)
+        return replace(
+            self,
+            outlines=self.outlines.without_items(edges),
+            solids=self.solids.without_items(edges) if feature.is_solid else self.solids,
+            covers=self.covers.without_items([(feature, _covered_cells(feature))]),
+        )
+
+    # Ground
+
+    def contains(self, point: Point) -> bool:
+        """Tell whether a spot is on the table, its edge included."""
+        return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
+
+    def over(self, point: Point) -> tuple[Feature, ...]:
+        """Return every feature that covers a spot, bottom to top; boundaries belong to what they bound."""
+        found = [feature for feature in self.covers.at(point) if feature.covers(point)]
+        return tuple(sorted(found, key=self.layer.__getitem__))
+
+    def stretches(self, path: Path) -> list[Stretch]:
+        """Cut a line where what lies over it changes: areas, roads, buildings and the strips of obstacles.
+
+        The stretches follow each other from 0 to the path's length, and neighbours differ; a path without
+        length has none. The boundary of a feature belongs to it: a line along a field's edge is in the field.
+        """
+        stretches: list[Stretch] = []
+        for piece in self._pieces(path):
+            if stretches and stretches[-1].over == piece.over:
+                stretches[-1] = Stretch(stretches[-1].start, piece.end, piece.over)
+            else:
+                stretches.append(piece)
+        return stretches
+
+    def _pieces(self, path: Path) -> Iterator[Stretch]:
+        """Yield pieces within which nothing begins or ends: what covers the middle covers all of it."""
+        layer = self.layer.__getitem__
+        for leg, way in enumerate(path.directions):
+            a, b, mark, end = path.points[leg], path.points[leg + 1], path.marks[leg], path.marks[leg + 1]
+            length = end - mark
+            crossed: set[Feature] = set()
+            cuts = sorted(_cuts(self.outlines.near(a, b, 0.0), a, way, length, crossed))
+            staying: list[Feature] | None = None
+            start = 0.0
+            for cut in (*cuts, length):
+                if cut - start <= EPS and cut < length:
+                    continue
+                half = (start + cut) / 2
+                middle = (a[0] + way[0] * half, a[1] + way[1] * half)
+                if staying is None:
+                    staying = [f for f in self.covers.at(middle) if f not in crossed and f.covers(middle)]
+                over = staying + [feature for feature in crossed if feature.covers(middle)]
+                yield Stretch(mark + start, mark + cut, tuple(sorted(over, key=layer)))
+                start = cut
+
+    # Corners and named points
+
+    def corners_near(self, path: Path, inches: float) -> list[Corner]:
+        """Return the corners of buildings and bends of obstacles less than that far from a line."""
+        near: set[Feature] = set()
+        for a, b in zip(path.points, path.points[1:] or path.points, strict=False):
+            near.update(thing for *_, thing in self.solids.near(a, b, inches) if isinstance(thing, Feature))
+        west, north, east, south = box_of(path.points)
+        return [
+            corner
+            for feature in sorted(near, key=self.layer.__getitem__)
+            for corner in feature.corners
+            if west - inches < corner.at[0] < east + inches and north - inches < corner.at[1] < south + inches
+            if path.nearest(corner.at).off < inches
+        ]
+
+    @cached_property
+    def points(self) -> tuple[NamedPoint, ...]:
+        """Every named point on the table, feature by feature, and then the crossings of roads."""
+        own = [point for feature in self.features for point in _points(feature)]
+        return tuple(point for point in (*own, *self._crossings.values()) if self.contains(point.at))
+
+    def point(self, point_id: str) -> NamedPoint | None:
+        """Return the named point of that id, if the table has it."""
+        feature = self.by_id.get(point_id)
+        if feature is None or feature.kind != "point":
+            feature = self.by_id.get(point_id.rsplit(":", 2)[0])
+        candidates = _points(feature) if feature else ()
+        found = next((point for point in candidates if point.id == point_id), self._crossings.get(point_id))
+        return found if found and self.contains(found.at) else None
+
+    def nearest_points(self, at: Point, count: int = 3) -> list[NamedPoint]:
+        """Return the named points nearest to a spot, nearest first."""
+        return sorted(self.points, key=lambda point: (distance(point.at, at), point.id))[:count]
+
+    @cached_property
+    def _crossings(self) -> dict[str, NamedPoint]:
+        pairs = combinations(self.roads, 2)
+        return {point.id: point for one, other in pairs for point in crossings_of(one, other)}
+
+
+def _points(feature: Feature) -> tuple[NamedPoint, ...]:
+    """Return the named points of a feature, kept with it."""
+    kept = feature.__dict__
+    if "named" not in kept:
+        kept["named"] = points_of(feature)
+    named: tuple[NamedPoint, ...] = kept["named"]
+    return named
+
+
+def _covered_cells(feature: Feature) -> set[int]:
+    return {cell for rings in feature.parts for cell in box_cells(box_of(rings[0]))}
+
+
+def _cuts(edges: set[Edge], a: Point, way: Vector, length: float, crossed: set[Feature]) -> Iterator[float]:
+    """Yield the inches along a leg at which edges meet it, and note whose they are.
+
+    Too many cuts do no harm, for the middle of each piece decides; an edge that runs along the leg cuts it at
+    both of its ends.
+    """
+    ax, ay = a
+    ux, uy = way
+    for x0, y0, x1, y1, thing in edges:
+        side0 = ux * (y0 - ay) - uy * (x0 - ax)
+        side1 = ux * (y1 - ay) - uy * (x1 - ax)
+        if (side0 > EPS and side1 > EPS) or (side0 < -EPS and side1 < -EPS):
+            continue
+        run0 = ux * (x0 - ax) + uy * (y0 - ay)
+        run1 = ux * (x1 - ax) + uy * (y1 - ay)
+        if -EPS <= side0 <= EPS and -EPS <= side1 <= EPS:
+            runs: tuple[float, ...] = (run0, run1)
+            if max(runs) < -EPS or min(runs) > length + EPS:
+                continue
+        else:
+            runs = (run0 + (run1 - run0) * side0 / (side0 - side1),)
+            if not -EPS <= runs[0] <= length + EPS:
+                continue
+        crossed.add(thing)  # type: ignore[arg-type]
+        yield from (run for run in runs if EPS < run < length - EPS)
