@@ -1,0 +1,20 @@
+"""The rules: pure functions over plain data. `systems()` and `system(id)` are the face of this room."""
+
+from rules.chain_of_command.system import ChainOfCommand
+from rules.core.register import find, register, registered
+from rules.core.system import RuleSystem
+
+register(ChainOfCommand())
+
+
+def systems() -> list[RuleSystem]:
+    """Return every rule system."""
+    return registered()
+
+
+def system(system_id: str) -> RuleSystem:
+    """Return the rule system of that id; raises KeyError when there is none."""
+    found = find(system_id)
+    if found is None:
+        raise KeyError(system_id)
+    return found

@@ -1,0 +1,1 @@
+"""Chain of Command, section 11: vehicle movement."""

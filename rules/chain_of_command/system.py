@@ -1,0 +1,93 @@
+"""The face of Chain of Command, section 11: vehicle movement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.chain_of_command.orders import ORDERS
+from rules.chain_of_command.terrain import VOCABULARY
+from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.fields import Problem, one_of, show
+from rules.core.state import GameState, JsonObject, Side, Unit
+from rules.core.system import Offer, RuleSystem
+from rules.core.table import Table
+from rules.core.verdict import Finding
+
+
+class ChainOfCommand(RuleSystem):
+    """Vehicle movement of Chain of Command, on a table measured in inches."""
+
+    id = "chain_of_command"
+    title = "Chain of Command"
+    board = "table"
+    Options = Options
+    UnitState = UnitState
+    TurnState = TurnState
+    Profile = Profile
+    orders = ORDERS
+    terrain = VOCABULARY
+    clauses = ()
+
+    def profile_of(self, kind: str) -> type[Struct]:
+        """Return a vehicle's profile, or the bare footprint of anything else."""
+        return Profile if kind == VEHICLE else Footprint
+
+    def read_board(self, document: JsonObject) -> Table:
+        """Return the table of its document."""
+        return Table.read(document)
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Let the first side begin."""
+        return {"side": sides[0].id} if sides else {}
+
+    def first_state(self, unit: JsonObject) -> JsonObject:
+        """Put a unit that has a place on the table there, and every other in reserve."""
+        return {"place": "reserve" if unit.get("at") is None else "table"}
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return where profile, place and state contradict each other."""
+        problems = []
+        profile, state = unit.profile, state_of(unit)
+        if isinstance(profile, Profile) and (profile.speed == "wheeled") != (profile.locomotion == "wheeled"):
+            message = f"speed {profile.speed} does not go with locomotion {profile.locomotion}"
+            problems += [Problem("profile.speed", message), Problem("profile.locomotion", message)]
+        if (state.place == "table") != (unit.at is not None):
+            where = "stands on the table" if unit.at is not None else 'has no "at" on the table'
+            problems.append(Problem("state.place", f'"{state.place}" does not fit: the unit {where}'))
+        return problems
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what the turn names that the game does not have."""
+        problems = []
+        known = [side.id for side in sides]
+        if turn.side not in known:
+            problems.append(Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}"))
+        if turn.pending is not None and turn.pending.unit not in units:
+            problems.append(Problem("pending.unit", f'there is no unit "{turn.pending.unit}"'))
+        return problems
+
+    def settled(self, unit: Unit) -> Unit:
+        """Keep `place` true after the umpire put a unit somewhere."""
+        state = state_of(unit)
+        if unit.at is not None:
+            state = msgspec.structs.replace(state, place="table", exit_at=None)
+        elif state.place == "table":
+            state = msgspec.structs.replace(state, place="reserve")
+        return msgspec.structs.replace(unit, state=state)
+
+    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
+        """Return everything that section 11 says about an order."""
+        return []
+
+    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order."""
+        return []
+
+    def offers(self, state: GameState, side: str) -> list[Offer]:
+        """Return what a side may order now, and why the rest may not be."""
+        return []

@@ -1,0 +1,145 @@
+"""Vehicles and what else stands on the table: profiles, their state, the turn and the house rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rules.core.geometry import Hull, Point, Pose
+from rules.core.state import GameState, JsonObject, Unit
+
+Speed = Literal["slow", "standard", "fast", "wheeled"]
+Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]
+Weapon = Literal["main", "mg"]
+Condition = Literal["mobile", "immobilised", "permanently_immobilised", "trapped", "destroyed"]
+Inches = Annotated[float, Meta(ge=0, le=1000)]
+HullInches = Annotated[float, Meta(gt=0, le=48)]
+Count = Annotated[int, Meta(ge=1)]
+
+VEHICLE = "vehicle"
+WRECK = "wreck"
+
+
+class Profile(Struct, frozen=True):
+    """A vehicle; `length` and `width` are its hull's, in inches."""
+
+    speed: Speed
+    locomotion: Locomotion
+    length: HullInches
+    width: HullInches
+    afv: bool = False
+    weapons: tuple[Weapon, ...] = ()
+
+
+class Footprint(Struct, frozen=True):
+    """Anything that is no vehicle: it stands in the way."""
+
+    length: HullInches
+    width: HullInches
+
+
+class Moved(Struct, frozen=True):
+    """How a vehicle moved this phase: `dice` spent, a pivot's included; `inches` that its middle went."""
+
+    dice: Annotated[int, Meta(ge=0, le=3)]
+    inches: Inches
+    flat_out: bool = False
+    reversed: bool = False
+    pivoted: bool = False
+
+
+class Recovery(Struct, frozen=True):
+    """When a vehicle last rolled to recover."""
+
+    turn: Count
+    phase: Count
+
+
+class UnitState(Struct, frozen=True):
+    """What changes about a unit in play."""
+
+    shock: Annotated[int, Meta(ge=0, le=1000)] = 0
+    condition: Condition = "mobile"
+    place: Literal["table", "reserve", "off_table"] = "reserve"
+    activated: bool = False
+    deployed_this_phase: bool = False
+    moved: Moved | None = None
+    fired: tuple[Weapon, ...] = ()
+    barred_from_interrupting_until: int | None = None
+    exit_at: Point | None = None
+    trapped_in: str | None = None
+    entered_at: Point | None = None
+    trapped_since: int | None = None
+    recovery: Recovery | None = None
+
+
+class Pending(Struct, frozen=True):
+    """A move whose player has yet to say where it ends: the order, the roll, and how far it may go."""
+
+    unit: str
+    max: Inches
+    order: JsonObject
+    faces: tuple[int, ...]
+
+
+class TurnState(Struct, frozen=True):
+    """Whose phase of which turn it is; phase numbers run on through the game."""
+
+    side: str
+    turn: Count = 1
+    phase: Count = 1
+    pending: Pending | None = None
+
+
+class Options(Struct, frozen=True):
+    """The house rules."""
+
+    wheeled_on_broken: Literal["pips", "none"] = "pips"
+    mixed_ground: Literal["proportional", "worst"] = "proportional"
+
+
+def is_vehicle(unit: Unit) -> bool:
+    """Return whether the unit is a vehicle, destroyed or not."""
+    return isinstance(unit.profile, Profile)
+
+
+def state_of(unit: Unit) -> UnitState:
+    """Return a unit's state as this system keeps it."""
+    assert isinstance(unit.state, UnitState)
+    return unit.state
+
+
+def profile_of(unit: Unit) -> Profile:
+    """Return a vehicle's profile."""
+    assert isinstance(unit.profile, Profile)
+    return unit.profile
+
+
+def turn_of(state: GameState) -> TurnState:
+    """Return the turn as this system keeps it."""
+    assert isinstance(state.turn, TurnState)
+    return state.turn
+
+
+def options_of(state: GameState) -> Options:
+    """Return the house rules of a game."""
+    assert isinstance(state.options, Options)
+    return state.options
+
+
+def hull_of(unit: Unit) -> Hull:
+    """Return a unit's hull."""
+    profile: Any = unit.profile
+    return Hull(profile.length, profile.width)
+
+
+def pose_of(unit: Unit) -> Pose:
+    """Return where a unit on the table stands."""
+    assert unit.at is not None
+    return Pose(unit.at, unit.facing or 0.0)
+
+
+def is_friend(unit: Unit, other: Unit) -> bool:
+    """Return whether the other is of a unit's side and still in the fight: no way leads through it."""
+    return other.side == unit.side and other.kind != WRECK and state_of(other).condition != "destroyed"

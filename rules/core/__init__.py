@@ -1,0 +1,1 @@
+"""What every rule system shares: boards, states, orders, events, dice, scenarios."""

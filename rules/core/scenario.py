@@ -1,0 +1,528 @@
+"""Scenarios: the one JSON format of boards, units and options. One reader, one writer, one schema."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.fields import MISSING, FieldReader, Problem, below, one_of, show
+from rules.core.geometry import snap
+from rules.core.register import find, registered
+from rules.core.state import GameState, JsonObject, Side, Unit, to_document
+from rules.core.table import Table
+from rules.core.terrain import FeatureReader, is_on_table
+
+if TYPE_CHECKING:
+    from rules.core.system import RuleSystem
+
+FORMAT: Final = "tabletop-scenario/1"
+UMPIRE: Final = "gm"
+MOST_BYTES: Final = 2_000_000
+MOST_FEATURES: Final = 2_000
+MOST_UNITS: Final = 500
+MOST_SIDES: Final = 8
+LARGEST_TABLE: Final = 360.0
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}\Z")
+_DEFAULT_COLOURS: Final = (
+    *("#5b6b57", "#8a6d3b", "#2f5d7c", "#8c3b32"),
+    *("#6a4c93", "#4d6a6d", "#7a6a3f", "#5a6468"),
+)
+_BOARD_FIELDS: Final = ("kind", "width", "height", "ground", "features", "image")
+_UNIT_FIELDS: Final = ("id", "side", "name", "kind", "profile", "at", "hex", "facing", "state", "hidden_from")
+
+
+class ScenarioProblems(Exception):  # noqa: N818 (it carries the problems; the name says so)
+    """A document is no scenario; `problems` name everything that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(f"{problem.place}: {problem.message}" for problem in problems))
+
+
+class Scenario(Struct, frozen=True):
+    """A board, sides, units and options from which a game starts."""
+
+    name: str
+    description: str
+    system: str
+    options: Struct
+    sides: tuple[Side, ...]
+    board: Any
+    units: tuple[Unit, ...]
+    turn: Struct
+
+
+def read(document: JsonObject | bytes | str) -> Scenario:
+    """Return the scenario of a document; raises ScenarioProblems that name every problem with its place."""
+    fields = FieldReader()
+    scenario = None
+    try:
+        found = _json_object(document, fields)
+        if found is not None:
+            scenario = _scenario(found, fields)
+    except RecursionError:
+        fields.refuse("", "the document is nested too deeply")
+    if scenario is None or fields.problems:
+        raise ScenarioProblems(fields.problems)
+    return scenario
+
+
+def begin(system: RuleSystem, scenario: Scenario) -> GameState:
+    """Return the state in which a scenario begins; raises ScenarioProblems when it is another system's."""
+    if scenario.system != system.id:
+        message = f"the scenario is played by {scenario.system}, not by {system.id}"
+        raise ScenarioProblems([Problem("system", message)])
+    return GameState(
+        system=system.id,
+        options=scenario.options,
+        sides=scenario.sides,
+        board=scenario.board,
+        units={unit.id: unit for unit in scenario.units},
+        turn=scenario.turn,
+        types=system.types,
+    )
+
+
+def write(played: GameState | Scenario, name: str = "", description: str = "") -> JsonObject:
+    """Return the scenario document of a scenario, or of a game as it stands now."""
+    if isinstance(played, Scenario):
+        system = find(played.system)
+        assert system is not None
+        return write(begin(system, played), name or played.name, description or played.description)
+    state = to_document(played)
+    return {
+        "format": FORMAT,
+        "name": name,
+        "description": description,
+        "system": played.system,
+        "options": state["options"],
+        "sides": state["sides"],
+        "board": played.board.document(),
+        "units": [_written_unit(unit) for unit in state["units"].values()],
+        "turn": state["turn"],
+    }
+
+
+def _written_unit(unit: JsonObject) -> JsonObject:
+    return {key: value for key, value in unit.items() if value is not None and value not in ([], ())}
+
+
+def _json_object(document: JsonObject | bytes | str, fields: FieldReader) -> JsonObject | None:
+    if isinstance(document, bytes | str):
+        if len(document) > MOST_BYTES:
+            fields.refuse("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")
+            return None
+        try:
+            document = msgspec.json.decode(document)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            fields.refuse("", f"the document is no JSON: {error}")
+            return None
+    return fields.mapping(document, "")
+
+
+def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
+    if found.get("format") != FORMAT:
+        fields.refuse("format", f'{show(found.get("format"))} is not "{FORMAT}"')
+    name = _text(found, "name", fields)
+    description = _text(found, "description", fields)
+    sides = _sides(found.get("sides"), fields)
+    system_id = found.get("system")
+    system = find(system_id) if isinstance(system_id, str) else None
+    if system is None:
+        known = one_of(system.id for system in registered())
+        fields.refuse("system", f"{show(system_id)} is none of {known}")
+        return None
+    options = fields.struct(found.get("options", {}), system.Options, "options")
+    board = read_table(system, found.get("board"), fields, "board")
+    units = _units(system, found.get("units", []), sides, board, fields)
+    turn = read_turn(system, found.get("turn", {}), sides, units, fields)
+    return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
+
+
+def _text(found: JsonObject, key: str, fields: FieldReader) -> str:
+    value = found.get(key, "")
+    if not isinstance(value, str) or len(value) > 20_000:
+        fields.refuse(key, f"{show(value)} is no text of at most 20,000 characters")
+        return ""
+    return value
+
+
+# -- sides ---------------------------------------------------------------------------------------
+
+
+def _sides(value: object, fields: FieldReader) -> tuple[Side, ...]:
+    members = fields.array(value, "sides", MOST_SIDES)
+    if members is None:
+        return ()
+    if not members:
+        fields.refuse("sides", "there is no side: a game needs one at least")
+    sides: dict[str, Side] = {}
+    for index, member in enumerate(members):
+        side = _side(member, index, fields)
+        if side is None:
+            continue
+        if side.id in sides:
+            fields.refuse(f"sides[{index}].id", f"{show(side.id)} is the id of another side too")
+        sides[side.id] = side
+    return tuple(sides.values())
+
+
+def _side(member: object, index: int, fields: FieldReader) -> Side | None:
+    place = f"sides[{index}]"
+    found = fields.mapping(member, place)
+    if found is None:
+        return None
+    side_id = read_id(found, fields, place)
+    if side_id == UMPIRE:
+        fields.refuse(f"{place}.id", '"gm" is the umpire: a side needs another id')
+    name = found.get("name", side_id)
+    if not isinstance(name, str):
+        fields.refuse(f"{place}.name", f"{show(name)} is no text")
+    colour = found.get("colour", _DEFAULT_COLOURS[index])
+    if not isinstance(colour, str) or not _COLOUR.match(colour):
+        fields.refuse(f"{place}.colour", f'{show(colour)} is no colour: "#5b6b57" is one')
+    return None if side_id is None else Side(side_id, str(name), str(colour))
+
+
+def read_id(found: JsonObject, fields: FieldReader, place: str) -> str | None:
+    """Return the id of an object, or None when it has no proper one."""
+    value = found.get("id")
+    if isinstance(value, str) and 0 < len(value) <= 200:
+        return value
+    what = "the id is missing" if "id" not in found else f"{show(value)} is no id"
+    fields.refuse(below(place, "id"), f"{what}: a word of 1 to 200 characters is one")
+    return None
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def read_table(system: RuleSystem, value: object, fields: FieldReader, place: str) -> Table | None:
+    """Return the table of a board document, or None when it is refused."""
+    found = fields.mapping(value, place)
+    if found is None:
+        return None
+    before = len(fields.problems)
+    if found.get("kind") != system.board:
+        fields.refuse(below(place, "kind"), f'{show(found.get("kind"))} is not "{system.board}"')
+        return None
+    for key in found:
+        if key not in _BOARD_FIELDS:
+            fields.refuse(below(place, key), f"a table has no such field: it has {one_of(_BOARD_FIELDS)}")
+    width = _table_size(found.get("width"), fields, below(place, "width"))
+    height = _table_size(found.get("height"), fields, below(place, "height"))
+    grounds = system.terrain.grounds
+    ground = found.get("ground", grounds[0])
+    if not isinstance(ground, str) or ground not in grounds:
+        fields.refuse(below(place, "ground"), f"{show(ground)} is none of {one_of(grounds)}")
+    image = _image(found.get("image"), fields, below(place, "image"))
+    reader = FeatureReader(fields, system.terrain, width or LARGEST_TABLE, height or LARGEST_TABLE)
+    features = _features(found.get("features"), reader, below(place, "features"))
+    if len(fields.problems) > before:
+        return None
+    document = {"kind": "table", "width": width, "height": height, "ground": ground, "features": features}
+    table: Table = system.read_board(document if image is None else {**document, "image": image})
+    return table
+
+
+def _table_size(value: object, fields: FieldReader, place: str) -> float | None:
+    size = fields.number(value, place)
+    if size is not None and not 1 <= size <= LARGEST_TABLE:
+        fields.refuse(place, f"{show(value)} inches is no size for a table: 1 to {LARGEST_TABLE:g} is")
+        return None
+    return None if size is None else snap(size)
+
+
+def _image(value: object, fields: FieldReader, place: str) -> JsonObject | None:
+    if value is None:
+        return None
+    found = fields.mapping(value, place)
+    if found is None:
+        return None
+    if not isinstance(found.get("asset"), str):
+        fields.refuse(below(place, "asset"), f"{show(found.get('asset'))} is no text")
+    opacity = fields.number(found.get("opacity", 1), below(place, "opacity"))
+    if opacity is not None and not 0 <= opacity <= 1:
+        fields.refuse(below(place, "opacity"), f"{show(opacity)} is not between 0 and 1")
+    return found
+
+
+def _features(value: object, reader: FeatureReader, place: str) -> JsonObject:
+    collection = {"type": "FeatureCollection", "features": []}
+    found = collection if value is None else reader.fields.mapping(value, place)
+    if found is None:
+        return collection
+    if found.get("type", "FeatureCollection") != "FeatureCollection":
+        reader.fields.refuse(below(place, "type"), f'{show(found["type"])} is not "FeatureCollection"')
+    members = reader.fields.array(found.get("features", []), below(place, "features"), MOST_FEATURES) or []
+    features: dict[str, JsonObject] = {}
+    for index, member in enumerate(members):
+        member_place = f"{below(place, 'features')}[{index}]"
+        feature_id = member.get("id") if isinstance(member, dict) else None
+        if isinstance(feature_id, str) and feature_id in features:
+            reader.fields.refuse(f"{member_place}.id", f"{show(feature_id)} is the id of another feature too")
+        feature = reader.feature(member, member_place)
+        if feature is not None:
+            features[feature["id"]] = feature
+        elif isinstance(feature_id, str):
+            features.setdefault(feature_id, {})
+    return {"type": "FeatureCollection", "features": list(features.values())}
+
+
+# -- units ---------------------------------------------------------------------------------------
+
+
+def _units(
+    system: RuleSystem, value: object, sides: tuple[Side, ...], board: Table | None, fields: FieldReader
+) -> dict[str, Unit]:
+    units: dict[str, Unit] = {}
+    seen: set[str] = set()
+    for index, member in enumerate(fields.array(value, "units", MOST_UNITS) or []):
+        place = f"units[{index}]"
+        unit_id = member.get("id") if isinstance(member, dict) else None
+        if isinstance(unit_id, str) and unit_id in seen:
+            fields.refuse(f"{place}.id", f"{show(unit_id)} is the id of another unit too")
+        if isinstance(unit_id, str):
+            seen.add(unit_id)
+        unit = read_new_unit(system, member, sides, board, fields, place)
+        if unit is not None:
+            units[unit.id] = unit
+    return units
+
+
+def read_new_unit(
+    system: RuleSystem,
+    value: object,
+    sides: tuple[Side, ...],
+    board: Table | None,
+    fields: FieldReader,
+    place: str,
+) -> Unit | None:
+    """Return the unit of a scenario's document, defaults filled in, or None when it is refused."""
+    found = fields.mapping(value, place)
+    if found is None:
+        return None
+    before = len(fields.problems)
+    for key in found:
+        if key not in _UNIT_FIELDS:
+            fields.refuse(below(place, key), f"a unit has no such field: it has {one_of(_UNIT_FIELDS)}")
+    unit_id = read_id(found, fields, place)
+    side = _known_side(found.get("side"), sides, fields, below(place, "side"))
+    name = fields.value(found.get("name", unit_id or ""), str, below(place, "name"))
+    kind = fields.value(found.get("kind"), str, below(place, "kind"))
+    at = read_position(found.get("at"), board, fields, below(place, "at"))
+    if found.get("hex") is not None:
+        fields.refuse(below(place, "hex"), 'a table has no hexes: "at" says where a unit stands')
+    facing = read_facing(found.get("facing"), fields, below(place, "facing"))
+    hidden = _hidden_from(found.get("hidden_from", ()), sides, fields, below(place, "hidden_from"))
+    profile_type = system.profile_of(kind) if isinstance(kind, str) else system.Profile
+    profile = fields.struct(found.get("profile", {}), profile_type, below(place, "profile"))
+    state = _first_state(system, found, fields, below(place, "state"))
+    if len(fields.problems) > before or unit_id is None or side is None:
+        return None
+    stands = None if at is None else (facing or 0.0)
+    unit = Unit(unit_id, side, name, kind, profile, at, None, facing if at is None else stands, state, hidden)
+    for problem in system.unit_problems(unit, board):
+        fields.refuse(below(place, problem.place), problem.message)
+    return unit if len(fields.problems) == before else None
+
+
+def _first_state(system: RuleSystem, found: JsonObject, fields: FieldReader, place: str) -> Any:
+    state = fields.mapping(found.get("state", {}), place)
+    if state is None:
+        return None
+    return fields.struct({**system.first_state(found), **state}, system.UnitState, place)
+
+
+def _known_side(value: object, sides: tuple[Side, ...], fields: FieldReader, place: str) -> str | None:
+    known = [side.id for side in sides]
+    if isinstance(value, str) and value in known:
+        return value
+    fields.refuse(place, f"{show(value)} is no side: there are {one_of(known) or 'none'}")
+    return None
+
+
+def _hidden_from(value: object, sides: tuple[Side, ...], fields: FieldReader, place: str) -> tuple[str, ...]:
+    members = fields.array(value, place, MOST_SIDES) or []
+    known = [_known_side(member, sides, fields, f"{place}[{index}]") for index, member in enumerate(members)]
+    return tuple(dict.fromkeys(side for side in known if side is not None))
+
+
+def read_position(value: object, board: Any, fields: FieldReader, place: str) -> tuple[float, float] | None:
+    """Return a place on the table, or None when there is none or it is refused."""
+    if value is None:
+        return None
+    read = fields.value(value, tuple[float, float], place)
+    if read is MISSING:
+        return None
+    if board is not None and not is_on_table(read, board.width, board.height):
+        fields.refuse(
+            place, f"{show(list(read))} is off the table, which is {board.width:g} by {board.height:g} inches"
+        )
+        return None
+    return snap(read[0]), snap(read[1])
+
+
+def read_facing(value: object, fields: FieldReader, place: str) -> float | None:
+    """Return a bearing in [0, 360), or None when there is none or it is refused."""
+    if value is None:
+        return None
+    facing = fields.number(value, place)
+    if facing is None:
+        return None
+    if abs(facing) > 100_000:
+        fields.refuse(place, f"{show(facing)} is no bearing: 0 up to 360 degrees is")
+        return None
+    return facing % 360 % 360
+
+
+# -- the turn ------------------------------------------------------------------------------------
+
+
+def read_turn(
+    system: RuleSystem, value: object, sides: tuple[Side, ...], units: dict[str, Unit], fields: FieldReader
+) -> Any:
+    """Return the turn of a document, defaults filled in, or None when it is refused."""
+    found = fields.mapping(value, "turn")
+    if found is None:
+        return None
+    turn = fields.struct({**system.first_turn(sides), **found}, system.TurnState, "turn")
+    if turn is None:
+        return None
+    for problem in system.turn_problems(turn, sides, units):
+        fields.refuse(below("turn", problem.place), problem.message)
+    return turn
+
+
+# -- the schema ----------------------------------------------------------------------------------
+
+
+def schema() -> JsonObject:
+    """Return the JSON Schema of scenarios, one alternative a system."""
+    definitions: JsonObject = {}
+    alternatives = []
+    for system in registered():
+        kinds = (system.Options, system.Profile, system.profile_of(""), system.UnitState, system.TurnState)
+        properties = tuple(system.terrain.kinds.values())
+        _, components = msgspec.json.schema_components(
+            [*dict.fromkeys((*kinds, *properties))], ref_template=f"#/$defs/{system.id}.{{name}}"
+        )
+        definitions |= {f"{system.id}.{name}": component for name, component in components.items()}
+        alternatives.append(_system_schema(system))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": FORMAT,
+        "oneOf": alternatives,
+        "$defs": definitions,
+    }
+
+
+def _system_schema(system: RuleSystem) -> JsonObject:
+    def part(kind: type[Struct]) -> JsonObject:
+        return {"$ref": f"#/$defs/{system.id}.{kind.__name__}"}
+
+    return {
+        "title": system.title,
+        "type": "object",
+        "required": ["format", "system", "sides", "board"],
+        "properties": {
+            "format": {"const": FORMAT},
+            "name": {"type": "string"},
+            "description": {"type": "string"},
+            "system": {"const": system.id},
+            "options": part(system.Options),
+            "sides": {"type": "array", "minItems": 1, "maxItems": MOST_SIDES, "items": _SIDE_SCHEMA},
+            "board": _board_schema(system, part),
+            "units": {
+                "type": "array",
+                "maxItems": MOST_UNITS,
+                "items": {**_UNIT_SCHEMA, "properties": _unit_schema(system, part)},
+            },
+            "turn": part(system.TurnState),
+        },
+    }
+
+
+_ID_SCHEMA: Final = {"type": "string", "minLength": 1, "maxLength": 200}
+_POSITION_SCHEMA: Final = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
+_SIDE_SCHEMA: Final = {
+    "type": "object",
+    "required": ["id"],
+    "properties": {
+        "id": _ID_SCHEMA,
+        "name": {"type": "string"},
+        "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    },
+}
+_UNIT_SCHEMA: Final = {
+    "type": "object",
+    "required": ["id", "side", "kind", "profile"],
+    "additionalProperties": False,
+}
+
+
+def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
+    profiles = dict.fromkeys((system.Profile, system.profile_of("")))
+    return {
+        "id": _ID_SCHEMA,
+        "side": _ID_SCHEMA,
+        "name": {"type": "string"},
+        "kind": {"type": "string"},
+        "profile": {"anyOf": [part(profile) for profile in profiles]},
+        "at": {"anyOf": [_POSITION_SCHEMA, {"type": "null"}]},
+        "hex": {"type": ["string", "null"]},
+        "facing": {"type": ["number", "null"]},
+        "state": part(system.UnitState),
+        "hidden_from": {"type": "array", "items": _ID_SCHEMA},
+    }
+
+
+def _board_schema(system: RuleSystem, part: Any) -> JsonObject:
+    feature = {
+        "type": "object",
+        "required": ["id", "properties", "geometry"],
+        "properties": {
+            "type": {"const": "Feature"},
+            "id": _ID_SCHEMA,
+            "properties": {
+                "oneOf": [
+                    {
+                        "required": ["kind"],
+                        "properties": {"kind": {"const": kind}},
+                        "allOf": [part(properties)],
+                    }
+                    for kind, properties in system.terrain.kinds.items()
+                ]
+            },
+            "geometry": {"type": "object", "required": ["type", "coordinates"]},
+        },
+    }
+    return {
+        "type": "object",
+        "required": ["kind", "width", "height"],
+        "additionalProperties": False,
+        "properties": {
+            "kind": {"const": system.board},
+            "width": {"type": "number", "minimum": 1, "maximum": LARGEST_TABLE},
+            "height": {"type": "number", "minimum": 1, "maximum": LARGEST_TABLE},
+            "ground": {"enum": list(system.terrain.grounds)},
+            "features": {
+                "type": "object",
+                "properties": {
+                    "type": {"const": "FeatureCollection"},
+                    "features": {"type": "array", "maxItems": MOST_FEATURES, "items": feature},
+                },
+            },
+            "image": {
+                "type": "object",
+                "required": ["asset"],
+                "properties": {
+                    "asset": {"type": "string"},
+                    "opacity": {"type": "number", "minimum": 0, "maximum": 1},
+                },
+            },
+        },
+    }

@@ -1,0 +1,261 @@
+"""The face of a rule system: what the house asks of it, and what it answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any, ClassVar, Literal, Union
+
+import msgspec
+from msgspec import Struct
+
+from rules.core import umpire
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.fields import FieldReader, Problem, one_of, show
+from rules.core.orders import CommonOrder, Order, order_type
+from rules.core.points import NamedPoint
+from rules.core.scenario import Scenario, begin
+from rules.core.state import GameState, JsonObject, Side, StateTypes, Unit
+from rules.core.terrain import Vocabulary
+from rules.core.verdict import Finding, Verdict, bad_order
+
+
+class Clause(Struct, frozen=True):
+    """A clause of the rules, told in our own words."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Variant(Struct, frozen=True):
+    """One of the paces at which an order may be given: the fields that make it so, and its key."""
+
+    key: str
+    title: str
+    fields: JsonObject
+
+
+class Offer(Struct, frozen=True):
+    """An order that a side may give now, or why it may not.
+
+    `order` holds the fields that are settled, `values` the choices for those that are not.
+    """
+
+    order: JsonObject
+    title: str
+    allowed: bool
+    unit: str | None = None
+    reason: str | None = None
+    clause: str | None = None
+    key: str | None = None
+    values: dict[str, list[Any]] = {}
+    variants: list[Variant] = []
+
+
+class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """A piece of a previewed route on one ground; `start` and `end` in inches along the route."""
+
+    path: tuple[tuple[float, float], ...]
+    ground: str
+    rate: str
+    start: float
+    end: float
+
+
+class Contact(Struct, frozen=True):
+    """The first touch of a driven hull with something, and what comes of it."""
+
+    at: tuple[float, float]
+    inches: float
+    what: str
+    name: str
+    kind: str
+    effect: str
+    blocks: bool
+    severity: str
+    clause: str
+
+
+class Ghost(Struct, frozen=True):
+    """A pose that the hull reaches with at least this chance."""
+
+    at: tuple[float, float]
+    facing: float
+    inches: float
+    chance: float
+
+
+class Preview(Struct, frozen=True):
+    """What a player is shown while planning an order."""
+
+    verdict: Verdict
+    route: tuple[RouteStretch, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    odds: JsonObject = {}
+
+
+class Reach(Struct, frozen=True):
+    """Where a unit may get: `cells` are rows of "0" (out of reach) or the fewest dice that can get there."""
+
+    unit: str
+    dice: int
+    origin: tuple[float, float]
+    step: float
+    columns: int
+    rows: int
+    cells: tuple[str, ...]
+
+
+class RuleSystem(ABC):
+    """What the house asks of a system of rules. Every answer depends on the arguments alone."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    board: ClassVar[Literal["table", "hex"]]
+    Options: ClassVar[type[Struct]]
+    UnitState: ClassVar[type[Struct]]
+    TurnState: ClassVar[type[Struct]]
+    Profile: ClassVar[type[Struct]]
+    orders: ClassVar[tuple[type[Order], ...]]
+    terrain: ClassVar[Vocabulary]
+    clauses: ClassVar[tuple[Clause, ...]]
+
+    # -- what a system must say ------------------------------------------------------------------
+
+    @abstractmethod
+    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
+        """Return everything that the rules say about one of the system's own orders."""
+
+    @abstractmethod
+    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of one of the system's own orders, checked before."""
+
+    @abstractmethod
+    def offers(self, state: GameState, side: str) -> list[Offer]:
+        """Return what a side (or "gm") may order now, and why the rest may not be."""
+
+    @abstractmethod
+    def read_board(self, document: JsonObject) -> Any:
+        """Return the board of a document that its own `document()` wrote."""
+
+    # -- what a system may say -------------------------------------------------------------------
+
+    def profile_of(self, kind: str) -> type[Struct]:
+        """Return the type of the profiles of units of a kind."""
+        return self.Profile
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Return the fields of the first turn that depend on the sides."""
+        return {}
+
+    def first_state(self, unit: JsonObject) -> JsonObject:
+        """Return the fields of a new unit's state that depend on the rest of its document."""
+        return {}
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return what is wrong with a unit as a whole; places are relative to the unit."""
+        return []
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a turn as a whole; places are relative to the turn."""
+        return []
+
+    def settled(self, unit: Unit) -> Unit:
+        """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
+        return unit
+
+    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
+        """Return the exact forecast of one of the system's own orders."""
+        return {}
+
+    def shown(self, state: GameState, order: Any, by: str) -> Preview:
+        """Return the preview of one of the system's own orders."""
+        return Preview(self.check(state, order, by), odds=self.odds(state, order, by))
+
+    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
+        """Return the same order at each pace that the system knows; none when it knows no paces."""
+        return []
+
+    def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
+        """Return where a unit may get with so many dice; raises KeyError when that cannot be said."""
+        raise KeyError(unit_id)
+
+    def points(self, state: GameState) -> list[NamedPoint]:
+        """Return all the places that players can name."""
+        return []
+
+    # -- the same for every system ---------------------------------------------------------------
+
+    @cached_property
+    def types(self) -> StateTypes:
+        """The types of this system's part of a state."""
+        return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of)
+
+    @cached_property
+    def order_types(self) -> dict[str, type[Order]]:
+        """Every order that may be given, by its word in JSON: the system's own, then the common ones."""
+        known = (*self.orders, *CommonOrder.__args__)
+        return {order_type(kind): kind for kind in known}
+
+    @cached_property
+    def _any_order(self) -> Any:
+        return Union[tuple(self.order_types.values())]  # noqa: UP007 (built at run time)
+
+    def decode(self, order: Order | JsonObject) -> Order | Finding:
+        """Return the order of its JSON, or the finding that says why it is none."""
+        if isinstance(order, Order):
+            return order
+        try:
+            decoded: Order = msgspec.convert(order, self._any_order)
+        except (msgspec.ValidationError, RecursionError):
+            return self._not_an_order(order)
+        return decoded if umpire.is_finite(order) else bad_order("A number of the order is not finite.")
+
+    def _not_an_order(self, order: Any) -> Finding:
+        word = order.get("type") if isinstance(order, dict) else None
+        kind = self.order_types.get(word) if isinstance(word, str) else None
+        if kind is None:
+            return bad_order(f"{show(word)} is no order: there are {one_of(self.order_types)}.")
+        reader = FieldReader()
+        reader.struct(order, kind, "")
+        told = "; ".join(f"{problem.place}: {problem.message}" for problem in reader.problems)
+        return bad_order(f"The order {word} cannot be read: {told or 'a field is of the wrong kind'}.")
+
+    def start(self, scenario: Scenario) -> GameState:
+        """Return the state in which a scenario begins; raises ScenarioProblems."""
+        return begin(self, scenario)
+
+    def check(self, state: GameState, order: Order | JsonObject, by: str) -> Verdict:
+        """Return every finding about an order that `by` (a side or "gm") would give."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding):
+            return Verdict.of([decoded])
+        if isinstance(decoded, CommonOrder):
+            return Verdict.of(umpire.findings(self, state, decoded, by))
+        return Verdict.of(self.findings(state, decoded, by))
+
+    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order; raises ValueError when it is no order at all."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding):
+            raise ValueError(decoded.message)
+        if isinstance(decoded, CommonOrder):
+            return umpire.events(self, state, decoded, dice)
+        return self.events(state, decoded, by, dice)
+
+    def forecast(self, state: GameState, order: Order | JsonObject, by: str) -> JsonObject:
+        """Return the exact odds of an order; nothing when it rolls no dice or is not legal."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding | CommonOrder):
+            return {}
+        return self.odds(state, decoded, by)
+
+    def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
+        """Return what a player is shown while planning an order."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding | CommonOrder):
+            return Preview(self.check(state, order, by))
+        return self.shown(state, decoded, by)

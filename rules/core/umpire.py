@@ -1,0 +1,247 @@
+"""The umpire's common orders: placing, adjusting and dressing the table by hand, in any system."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import (
+    Event,
+    FeatureRemoved,
+    FeatureSet,
+    Rolled,
+    Said,
+    Told,
+    TurnChanged,
+    UnitAdded,
+    UnitChanged,
+    UnitHidden,
+    UnitPlaced,
+    UnitRemoved,
+)
+from rules.core.fields import FieldReader, one_of, show
+from rules.core.orders import (
+    OPEN_TO_EVERYONE,
+    AddUnit,
+    Adjust,
+    Hide,
+    Order,
+    Place,
+    RemoveFeature,
+    RemoveUnit,
+    Reveal,
+    RollDice,
+    Say,
+    SetFeature,
+    SetTurn,
+    order_type,
+)
+from rules.core.scenario import (
+    MOST_FEATURES,
+    MOST_UNITS,
+    UMPIRE,
+    read_facing,
+    read_new_unit,
+    read_position,
+    read_turn,
+)
+from rules.core.state import GameState, JsonObject, Unit, unit_document
+from rules.core.terrain import FeatureReader
+from rules.core.verdict import Finding, bad_order
+
+if TYPE_CHECKING:
+    from rules.core.system import RuleSystem
+
+_DEEPEST: Final = 100
+
+
+def is_finite(value: Any, depth: int = 0) -> bool:
+    """Return whether every number anywhere in a JSON value is finite."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if depth > _DEEPEST:
+        return False
+    if isinstance(value, dict):
+        return all(is_finite(member, depth + 1) for member in value.values())
+    if isinstance(value, list | tuple):
+        return all(is_finite(member, depth + 1) for member in value)
+    return True
+
+
+def findings(system: RuleSystem, state: GameState, order: Order, by: str) -> list[Finding]:
+    """Return what is wrong with a common order."""
+    found = []
+    if by != UMPIRE and not isinstance(order, OPEN_TO_EVERYONE):
+        found.append(bad_order(f"Only the umpire may give the order {order_type(order)}.", "umpire_only"))
+    fields = FieldReader()
+    _Reading(system, state, fields).read(order)
+    found += [
+        bad_order(f"{problem.place}: {problem.message}." if problem.place else f"{problem.message}.")
+        for problem in fields.problems
+    ]
+    return found
+
+
+def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> list[Event]:
+    """Return what comes of a common order, checked before."""
+    match order:
+        case RollDice():
+            roll = dice.roll(order.count, order.sides, order.why)
+            rolled = Rolled.of(roll, order.sides, order.why)
+            return [rolled, Told(None, f"A roll{f' for {order.why}' if order.why else ''}: {{dice}}.")]
+        case Say():
+            return [Said(order.text)]
+        case RemoveUnit():
+            return [_told(state, order.unit, "is taken out of the game"), UnitRemoved(order.unit)]
+        case RemoveFeature():
+            return [
+                FeatureRemoved(order.feature),
+                Told(None, f"The umpire takes away **{_feature_name(state, order.feature)}**."),
+            ]
+    return _Reading(system, state, FieldReader()).read(order)
+
+
+def _feature_name(state: GameState, feature_id: str) -> str:
+    feature = state.board.feature(feature_id)
+    return str(state.board.name_of(feature)) if feature is not None else feature_id
+
+
+def _told(state: GameState, unit_id: str, what: str) -> Told:
+    return Told(unit_id, f"**{state.units[unit_id].name}** {what}, by the umpire's hand.")
+
+
+class _Reading:
+    """One reading of an order: its problems go to `fields`, what comes of it is returned."""
+
+    def __init__(self, system: RuleSystem, state: GameState, fields: FieldReader) -> None:
+        self.system = system
+        self.state = state
+        self.fields = fields
+
+    def read(self, order: Order) -> list[Event]:
+        match order:
+            case Place():
+                return self._place(order)
+            case Adjust():
+                return self._adjust(order)
+            case AddUnit():
+                return self._add_unit(order)
+            case SetFeature():
+                return self._set_feature(order)
+            case Reveal() | Hide():
+                return self._hide_or_reveal(order)
+            case SetTurn():
+                return self._set_turn(order)
+            case RemoveUnit():
+                self._unit(order.unit)
+            case RemoveFeature() if self.state.board.feature(order.feature) is None:
+                self.fields.refuse("feature", f"there is no feature {show(order.feature)}")
+        return []
+
+    def _unit(self, unit_id: str) -> Unit | None:
+        unit = self.state.units.get(unit_id)
+        if unit is None:
+            self.fields.refuse("unit", f"there is no unit {show(unit_id)}")
+        return unit
+
+    def _place(self, order: Place) -> list[Event]:
+        unit = self._unit(order.unit)
+        before = len(self.fields.problems)
+        at = read_position(order.at, self.state.board, self.fields, "at")
+        facing = read_facing(order.facing, self.fields, "facing")
+        if order.hex is not None:
+            self.fields.refuse("hex", 'a table has no hexes: "at" says where the unit goes')
+        if unit is None or len(self.fields.problems) > before:
+            return []
+        facing = facing if facing is not None else unit.facing
+        placed = msgspec.structs.replace(
+            unit, at=at, hex=None, facing=(facing or 0.0) if at is not None else facing
+        )
+        what = "is placed" if at is not None else "is taken off the table"
+        return [
+            UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
+            *self._settled(unit, placed),
+            _told(self.state, unit.id, what),
+        ]
+
+    def _settled(self, unit: Unit, changed: Unit) -> list[Event]:
+        """Return the change of state fields that follow from where the unit was put."""
+        settled = self.system.settled(changed)
+        difference = _difference(unit_document(unit)["state"], unit_document(settled)["state"])
+        return [UnitChanged(unit.id, difference)] if difference else []
+
+    def _adjust(self, order: Adjust) -> list[Event]:
+        unit = self._unit(order.unit)
+        if unit is None:
+            return []
+        before = msgspec.to_builtins(unit.state)
+        state = self.fields.struct({**before, **order.state}, self.system.UnitState, "state")
+        if state is None:
+            return []
+        adjusted = msgspec.structs.replace(unit, state=state)
+        for problem in self.system.unit_problems(adjusted, self.state.board):
+            self.fields.refuse(problem.place, problem.message)
+        difference = _difference(before, msgspec.to_builtins(state))
+        words = ", ".join(f"{name.replace('_', ' ')} {show(value)}" for name, value in difference.items())
+        return [
+            *([UnitChanged(unit.id, difference)] if difference else []),
+            _told(self.state, unit.id, f"now has {words or 'what it had'}"),
+        ]
+
+    def _add_unit(self, order: AddUnit) -> list[Event]:
+        document = order.unit
+        if document.get("id") in self.state.units:
+            self.fields.refuse("unit.id", f"{show(document['id'])} is the id of another unit too")
+        if len(self.state.units) >= MOST_UNITS:
+            self.fields.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
+        unit = read_new_unit(self.system, document, self.state.sides, self.state.board, self.fields, "unit")
+        if unit is None:
+            return []
+        return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
+
+    def _set_feature(self, order: SetFeature) -> list[Event]:
+        board = self.state.board
+        if len(board.features) >= MOST_FEATURES and board.feature(str(order.feature.get("id"))) is None:
+            self.fields.refuse("feature", f"there are {MOST_FEATURES} features already: no more fit")
+        if order.index is not None and order.index > len(board.features):
+            self.fields.refuse("index", f"there are only {len(board.features)} features")
+        reader = FeatureReader(self.fields, self.system.terrain, board.width, board.height)
+        feature = reader.feature(order.feature, "feature")
+        if feature is None:
+            return []
+        name = feature["properties"].get("name") or feature["id"]
+        return [FeatureSet(feature, order.index), Told(None, f"The umpire sets **{name}**.")]
+
+    def _hide_or_reveal(self, order: Hide | Reveal) -> list[Event]:
+        unit = self._unit(order.unit)
+        known = [side.id for side in self.state.sides]
+        for index, side in enumerate(order.sides or ()):
+            if side not in known:
+                self.fields.refuse(f"sides[{index}]", f"{show(side)} is no side: there are {one_of(known)}")
+        if unit is None:
+            return []
+        if isinstance(order, Hide):
+            sides = order.sides if order.sides is not None else tuple(s for s in known if s != unit.side)
+            hidden = tuple(dict.fromkeys((*unit.hidden_from, *sides)))
+        else:
+            sides = order.sides if order.sides is not None else unit.hidden_from
+            hidden = tuple(side for side in unit.hidden_from if side not in sides)
+        what = "is hidden" if isinstance(order, Hide) else "is revealed"
+        return [UnitHidden(unit.id, hidden), _told(self.state, unit.id, what)]
+
+    def _set_turn(self, order: SetTurn) -> list[Event]:
+        before = msgspec.to_builtins(self.state.turn)
+        turn = read_turn(
+            self.system, {**before, **order.turn}, self.state.sides, self.state.units, self.fields
+        )
+        if turn is None:
+            return []
+        difference = _difference(before, msgspec.to_builtins(turn))
+        return [TurnChanged(difference), Told(None, "The umpire sets the turn.")]
+
+
+def _difference(before: JsonObject, after: JsonObject) -> JsonObject:
+    return {name: value for name, value in after.items() if before.get(name) != value}

@@ -1,0 +1,43 @@
+"""What a check of an order finds, and whether the order stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+Severity = Literal["illegal", "limits", "risk", "note"]
+
+
+class Finding(Struct, frozen=True):
+    """One thing that a clause says about an order, in a sentence a player can read as it stands.
+
+    `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board in inches;
+    `inches` is how far along the route it lies.
+    """
+
+    clause: str
+    rule: str
+    severity: Severity
+    message: str
+    at: tuple[float, float] | None = None
+    inches: float | None = None
+
+
+class Verdict(Struct, frozen=True):
+    """Every finding about an order; it is legal when none of them is illegal."""
+
+    findings: tuple[Finding, ...]
+    legal: bool
+
+    @staticmethod
+    def of(findings: Iterable[Finding]) -> Verdict:
+        """Return the verdict that these findings make, without repetitions."""
+        kept = tuple(dict.fromkeys(findings))
+        return Verdict(kept, all(finding.severity != "illegal" for finding in kept))
+
+
+def bad_order(message: str, rule: str = "bad_order") -> Finding:
+    """Return the finding for an order that is no order at all."""
+    return Finding("order", rule, "illegal", message)
