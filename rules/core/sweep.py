@@ -47,7 +47,7 @@ class Contact(Struct, frozen=True):
 
 
 class Leg(NamedTuple):
-    """One straight leg: where the middle of the hull starts, which way, how far; and the hull's half sides."""
+    """One straight leg: where the middle of the hull starts, which way, how far; and its half sides."""
 
     start: Point
     way: Vector
