@@ -1,4 +1,4 @@
-"""Gaps: what a hull that drives over an obstacle leaves of it. Polygons are cut by shapely, off the hot path."""
+"""Gaps: what a hull that drives over an obstacle leaves of it. Shapely cuts the polygons, off the hot path."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Cut(Struct, frozen=True):
 def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
     """Cut an obstacle by the rectangles that a hull has swept.
 
-    A gap is a part of the strip within the swept hull, the pieces are what of the centre line lies outside it:
+    A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it:
     a hull that has not come as far as the centre line leaves the line whole. Two gaps never overlap.
     """
     hull = shapely.union_all([shapely.Polygon(ring) for ring in swept])

@@ -1,7 +1,7 @@
 """Exact first contact of a hull that turns in place about its middle, in closed form.
 
-In the frame of the hull its corners run on one circle, so a first contact is one of two: a corner comes to lie
-on an edge (a circle meets a segment), or the end of an edge comes to lie on a side of the hull.
+In the frame of the hull its corners run on one circle, so a first contact is one of two: a corner comes to
+lie on an edge (a circle meets a segment), or the end of an edge comes to lie on a side of the hull.
 """
 
 from __future__ import annotations
