@@ -1,0 +1,139 @@
+/** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
+import { element, quietButton, sideMark } from "./tools/dom.js";
+import { placeCard } from "./tools/placing.js";
+
+/** @typedef {import("./tools/chip-text.js").ChipText} ChipText */
+/** @typedef {import("./tools/placing.js").Box} Box */
+/** @typedef {import("./tools/placing.js").Spot} Spot */
+
+/**
+ * @typedef {object} ChipsText
+ * @property {string} look  which side's look
+ * @property {string} side
+ * @property {string} unit
+ * @property {string} aim  what follows the unit's name: "to the barn"
+ * @property {string} inches
+ * @property {ChipText[]} rows
+ * @property {number} chosen
+ *
+ * @typedef {object} ChipsHands
+ * @property {(index: number) => void} choose
+ * @property {(index: number) => void} declare
+ * @property {(clause: string) => void} openClause
+ * @property {(action: "via"|"reverse"|"forget") => void} act
+ *
+ * @typedef {object} Chips
+ * @property {(text: ChipsText) => void} show
+ * @property {(anchor: Spot, avoid: {boxes: Box[], spots: Spot[]}, bounds: Box) => void} place
+ * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
+ * @property {() => void} hide
+ * @property {() => boolean} sheet
+ * @property {() => Box|null} box
+ * @property {() => void} destroy
+ */
+
+/** @param {HTMLElement} root @param {ChipsHands} hands @returns {Chips} */
+export function createChips(root, hands) {
+  const name = element("b");
+  const aim = element("span", { class: "chips-aim" });
+  const inches = element("span", { class: "chips-inches" });
+  const mark = element("span");
+  const head = element("div", { class: "chips-head" }, [mark, element("span", { class: "chips-title" }, [name, " ", aim]), inches]);
+  const list = element("div", { class: "chips-rows", attributes: { role: "group", "aria-label": "Pace" } });
+  const actions = element("div", { class: "chips-actions" }, [
+    quietButton("chips-action", () => hands.act("via"), ["Via point"]),
+    quietButton("chips-action", () => hands.act("reverse"), ["Reverse"]),
+    quietButton("chips-action", () => hands.act("forget"), ["Cancel"]),
+  ]);
+  const card = element("section", { class: "chips", attributes: { "aria-label": "Plan of a move" } }, [head, list, actions]);
+  card.hidden = true;
+  root.append(card);
+
+  const phone = matchMedia("(max-width: 720px)");
+  /** @type {ReturnType<typeof createRow>[]} */
+  let rows = [];
+  let shown = "";
+  let size = { width: 0, height: 0 };
+  /** @type {number|null} */
+  let corner = null;
+  /** @type {Box|null} */
+  let box = null;
+
+  return {
+    show(text) {
+      const wanted = JSON.stringify(text);
+      if (wanted === shown && !card.hidden) {
+        return;
+      }
+      shown = wanted;
+      if (rows.length !== text.rows.length) {
+        rows = text.rows.map((_, index) => createRow(index, hands));
+        list.replaceChildren(...rows.map(({ button }) => button));
+      }
+      mark.replaceChildren(sideMark(text.look, text.side));
+      name.textContent = text.unit;
+      aim.textContent = text.aim;
+      inches.textContent = text.inches;
+      rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
+      card.hidden = false;
+      size = { width: card.offsetWidth, height: card.offsetHeight };
+    },
+    place(anchor, avoid, bounds) {
+      if (phone.matches) {
+        card.style.transform = "";
+        return;
+      }
+      const placed = placeCard(size, anchor, avoid, bounds, corner);
+      corner = placed.corner;
+      box = [placed.left, placed.top, placed.left + size.width, placed.top + size.height];
+      card.style.transform = `translate(${Math.round(placed.left)}px, ${Math.round(placed.top)}px)`;
+    },
+    rest(resting) {
+      card.classList.toggle("passing", !resting);
+    },
+    hide() {
+      card.hidden = true;
+      corner = null;
+      box = null;
+      shown = "";
+    },
+    sheet: () => phone.matches,
+    box: () => box,
+    destroy: () => card.remove(),
+  };
+}
+
+/** @param {number} index @param {ChipsHands} hands */
+function createRow(index, hands) {
+  const cap = element("kbd", { class: "key-cap" });
+  const title = element("span", { class: "chip-title" });
+  const sentence = element("span", { class: "chip-sentence" });
+  const odds = element("span", { class: "chip-odds" });
+  const clause = quietButton("clause-chip", () => hands.openClause(clause.textContent ?? ""), []);
+  clause.hidden = true;
+  const pace = quietButton("chip-pace", () => hands.declare(index), [cap, element("span", { class: "chip-words" }, [title, sentence]), odds]);
+  const row = element("div", { class: "chip" }, [pace, clause]);
+  row.addEventListener("pointerenter", (event) => {
+    if (event.pointerType === "mouse") {
+      hands.choose(index);
+    }
+  });
+  return {
+    button: row,
+    /** @param {ChipText} text @param {boolean} chosen */
+    show(text, chosen) {
+      cap.textContent = text.key;
+      title.textContent = text.title;
+      sentence.textContent = text.sentence;
+      odds.replaceChildren(...(text.percent === null ? [] : [String(text.percent), element("small", { text: "%" })]));
+      odds.hidden = text.percent === null;
+      clause.textContent = text.clause ?? "";
+      clause.hidden = !text.clause;
+      row.classList.toggle("chosen", chosen && text.allowed);
+      row.classList.toggle("refused", !text.allowed);
+      pace.setAttribute("aria-pressed", String(chosen));
+      pace.setAttribute("aria-disabled", String(!text.allowed));
+      pace.setAttribute("aria-label", text.spoken);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Dice that tumble in everybody's sight: our own drawings, in the colour of the side that rolls. */
+import { element } from "./tools/dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TUMBLE_MS = 700;
+const REST_MS = 400;
+const FLIP_MS = 85;
+
+/** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+/**
+ * @typedef {object} Roll
+ * @property {(number|string)[]} faces
+ * @property {number} sides
+ * @property {string} look  the side's look
+ * @property {string} why
+ * @property {[number, number]|null} near  a place in pixels
+ *
+ * @typedef {object} DiceTray
+ * @property {(roll: Roll, options?: {reduced?: boolean, cut?: AbortSignal}) => Promise<void>} show
+ * @property {() => void} destroy
+ */
+
+/** The places of the pips of a face on a die 18 wide; none for what is no face of a six-sided die. @param {number|string} face @param {number} sides */
+export function pipsOf(face, sides) {
+  const places = sides === 6 && typeof face === "number" ? (PIPS[face] ?? []) : [];
+  return places.map((place) => [4.5 + (place % 3) * 4.5, 4.5 + Math.floor(place / 3) * 4.5]);
+}
+
+/** @param {string} tag @param {Record<string, string|number>} attributes */
+function drawn(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, String(value)));
+  return made;
+}
+
+/** @param {number|string} face @param {number} sides */
+export function dieSvg(face, sides) {
+  const svg = drawn("svg", { viewBox: "0 0 18 18", class: "die-face", "aria-hidden": "true" });
+  svg.append(drawn("rect", { x: 0.5, y: 0.5, width: 17, height: 17, rx: 4, class: "die-body" }));
+  const pips = pipsOf(face, sides);
+  svg.append(...pips.map(([cx, cy]) => drawn("circle", { cx, cy, r: 1.75, class: "die-pip" })));
+  if (pips.length === 0) {
+    const text = drawn("text", { x: 9, y: 12.2, class: "die-word", "text-anchor": "middle" });
+    text.textContent = String(face);
+    svg.append(text);
+  }
+  return svg;
+}
+
+/**
+ * A tray over the table. Rolls shown while others still tumble wait for their turn.
+ * @param {HTMLElement} root
+ * @param {(ms: number, cut?: AbortSignal) => Promise<void>} [pause]
+ * @returns {DiceTray}
+ */
+export function createDiceTray(root, pause = wait) {
+  /** @type {Promise<void>} */
+  let queue = Promise.resolve();
+  const tray = element("div", { class: "dice-tray", attributes: { role: "img" } });
+  tray.hidden = true;
+  root.append(tray);
+
+  /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
+  async function play({ faces, sides, look, why, near }, { reduced = false, cut }) {
+    if (cut?.aborted) {
+      return;
+    }
+    const dice = faces.map((face) => element("span", { class: "tray-die" }, [dieSvg(face, sides)]));
+    tray.dataset.side = look;
+    tray.setAttribute("aria-label", `${why}: ${faces.join(", ")}`);
+    tray.replaceChildren(element("span", { class: "tray-dice" }, dice), element("span", { class: "tray-why", text: why }));
+    tray.hidden = false;
+    tray.style.transform = near ? `translate(-50%, -100%) translate(${Math.round(near[0])}px, ${Math.round(near[1])}px)` : "";
+    tray.classList.toggle("near", near !== null);
+    if (!reduced) {
+      tray.classList.add("tumbling");
+      const flip = setInterval(() => dice.forEach((die) => die.replaceChildren(dieSvg(anyFace(sides), sides))), FLIP_MS);
+      await pause(TUMBLE_MS, cut);
+      clearInterval(flip);
+      tray.classList.remove("tumbling");
+      dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides)));
+    }
+    await pause(REST_MS, cut);
+    tray.hidden = true;
+  }
+
+  return {
+    show(roll, options = {}) {
+      queue = queue.then(() => play(roll, options));
+      return queue;
+    },
+    destroy: () => tray.remove(),
+  };
+}
+
+/** A face to show while the die still tumbles: decoration, no roll. @param {number} sides */
+function anyFace(sides) {
+  return 1 + Math.floor(Math.random() * sides);
+}
+
+/** @param {number} ms @param {AbortSignal} [cut] @returns {Promise<void>} */
+export function wait(ms, cut) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    cut?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

@@ -1,0 +1,156 @@
+/**
+ * The keyboard of the table: which keys mean which action. Every one can be re-bound; what differs from the defaults is kept
+ * in the browser's storage.
+ */
+
+/**
+ * @typedef {{action: string, title: string, group: string, keys: string[]}} Binding
+ * @typedef {object} Keys
+ * @property {(event: KeyboardEvent) => string|null} action  what a key press means
+ * @property {(action: string) => string} text  the first key of an action, for key caps
+ * @property {() => Binding[]} list
+ * @property {(action: string, key: string) => string|null} bind  gives the action that lost the key, if one did
+ * @property {() => void} reset
+ * @property {(fn: () => void) => () => void} changed
+ */
+
+const STORED = "flat-out:keys";
+
+/** @type {[string, [string, string, string[]][]][]} */
+const DEFAULTS = [
+  ["A move", [
+    ["pace-1", "First pace: declare, or choose while dragging", ["1"]],
+    ["pace-2", "Second pace", ["2"]],
+    ["pace-3", "Third pace", ["3"]],
+    ["via", "Via point here", ["Space"]],
+    ["via-back", "Take the last via point back", ["Backspace"]],
+    ["reverse", "Reverse, forward", ["V"]],
+    ["ask", "Ask after the roll how far to go", ["S"]],
+    ["commit", "Commit", ["Enter"]],
+    ["forget", "Forget the plan", ["Escape"]],
+    ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"]],
+    ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"]],
+    ["point-before", "Aim at the named point before", ["ArrowLeft"]],
+    ["point-next", "Aim at the next named point", ["ArrowRight"]],
+  ]],
+  ["The game", [
+    ["next-unit", "Next unit that may still act", ["Tab"]],
+    ["unit-before", "Unit before that may still act", ["Shift+Tab"]],
+    ["plan", "Plan a move of the selected unit", ["A"]],
+    ["undo", "Take back the last order", ["Ctrl+Z"]],
+    ["talk", "Talk", ["/"]],
+    ["help", "List all keys", ["?"]],
+  ]],
+  ["Tools", [
+    ["move", "Move", ["O"]],
+    ["measure", "Measure", ["M"]],
+    ["point", "Point", ["P"]],
+    ["reach", "Reach of a unit", ["R"]],
+    ["arcs", "Arcs of a unit", ["Shift+R"]],
+    ["place", "Place a unit (umpire)", ["Shift+P"]],
+    ["terrain", "Change terrain (umpire)", ["Shift+T"]],
+    ["hide", "Hide or reveal a unit (umpire)", ["Shift+H"]],
+  ]],
+  ["The view", [
+    ["frame", "Frame the whole table", ["F"]],
+    ["grid", "Inch grid", ["G"]],
+    ["turn-left", "Turn the view left", ["Q"]],
+    ["turn-right", "Turn the view right", ["E"]],
+    ["zoom-in", "Zoom in", ["+"]],
+    ["zoom-out", "Zoom out", ["-"]],
+  ]],
+];
+
+/** @param {string} key */
+const isLetter = (key) => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+
+/**
+ * The name of the key that was pressed, as bindings write it: `Shift+R`, `Ctrl+Z`, `Space`, `?`. Null for a modifier alone.
+ * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} event
+ */
+export function keyName(event) {
+  if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead"].includes(event.key)) {
+    return null;
+  }
+  const key = event.key === " " ? "Space" : isLetter(event.key) ? event.key.toUpperCase() : event.key;
+  const shift = event.shiftKey && (isLetter(event.key) || key.length > 1);
+  return [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", shift ? "Shift" : "", key]
+    .filter(Boolean)
+    .join("+");
+}
+
+const CAPS = /** @type {Record<string, string>} */ ({
+  Backspace: "⌫", Escape: "Esc", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→",
+});
+
+/** A key's name as its cap shows it. @param {string} key */
+export function capText(key) {
+  return key
+    .split(/(?<=.)\+/)
+    .map((part) => CAPS[part] ?? part)
+    .join(" ");
+}
+
+/** @param {Pick<Storage, "getItem"|"setItem"|"removeItem">} storage @returns {Keys} */
+export function createKeys(storage) {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** @type {Binding[]} */
+  let bindings = [];
+
+  function load() {
+    const kept = stored(storage);
+    bindings = DEFAULTS.flatMap(([group, actions]) =>
+      actions.map(([action, title, keys]) => ({ action, title, group, keys: kept[action] ?? keys })),
+    );
+  }
+
+  function save() {
+    const defaults = new Map(DEFAULTS.flatMap(([, actions]) => actions.map(([action, , keys]) => [action, keys])));
+    const own = bindings.filter(({ action, keys }) => String(keys) !== String(defaults.get(action)));
+    storage.setItem(STORED, JSON.stringify(Object.fromEntries(own.map(({ action, keys }) => [action, keys]))));
+    listeners.forEach((fn) => fn());
+  }
+
+  load();
+  return {
+    action(event) {
+      const name = keyName(event);
+      return (name && bindings.find(({ keys }) => keys.includes(name))?.action) || null;
+    },
+    text: (action) => capText(bindings.find((binding) => binding.action === action)?.keys[0] ?? ""),
+    list: () => bindings,
+    bind(action, key) {
+      const loser = bindings.find((binding) => binding.action !== action && binding.keys.includes(key));
+      bindings = bindings.map((binding) => {
+        if (binding.action === action) {
+          return { ...binding, keys: [key] };
+        }
+        return binding === loser ? { ...binding, keys: binding.keys.filter((own) => own !== key) } : binding;
+      });
+      save();
+      return loser?.action ?? null;
+    },
+    reset() {
+      storage.removeItem(STORED);
+      load();
+      listeners.forEach((fn) => fn());
+    },
+    changed(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+  };
+}
+
+/** What the storage holds, as far as it makes sense. @param {Pick<Storage, "getItem">} storage @returns {Record<string, string[]>} */
+function stored(storage) {
+  try {
+    const kept = JSON.parse(storage.getItem(STORED) ?? "{}");
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter(([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === "string")),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,259 @@
+/**
+ * A move while it is being planned, as plain data, and the order that it stands for. The browser decides no rule: what is
+ * worked out here is where the hand points, and a guess of the route for the moments before the server's preview is there.
+ * No DOM, no socket.
+ */
+import { alongPath, bearing, distance, going, nearestOn, partOf, pathLength, turned } from "./tools/geometry.js";
+
+/** @typedef {import("./tools/types.js").Point} Point */
+/** @typedef {import("./tools/types.js").Pose} Pose */
+/** @typedef {import("./tools/types.js").NamedPoint} NamedPoint */
+/** @typedef {import("./tools/types.js").Road} Road */
+/** @typedef {import("./tools/types.js").Order} Order */
+/** @typedef {import("./tools/types.js").Unit} Unit */
+/** @typedef {import("./tools/types.js").Ghost} Ghost */
+
+/**
+ * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
+ * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
+ * @typedef {TowardAim|AlongAim} Aim
+ *
+ * @typedef {object} Plan
+ * @property {string} unit
+ * @property {Pose} from
+ * @property {{length: number, width: number}} hull
+ * @property {Aim|null} aim
+ * @property {Point[]} via
+ * @property {boolean} reverse
+ * @property {number|null} pivot  bearing
+ * @property {"point"|"ask"|number} stop
+ */
+
+/** A plan with nothing chosen. The unit stands on the table. @param {Unit} unit @returns {Plan} */
+export function startPlan(unit) {
+  return {
+    unit: unit.id,
+    from: { at: /** @type {Point} */ (unit.at), facing: unit.facing ?? 0 },
+    hull: { length: unit.profile.length ?? 2, width: unit.profile.width ?? 1 },
+    aim: null,
+    via: [],
+    reverse: false,
+    pivot: null,
+    stop: "point",
+  };
+}
+
+/**
+ * The order that a plan stands for, or null while it has no aim.
+ * @param {Plan} plan
+ * @param {Record<string, any>} fields of the pace chosen, from the offer
+ * @returns {Order|null}
+ */
+export function toOrder(plan, fields = {}) {
+  if (!plan.aim) {
+    return null;
+  }
+  /** @type {Order} */
+  const order = { type: "move", unit: plan.unit, ...fields };
+  if (plan.aim.kind === "toward") {
+    order.toward = plan.aim.id;
+  } else {
+    order.along = plan.aim.road;
+    order.to = plan.aim.to;
+  }
+  if (plan.via.length > 0) {
+    order.via = plan.via;
+  }
+  if (plan.reverse) {
+    order.reverse = true;
+  }
+  if (plan.pivot !== null) {
+    order.pivot = plan.pivot;
+  }
+  if (plan.stop !== "point") {
+    order.stop = plan.stop;
+  }
+  return order;
+}
+
+/** @param {Plan} plan @param {Point} at @returns {Plan} */
+export function addVia(plan, at) {
+  return { ...plan, via: [...plan.via, hundredths(at)], stop: "point" };
+}
+
+/** @param {Plan} plan @returns {Plan} */
+export function takeBackVia(plan) {
+  return { ...plan, via: plan.via.slice(0, -1), stop: "point" };
+}
+
+/** @param {Plan} plan @param {number} index @param {Point} at @returns {Plan} */
+export function pullVia(plan, index, at) {
+  return { ...plan, via: plan.via.map((spot, i) => (i === index ? hundredths(at) : spot)), stop: "point" };
+}
+
+/** Aim elsewhere; a stop short of the former aim is forgotten. @param {Plan} plan @param {Aim|null} aim @returns {Plan} */
+export function withAim(plan, aim) {
+  return sameAim(plan.aim, aim) ? plan : { ...plan, aim, stop: plan.stop === "ask" ? "ask" : "point" };
+}
+
+/** @param {Aim|null} a @param {Aim|null} b */
+export function sameAim(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The same plan from where the unit stands now; null when it stands nowhere. @param {Plan} plan @param {Unit|undefined} unit @returns {Plan|null} */
+export function replant(plan, unit) {
+  if (!unit || !unit.at) {
+    return null;
+  }
+  return { ...plan, from: { at: unit.at, facing: unit.facing ?? 0 } };
+}
+
+/** The roads of a table's board. @param {any} board @returns {Road[]} */
+export function roadsOf(board) {
+  /** @type {any[]} */
+  const features = board?.features?.features ?? [];
+  return features
+    .filter((feature) => feature.properties?.kind === "road" && feature.geometry?.type === "LineString")
+    .map((feature) => ({
+      id: String(feature.id),
+      name: feature.properties.name ?? "the road",
+      line: feature.geometry.coordinates,
+      width: feature.properties.width ?? 3,
+    }));
+}
+
+/**
+ * The named points near a spot, nearest first.
+ * @param {NamedPoint[]} points
+ * @param {Point} spot
+ * @param {number} reachInches
+ */
+export function pointsNear(points, spot, reachInches) {
+  return points
+    .map((point) => ({ point, off: distance(point.at, spot) }))
+    .filter(({ off }) => off <= reachInches)
+    .sort((a, b) => a.off - b.off)
+    .map(({ point }) => point);
+}
+
+/**
+ * What a spot aims at: the named point that holds it, else the road under it, else nothing. A point of the road that the
+ * route stands on is aimed at along that road.
+ * @param {Plan} plan
+ * @param {Point} spot
+ * @param {{points: NamedPoint[], roads: Road[], holdInches: number}} table
+ * @returns {Aim|null}
+ */
+export function aimAt(plan, spot, { points, roads, holdInches }) {
+  const start = plan.via[plan.via.length - 1] ?? plan.from.at;
+  const [held] = pointsNear(points, spot, holdInches).filter((point) => distance(point.at, start) > 0.01);
+  const under = roads.filter((road) => nearestOn(road.line, held?.at ?? spot).off <= road.width / 2);
+  const driven = under.find((road) => nearestOn(road.line, start).off <= road.width / 2);
+  if (held && !driven) {
+    return toward(held);
+  }
+  const road = driven ?? under[0];
+  if (!road) {
+    return null;
+  }
+  return along(road, start, held?.at ?? spot, points) ?? (held ? toward(held) : null);
+}
+
+/** @param {NamedPoint} point @returns {TowardAim} */
+export function toward(point) {
+  return { kind: "toward", id: point.id, name: point.name, at: point.at };
+}
+
+/**
+ * Down a road from where it is joined, to the first of its named points at or beyond the spot.
+ * @param {Road} road
+ * @param {Point} start
+ * @param {Point} spot
+ * @param {NamedPoint[]} points
+ * @returns {AlongAim|null}
+ */
+export function along(road, start, spot, points) {
+  const joined = nearestOn(road.line, start).along;
+  const asked = nearestOn(road.line, spot).along;
+  const forward = asked >= joined;
+  const ahead = points
+    .map((point) => ({ point, ...nearestOn(road.line, point.at) }))
+    .filter(({ off }) => off <= road.width / 2)
+    .filter(({ along: inches }) => (forward ? inches >= asked - 0.01 && inches > joined + 0.01 : inches <= asked + 0.01 && inches < joined - 0.01))
+    .sort((a, b) => (forward ? a.along - b.along : b.along - a.along) || a.off - b.off);
+  if (ahead.length === 0) {
+    return null;
+  }
+  const [{ point, at }] = ahead;
+  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${point.name}`, at };
+}
+
+/**
+ * Where the hand's route runs and where the hull would end on it, before the server has said so: straight legs, its leading
+ * edge at the end.
+ * @param {Plan} plan
+ * @param {Point} end  the aim, or where the hand is
+ * @param {Road[]} roads
+ * @returns {{path: Point[], ghost: Pose, inches: number}}
+ */
+export function guessRoute(plan, end, roads) {
+  const legs = [plan.from.at, ...plan.via];
+  const { aim } = plan;
+  const road = aim?.kind === "along" ? roads.find(({ id }) => id === aim.road) : undefined;
+  if (road) {
+    const joined = nearestOn(road.line, legs[legs.length - 1]).along;
+    legs.push(...partOf(road.line, joined, nearestOn(road.line, end).along));
+  } else {
+    legs.push(end);
+  }
+  const path = legs.filter((spot, i) => i === 0 || distance(spot, legs[i - 1]) > 1e-6);
+  const inches = Math.max(0, pathLength(path) - plan.hull.length / 2);
+  return { path, ghost: ghostAt(plan, path, inches), inches };
+}
+
+/** The hull's pose `inches` along the route. @param {Plan} plan @param {Point[]} path @param {number} inches @returns {Pose} */
+export function ghostAt(plan, path, inches) {
+  if (path.length < 2) {
+    return { at: plan.from.at, facing: plan.pivot ?? plan.from.facing };
+  }
+  const reached = alongPath(path, inches);
+  return { at: reached.at, facing: plan.reverse ? turned(reached.facing + 180) : reached.facing };
+}
+
+/**
+ * The ghost to draw the hull at: the farthest that is reached at least half the time, else the first.
+ * @param {Ghost[]} ghosts
+ * @returns {Ghost|null}
+ */
+export function likelyGhost(ghosts) {
+  const likely = ghosts.filter(({ chance }) => chance >= 0.5);
+  return likely.reduce((best, ghost) => (ghost.inches > best.inches ? ghost : best), likely[0] ?? ghosts[0] ?? null);
+}
+
+/**
+ * How far along a route the hull stops when its ghost is pulled to a spot: to the half inch, or null at the route's end.
+ * @param {Point[]} path of the hull's middle
+ * @param {Point} spot
+ * @param {number} endInches
+ * @returns {number|null}
+ */
+export function stopAt(path, spot, endInches) {
+  const inches = Math.round(nearestOn(path, spot).along * 2) / 2;
+  return inches >= endInches - 0.25 ? null : Math.max(0.5, inches);
+}
+
+/** The bearing that a grip held at a spot turns a hull to: to the degree. @param {Pose} from @param {Point} spot */
+export function pivotTo(from, spot) {
+  return distance(from.at, spot) < 0.01 ? from.facing : turned(Math.round(bearing(from.at, spot)));
+}
+
+/** Where the leading edge's middle is. @param {Pose} pose @param {number} length @param {boolean} reverse */
+export function leadingEdge(pose, length, reverse) {
+  return going(pose.at, pose.facing, (reverse ? -1 : 1) * (length / 2));
+}
+
+/** @param {Point} at @returns {Point} */
+function hundredths(at) {
+  return [Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100];
+}

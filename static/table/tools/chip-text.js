@@ -1,0 +1,96 @@
+/** What the chips say, made of nothing but what the server answered. No DOM. */
+
+/** @typedef {import("./types.js").OfferVariant} OfferVariant */
+/** @typedef {import("./types.js").Preview} Preview */
+/** @typedef {import("./types.js").Variant} Variant */
+/** @typedef {import("./types.js").Finding} Finding */
+
+/**
+ * @typedef {object} ChipText
+ * @property {string} key
+ * @property {string} title
+ * @property {string} sentence
+ * @property {number|null} percent  chance to get there; null while unknown or not allowed
+ * @property {boolean} allowed
+ * @property {string|null} clause  why not, when not allowed
+ * @property {string} spoken
+ */
+
+/** Odds that have a place of their own on the chip. */
+const NOT_RISKS = new Set(["reach", "expected", "inches"]);
+
+/** Inches with at most one decimal. @param {number} inches */
+export function inchesText(inches) {
+  return `${Number(inches.toFixed(1))}″`;
+}
+
+/** Chances as whole percents, but never 0 or 100 for what is not sure. @param {number} chance */
+export function percentOf(chance) {
+  if (chance <= 0 || chance >= 1) {
+    return chance <= 0 ? 0 : 100;
+  }
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}
+
+/**
+ * The preview's answer for the pace that an offer's variant stands for.
+ * @param {OfferVariant} offered
+ * @param {Preview|null} preview
+ * @returns {Variant|null}
+ */
+export function answerFor(offered, preview) {
+  const fields = Object.entries(offered.fields);
+  return preview?.variants.find(({ order }) => fields.every(([name, value]) => order[name] === value)) ?? null;
+}
+
+/**
+ * @param {OfferVariant} offered
+ * @param {Preview|null} preview
+ * @returns {ChipText}
+ */
+export function chipText(offered, preview) {
+  const answer = answerFor(offered, preview);
+  const row = { key: offered.key ?? "", title: offered.title, percent: null, clause: null };
+  if (!answer) {
+    return { ...row, sentence: "…", allowed: true, spoken: offered.title };
+  }
+  const reason = answer.verdict.findings.find(({ severity }) => severity === "illegal");
+  if (reason) {
+    const sentence = sentenceCase(reason.message);
+    return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${offered.title}: not allowed. ${sentence}` };
+  }
+  const sentence = paceSentence(answer);
+  const percent = typeof answer.odds.reach === "number" ? percentOf(answer.odds.reach) : null;
+  const chance = percent === null ? "" : `, ${percent} percent`;
+  return { ...row, sentence, percent, allowed: true, spoken: `${offered.title}${chance}: ${sentence}` };
+}
+
+/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer */
+function paceSentence({ odds, verdict }) {
+  const parts = [];
+  if (typeof odds.expected === "number") {
+    parts.push(`mean ${inchesText(odds.expected)}`);
+  }
+  const risks = Object.entries(odds)
+    .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
+    .map(([name, chance]) => `${name.replaceAll("_", " ")} ${percentOf(chance)} %`);
+  parts.push(risks.length > 0 ? risks.join(", ") : "no risk");
+  const limits = verdict.findings.filter(({ severity }) => severity === "limits");
+  const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
+  return words ? `${parts.join(", ")} · ${words.replace(/\.$/, "")}` : parts.join(", ");
+}
+
+/** @param {string} text */
+function sentenceCase(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * The pace to choose when the player has chosen none: the middle one, or the first that is allowed.
+ * @param {ChipText[]} rows
+ */
+export function defaultChoice(rows) {
+  const middle = Math.floor(rows.length / 2);
+  const fallback = rows.findIndex(({ allowed }) => allowed);
+  return rows[middle]?.allowed || fallback < 0 ? middle : fallback;
+}

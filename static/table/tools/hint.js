@@ -1,0 +1,47 @@
+/** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
+import { element, quietButton } from "./dom.js";
+
+/**
+ * @typedef {{actions: string[], text: string}} Hint the actions whose key caps stand before the words
+ * @typedef {{show: (hints: Hint[], note?: string) => void, destroy: () => void}} HintStrip
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("../keys.js").Keys} keys
+ * @param {(action: string) => void} press
+ * @returns {HintStrip}
+ */
+export function createHintStrip(root, keys, press) {
+  const strip = element("div", { class: "hint-strip" });
+  strip.hidden = true;
+  root.append(strip);
+  /** @type {[Hint[], string]} */
+  let shown = [[], ""];
+
+  function draw() {
+    const [hints, note] = shown;
+    const buttons = hints.map(({ actions, text }) =>
+      quietButton("hint", () => press(actions[0]), [
+        ...actions.map((action) => element("kbd", { class: "key-cap", text: keys.text(action) })),
+        element("span", { text }),
+      ]),
+    );
+    strip.replaceChildren(...(note ? [element("span", { class: "hint-note", text: note })] : []), ...buttons);
+    strip.hidden = hints.length === 0 && !note;
+  }
+
+  const stopKeys = keys.changed(draw);
+  return {
+    show(hints, note = "") {
+      if (JSON.stringify(shown) !== JSON.stringify([hints, note])) {
+        shown = [hints, note];
+        draw();
+      }
+    },
+    destroy() {
+      stopKeys();
+      strip.remove();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The list of all keys; pressing one of its buttons and then a key re-binds it. */
+import { capText, keyName } from "../keys.js";
+import { element } from "./dom.js";
+
+/** @param {HTMLElement} root @param {import("../keys.js").Keys} keys @returns {{open: () => void, destroy: () => void}} */
+export function createKeysDialog(root, keys) {
+  const list = element("div", { class: "keys-list" });
+  const note = element("p", { class: "keys-note", text: "Press a key's button, then the new key.", attributes: { role: "status" } });
+  const close = element("button", { class: "button", text: "Close", attributes: { type: "button" } });
+  const reset = element("button", { class: "button", text: "All as at first", attributes: { type: "button" } });
+  const dialog = element("dialog", { class: "keys-dialog", attributes: { "aria-labelledby": "keys-title" } }, [
+    element("h2", { text: "Keys", attributes: { id: "keys-title" } }),
+    note,
+    list,
+    element("div", { class: "keys-foot" }, [reset, close]),
+  ]);
+  root.append(dialog);
+  /** @type {string|null} */
+  let waiting = null;
+
+  function draw() {
+    /** @type {Map<string, HTMLElement>} */
+    const groups = new Map();
+    for (const { action, title, group, keys: bound } of keys.list()) {
+      const rows = groups.get(group) ?? element("section", {}, [element("h3", { text: group })]);
+      groups.set(group, rows);
+      const cap = element("button", { class: "key-cap", text: bound.map(capText).join(" or ") || "none", attributes: { type: "button", "aria-label": `${title}: ${bound.join(" or ") || "none"}. Change` } });
+      cap.classList.toggle("waiting", action === waiting);
+      cap.addEventListener("click", () => {
+        waiting = action;
+        note.textContent = `Now press the key for: ${title}`;
+        draw();
+      });
+      rows.append(element("div", { class: "keys-row" }, [element("span", { text: title }), cap]));
+    }
+    const focused = list.contains(document.activeElement);
+    list.replaceChildren(...groups.values());
+    if (focused) {
+      /** @type {HTMLElement|null} */ (list.querySelector(".waiting"))?.focus();
+    }
+  }
+
+  dialog.addEventListener("keydown", (event) => {
+    const name = keyName(event);
+    if (!waiting || !name) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const action = waiting;
+    waiting = null;
+    const loser = keys.bind(action, name);
+    const lost = keys.list().find((binding) => binding.action === loser);
+    note.textContent = lost ? `${capText(name)} was “${lost.title}”, which has no key now.` : "Changed.";
+    draw();
+  });
+  close.addEventListener("click", () => dialog.close());
+  reset.addEventListener("click", () => {
+    keys.reset();
+    note.textContent = "All keys are as at first.";
+    draw();
+  });
+  return {
+    open() {
+      waiting = null;
+      draw();
+      if (!dialog.open) {
+        dialog.showModal();
+      }
+    },
+    destroy: () => dialog.remove(),
+  };
+}

@@ -1,0 +1,148 @@
+/** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
+import { rulerOf, rulerSentence, stopOn } from "./ruler.js";
+import { inchesText } from "./chip-text.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("./ruler.js").RulerStop} RulerStop */
+
+const MOST_KEPT = 6;
+
+/** @param {Bench} bench @returns {import("./types.js").Tool & {watchCtrl: () => (() => void)}} */
+export function createMeasureTool({ map, store, ui, hint, wake, use }) {
+  /** @type {RulerStop[]} */
+  let stops = [];
+  /** @type {RulerStop|null} */
+  let loose = null;
+  /** @type {RulerStop[][]} */
+  let kept = [];
+  let quick = false;
+  let running = false;
+  /** @type {(() => void)[]} */
+  let listeners = [];
+
+  /** @param {MapEvent} event */
+  function stopAt({ at, px }) {
+    const [id] = map.unitAt(px);
+    return stopOn(at, store.game.state?.units[id] ?? null, store.game.points);
+  }
+
+  /** @param {boolean} share */
+  async function end(share) {
+    const laid = stops;
+    [stops, loose, quick] = [[], null, false];
+    map.panning(true);
+    if (share && laid.length > 1) {
+      kept = [...kept, laid].slice(-MOST_KEPT);
+      await ui.give({ type: "say", text: rulerSentence(laid) });
+    }
+    wake();
+    draw();
+  }
+
+  function draw() {
+    const laying = loose ? [...stops, loose] : stops;
+    const rulers = [...kept, ...(laying.length > 1 ? [laying] : [])].map((laid) => ({ ...rulerOf(laid), name: "" }));
+    map.rulers(rulers);
+    if (running) {
+      hint.show(
+        stops.length > 0
+          ? [{ actions: ["commit"], text: "stays, told to all" }, { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
+          : [{ actions: ["forget"], text: "put the ruler away" }],
+        stops.length > 0 && laying.length > 1 ? inchesText(rulerOf(laying).sum) : "Click where to measure from",
+      );
+    }
+  }
+
+  /** @param {MapEvent} event */
+  function click(event) {
+    if (event.original?.altKey || event.original?.ctrlKey) {
+      return;
+    }
+    stops = [...stops, stopAt(event)];
+    if (event.original?.shiftKey && stops.length > 1) {
+      end(true);
+    }
+    wake();
+  }
+
+  /** @param {MapEvent} event */
+  function follow(event) {
+    if (stops.length > 0) {
+      loose = stopAt(event);
+      wake();
+    }
+  }
+
+  function away() {
+    [stops, loose, quick] = [[], null, false];
+    map.panning(true);
+    draw();
+  }
+
+  return {
+    start() {
+      running = true;
+      listeners = [map.on("click", click), map.on("pointermove", follow), map.on("dblclick", () => end(false))];
+      draw();
+    },
+    stop() {
+      running = false;
+      listeners.forEach((stop) => stop());
+      away();
+    },
+    key(action) {
+      if (action === "forget") {
+        if (stops.length > 0) {
+          away();
+        } else if (kept.length > 0) {
+          kept = [];
+          draw();
+        } else {
+          use("move");
+        }
+        return true;
+      }
+      if (action === "via-back" && stops.length > 0) {
+        stops = stops.slice(0, -1);
+        draw();
+        return true;
+      }
+      if (action === "commit" && stops.length > 0) {
+        if (loose) {
+          stops = [...stops, loose];
+        }
+        end(true);
+        return true;
+      }
+      return false;
+    },
+    frame: draw,
+
+    /** Ctrl and drag measures whatever the tool; gives the remover. */
+    watchCtrl() {
+      const removers = [
+        map.on("pointerdown", (event) => {
+          if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
+            map.panning(false);
+            quick = true;
+            stops = [stopAt(event)];
+          }
+        }),
+        map.on("pointermove", (event) => {
+          if (quick) {
+            loose = stopAt(event);
+            draw();
+          }
+        }),
+        map.on("pointerup", (event) => {
+          if (quick) {
+            stops = [...stops, stopAt(event)];
+            end(event.original?.shiftKey ?? false);
+          }
+        }),
+      ];
+      return () => removers.forEach((remove) => remove());
+    },
+  };
+}

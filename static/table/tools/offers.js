@@ -1,0 +1,50 @@
+/** Reading what the server offers. No DOM. */
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Offer} Offer */
+
+/** The type of the order that an offer is for. @param {Offer} offer @returns {string} */
+export function orderType(offer) {
+  const order = /** @type {any} */ (offer.order);
+  return typeof order === "string" ? order : order.type;
+}
+
+/**
+ * A unit's offer of an order of one type.
+ * @param {Game} game
+ * @param {string} type
+ * @param {string|null} unit
+ * @returns {Offer|undefined}
+ */
+export function offerOf(game, type, unit) {
+  return game.offers.find((offer) => offer.unit === unit && orderType(offer) === type);
+}
+
+/** The units of this seat that may still act, in the order of the roster. @param {Game} game @returns {string[]} */
+export function unitsToAct(game) {
+  const allowed = new Set(game.offers.filter((offer) => offer.allowed && offer.unit !== null).map((offer) => offer.unit));
+  return Object.values(game.state?.units ?? {})
+    .filter((unit) => unit.at && allowed.has(unit.id) && (game.you?.sides.includes(unit.side) ?? false))
+    .map((unit) => unit.id);
+}
+
+/**
+ * The unit after (or before) the selected one among those that may still act.
+ * @param {Game} game
+ * @param {1|-1} step
+ * @returns {string|null}
+ */
+export function nextUnit(game, step) {
+  const units = unitsToAct(game);
+  if (units.length === 0) {
+    return null;
+  }
+  const now = units.indexOf(game.selected ?? "");
+  return units[now < 0 ? (step > 0 ? 0 : units.length - 1) : (now + step + units.length) % units.length];
+}
+
+/** May this seat order the unit about at all? @param {Game} game @param {string} unit */
+export function isOwn(game, unit) {
+  const side = game.state?.units[unit]?.side;
+  return game.you?.role === "gm" || (side !== undefined && (game.you?.sides.includes(side) ?? false));
+}

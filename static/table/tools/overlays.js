@@ -1,0 +1,80 @@
+/** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
+import { unitOf } from "../state.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
+
+/** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
+export function createReachOverlay({ map, store, ui }, changed) {
+  let on = false;
+  let asked = 0;
+
+  async function draw() {
+    const unit = on ? unitOf(store.game, store.game.selected) : null;
+    asked += 1;
+    const question = asked;
+    if (!unit?.at) {
+      map.reach(null);
+      return;
+    }
+    const address = `/api/games/${encodeURIComponent(store.game.id)}/reach/?unit=${encodeURIComponent(unit.id)}`;
+    const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
+    if (question !== asked) {
+      return;
+    }
+    if (!answer?.ok) {
+      map.reach(null);
+      ui.toast(`The reach of ${unit.name} cannot be told.`);
+      return;
+    }
+    map.reach(await answer.json(), unit.side);
+  }
+
+  const stop = store.subscribe(["selected", "state", "board"], () => on && draw());
+  return {
+    toggle() {
+      on = !on;
+      if (on && !store.game.selected) {
+        ui.toast("Select a unit, friend or foe, to see how far it could get.");
+      }
+      draw();
+      changed();
+    },
+    isOn: () => on,
+    stop() {
+      stop();
+      map.reach(null);
+    },
+  };
+}
+
+/** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
+export function createArcsOverlay({ map, store, ui }, changed) {
+  let on = false;
+
+  function draw() {
+    const unit = on ? unitOf(store.game, store.game.selected) : null;
+    map.arcs(
+      unit?.at
+        ? [{ at: unit.at, facing: unit.facing ?? 0, length: unit.profile.length ?? 1, width: unit.profile.width ?? 1, side: unit.side }]
+        : [],
+    );
+  }
+
+  const stop = store.subscribe(["selected", "state"], () => on && draw());
+  return {
+    toggle() {
+      on = !on;
+      if (on && !store.game.selected) {
+        ui.toast("Select a unit to see its arcs.");
+      }
+      draw();
+      changed();
+    },
+    isOn: () => on,
+    stop() {
+      stop();
+      map.arcs([]);
+    },
+  };
+}

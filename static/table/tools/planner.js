@@ -1,0 +1,208 @@
+/**
+ * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
+ * It outlives everything but its own end: entries, other people's moves, a redrawn page.
+ */
+import { ghostAt, guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
+import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
+import { distance } from "./geometry.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Pose} Pose */
+/** @typedef {import("./types.js").Preview} Preview */
+/** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
+/** @typedef {import("../plan.js").Plan} Plan */
+
+/** A ghost nearer to its aim than this is there. */
+const THERE_INCHES = 0.2;
+
+/**
+ * @param {Bench} bench
+ * @param {import("./types.js").Unit} unit
+ * @param {Offer} offer  the unit's move
+ */
+export function createPlanner({ store, socket, wake }, unit, offer) {
+  let plan = startPlan(unit);
+  let paces = pacesOf(offer);
+  let roads = roadsOf(store.game.board);
+  /** @type {number|null} the player's own choice of pace */
+  let choice = null;
+  /** @type {Preview|null} */
+  let answer = null;
+  let answered = "";
+  let asked = "";
+  let over = false;
+
+  const rows = () => paces.map((pace) => chipText(pace, answer));
+
+  function chosen() {
+    return choice ?? defaultChoice(rows());
+  }
+
+  /** @param {number} index */
+  function order(index) {
+    return toOrder(plan, paces[index]?.fields);
+  }
+
+  function ask() {
+    const wanted = order(chosen());
+    const key = JSON.stringify(wanted);
+    if (!wanted || key === asked) {
+      return;
+    }
+    asked = key;
+    socket.preview(wanted).then((frame) => {
+      if (over || !frame || key !== asked) {
+        return;
+      }
+      answer = readPreview(frame);
+      answered = key;
+      wake();
+    });
+  }
+
+  /** Is the answer in hand about the plan as it is, whatever its pace? */
+  function answersPlan() {
+    return answer !== null && withoutPace(answered) === withoutPace(JSON.stringify(order(chosen())));
+  }
+
+  /** @param {string} key */
+  function withoutPace(key) {
+    const bare = JSON.parse(key || "null");
+    paces.forEach(({ fields }) => Object.keys(fields).forEach((name) => delete bare?.[name]));
+    return JSON.stringify(bare);
+  }
+
+  /** @param {Point|null} hand */
+  function endOf(hand) {
+    return plan.aim?.at ?? hand ?? plan.via[plan.via.length - 1] ?? plan.from.at;
+  }
+
+  return {
+    get plan() {
+      return plan;
+    },
+    get roads() {
+      return roads;
+    },
+    get offer() {
+      return offer;
+    },
+    rows,
+    chosen,
+    order,
+    paces: () => paces,
+    stale: () => !answersPlan(),
+
+    /** @param {Plan} changed */
+    change(changed) {
+      plan = changed;
+      ask();
+      wake();
+    },
+
+    /** @param {number} index */
+    choose(index) {
+      choice = Math.max(0, Math.min(paces.length - 1, index));
+      ask();
+      wake();
+    },
+
+    /** The state changed under the plan: false when it can no longer stand. @param {Offer|undefined} now */
+    refresh(now) {
+      const moved = replant(plan, store.game.state?.units[plan.unit]);
+      if (!moved || !now) {
+        return false;
+      }
+      [plan, offer, paces, roads] = [moved, now, pacesOf(now), roadsOf(store.game.board)];
+      asked = "";
+      ask();
+      wake();
+      return true;
+    },
+
+    /** The path of the hull's middle as far as it is known, and how far it goes. @param {Point|null} hand */
+    route(hand) {
+      if (answersPlan() && answer && answer.route.length > 0) {
+        const path = /** @type {Point[]} */ (answer.route.flatMap((stretch) => stretch.path));
+        return { path, inches: answer.route[answer.route.length - 1].to ?? 0 };
+      }
+      return guessRoute(plan, endOf(hand), roads);
+    },
+
+    /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
+    pose(hand) {
+      const variant = answersPlan() ? answerFor(paces[chosen()], answer) : null;
+      const ghost = likelyGhost(variant?.ghosts ?? []);
+      return ghost ?? guessRoute(plan, endOf(hand), roads).ghost;
+    },
+
+    /** @param {Point|null} hand where the pointer is while it drags @param {boolean} mayPivot @returns {DrawnPlan} */
+    drawn(hand, mayPivot) {
+      const guess = guessRoute(plan, endOf(hand), roads);
+      const current = answersPlan() ? answer : null;
+      const variant = current && answerFor(paces[chosen()], current);
+      const pose = likelyGhost(variant?.ghosts ?? []) ?? guess.ghost;
+      const reach = variant?.odds.reach;
+      return {
+        unit: plan.unit,
+        path: guess.path,
+        route: current?.route.length ? current.route : undefined,
+        contacts: current?.contacts ?? [],
+        ghosts: variant?.verdict.legal ? variant.ghosts : [],
+        aim: plan.aim && { at: plan.aim.at, name: plan.aim.name, ...(typeof reach === "number" && variant?.verdict.legal ? { chance: reach } : {}) },
+        via: plan.via,
+        pose: { at: pose.at, facing: pose.facing },
+        stop: variant?.verdict.legal ? shortOf(pose, current) : null,
+        reverse: plan.reverse,
+        pivot: mayPivot ? (plan.pivot ?? plan.from.facing) : null,
+      };
+    },
+
+    /** @param {Point|null} hand */
+    inchesText(hand) {
+      return inchesText(this.route(hand).inches);
+    },
+
+    /** The pose at `inches` of a path, for a ghost that is pulled along it. @param {Point[]} path @param {number} inches */
+    poseAt: (path, inches) => ghostAt(plan, path, inches),
+
+    end() {
+      over = true;
+    },
+  };
+
+  /** Why the ghost does not get to the aim, to be said where it stands. @param {Pose} pose @param {Preview|null} current */
+  function shortOf(pose, current) {
+    if (!plan.aim || plan.stop !== "point" || current?.contacts.some(({ blocks }) => blocks)) {
+      return null;
+    }
+    const short = distance(leadingEdge(pose, plan.hull.length, plan.reverse), plan.aim.at);
+    return short < Math.max(THERE_INCHES, plan.hull.width / 2) ? null : { at: pose.at, why: `${inchesText(short)} short: as far as half the rolls go` };
+  }
+}
+
+/** @param {Offer} offer @returns {import("./types.js").OfferVariant[]} */
+function pacesOf(offer) {
+  return offer.variants.length > 0 ? offer.variants : [{ key: "1", title: offer.title, fields: {} }];
+}
+
+/** A preview frame with every list there, so that nobody need ask. @param {any} frame @returns {Preview} */
+export function readPreview(frame) {
+  const verdict = { legal: false, findings: [], ...frame.verdict };
+  const variants = (frame.variants ?? []).map((/** @type {any} */ variant) => ({
+    order: variant.order ?? variant,
+    verdict: { legal: false, findings: [], ...variant.verdict },
+    odds: variant.odds ?? {},
+    ghosts: variant.ghosts ?? [],
+  }));
+  return {
+    verdict,
+    route: frame.route ?? [],
+    contacts: frame.contacts ?? [],
+    ghosts: frame.ghosts ?? [],
+    odds: frame.odds ?? {},
+    variants: variants.length > 0 ? variants : [{ order: {}, verdict, odds: frame.odds ?? {}, ghosts: frame.ghosts ?? [] }],
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Shapes that the tools hand about. Places are inches, [x, y], y south; bearings are compass degrees; a name that ends in
+ * `Px` is in pixels of the map's element.
+ * @typedef {[number, number]} Point
+ * @typedef {{at: Point, facing: number}} Pose
+ * @typedef {{length: number, width: number}} Hull
+ * @typedef {{id: string, name: string, line: Point[], width: number}} Road
+ *
+ * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state.js").Store} Store
+ * @typedef {import("../state.js").Unit} Unit
+ * @typedef {import("../state.js").Offer} Offer
+ * @typedef {import("../state.js").Variant} OfferVariant
+ * @typedef {import("../state.js").Entry} Entry
+ * @typedef {import("../state.js").GameEvent} GameEvent
+ * @typedef {import("../state.js").Finding} Finding
+ * @typedef {import("../state.js").NamedPoint} NamedPoint
+ * @typedef {import("../state.js").StateDocument} State
+ * @typedef {import("../map/types.js").TableMap} TableMap
+ * @typedef {import("../map/types.js").MapEvent} MapEvent
+ * @typedef {import("../map/types.js").Contact} Contact
+ * @typedef {import("../map/types.js").Stretch} Stretch
+ * @typedef {import("../map/types.js").Plan} DrawnPlan
+ *
+ * @typedef {Record<string, any>} Order
+ * @typedef {{legal: boolean, findings: Finding[]}} Verdict
+ * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
+ * @typedef {{order: Order, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[]}} Variant one pace of a preview
+ * @typedef {{verdict: Verdict, route: Stretch[], contacts: Contact[], ghosts: Ghost[], odds: Record<string, any>, variants: Variant[]}} Preview
+ *
+ * @typedef {object} Socket
+ * @property {(order: Order) => Promise<any>} order
+ * @property {(order: Order) => Promise<any>} preview
+ * @property {(to: number) => Promise<any>} undo
+ * @property {(at: Point) => void} point
+ * @property {(unit: string, route: any) => void} dragging
+ * @property {(type: string, fn: (frame: any) => void) => (() => void)} on
+ *
+ * @typedef {object} Ui what the page lends to the tools
+ * @property {HTMLElement} root  lies over the map and lets the pointer through
+ * @property {() => [number, number, number, number]} padding  what floats over the map at its top, right, bottom and left
+ * @property {(clause: string) => void} openClause
+ * @property {() => void} talk
+ * @property {(unit: string, px: Point) => void} menu
+ * @property {(text: string) => void} announce
+ * @property {(text: string) => Promise<boolean>} confirm
+ * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast
+ * @property {(order: Order) => Promise<any>} give  sends an order, shows its refusal, answers as the socket does
+ *
+ * @typedef {object} Bench what every tool works with
+ * @property {TableMap} map
+ * @property {Store} store
+ * @property {Socket} socket
+ * @property {Ui} ui
+ * @property {import("./hint.js").HintStrip} hint
+ * @property {import("../keys.js").Keys} keys
+ * @property {() => void} wake  asks for the tool's `frame` at the next drawing of the screen
+ * @property {(name: string) => void} use
+ *
+ * @typedef {object} Tool one interaction with the table, switched on and off whole
+ * @property {() => void} start
+ * @property {() => void} stop
+ * @property {(action: string, event?: KeyboardEvent) => boolean} key  true when the tool has used the action
+ * @property {() => void} [frame]
+ */
+export {};

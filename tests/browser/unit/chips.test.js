@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { answerFor, chipText, defaultChoice, inchesText, percentOf } from "../../../static/table/tools/chip-text.js";
+import { placeCard, spotsAlong } from "../../../static/table/tools/placing.js";
+import { readPreview } from "../../../static/table/tools/planner.js";
+
+const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
+const legal = (odds, findings = []) => ({ legal: true, findings, odds });
+const answer = ({ legal: is, findings, odds }) =>
+  readPreview({ variants: [{ order: { type: "move", dice: 2 }, verdict: { legal: is, findings }, odds, ghosts: [] }] });
+
+test("a chip tells the mean, the risks and the chance to get there", () => {
+  const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, halted: 0 })));
+  assert.equal(text.sentence, "mean 8.3″, immobilised 17 %");
+  assert.equal(text.percent, 58);
+  assert.equal(text.allowed, true);
+});
+
+test("without a risk it says so, and what the pace forbids", () => {
+  const limits = [{ clause: "11.1.4", severity: "limits", message: "main gun silent." }];
+  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8 }, limits))).sentence, "mean 8″, no risk · main gun silent");
+});
+
+test("what is not allowed gives the reason and the clause in place of the odds", () => {
+  const findings = [{ clause: "11.1.1", severity: "note", message: "rates" }, { clause: "11.1.3", severity: "illegal", message: "a corner of 96° on the route" }];
+  const text = chipText(rapid, answer({ legal: false, findings, odds: { reach: 0.4 } }));
+  assert.deepEqual([text.allowed, text.sentence, text.clause, text.percent], [false, "A corner of 96° on the route", "11.1.3", null]);
+  assert.match(text.spoken, /not allowed/);
+});
+
+test("before the answer a chip keeps its place", () => {
+  assert.deepEqual(chipText(rapid, null), { key: "2", title: "Rapid", percent: null, clause: null, sentence: "…", allowed: true, spoken: "Rapid" });
+});
+
+test("an answer belongs to the pace whose fields it has", () => {
+  const preview = readPreview({ variants: [{ order: { dice: 1 } }, { order: { dice: 2 }, odds: { reach: 1 } }] });
+  assert.equal(answerFor(rapid, preview).odds.reach, 1);
+  assert.equal(answerFor({ key: "3", title: "Flat Out", fields: { dice: 3 } }, preview), null);
+});
+
+test("an order without paces is answered by the preview itself", () => {
+  const preview = readPreview({ verdict: { legal: true, findings: [] }, odds: { reach: 0.25 } });
+  assert.equal(chipText({ key: "1", title: "Move", fields: {} }, preview).percent, 25);
+});
+
+test("nothing unsure is told as sure", () => {
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percentOf), [0, 1, 50, 99, 100]);
+  assert.equal(inchesText(8), "8″");
+  assert.equal(inchesText(8.25), "8.3″");
+});
+
+test("the middle pace is chosen at first, or the first that is allowed", () => {
+  assert.equal(defaultChoice([{ allowed: true }, { allowed: true }, { allowed: true }]), 1);
+  assert.equal(defaultChoice([{ allowed: true }, { allowed: false }, { allowed: true }]), 0);
+  assert.equal(defaultChoice([{ allowed: false }, { allowed: false }, { allowed: false }]), 1);
+});
+
+const card = { width: 316, height: 190 };
+const bounds = [60, 10, 1000, 800];
+const nothing = { boxes: [], spots: [] };
+
+test("a card goes up and right of its place while nothing is in the way", () => {
+  assert.deepEqual(placeCard(card, [400, 500], nothing, bounds, null), { left: 426, top: 284, corner: 0 });
+});
+
+test("a card keeps off the route: up-left, down-right, down-left in turn", () => {
+  const upRight = [526, 150, 900, 474];
+  assert.equal(placeCard(card, [500, 500], { boxes: [upRight], spots: [] }, bounds, null).corner, 1);
+  const up = [60, 100, 1000, 480];
+  assert.equal(placeCard(card, [400, 500], { boxes: [up], spots: [] }, bounds, null).corner, 2);
+});
+
+test("a card stays at its corner as long as that is free", () => {
+  assert.equal(placeCard(card, [500, 400], nothing, bounds, 3).corner, 3);
+  assert.equal(placeCard(card, [400, 500], { boxes: [], spots: [[300, 600]] }, bounds, 3).corner, 0);
+});
+
+test("a card never leaves its bounds", () => {
+  const placed = placeCard(card, [990, 20], nothing, bounds, null);
+  assert.ok(placed.left >= 60 && placed.left + card.width <= 1000 && placed.top >= 10 && placed.top + card.height <= 800);
+});
+
+test("spots along a line are close together and end where it ends", () => {
+  const spots = spotsAlong([[0, 0], [60, 0]]);
+  assert.equal(spots.length, 6);
+  assert.deepEqual(spots.at(-1), [60, 0]);
+});
