@@ -1,7 +1,7 @@
 """The static files: hashed and compressed at rest, served in front of Django.
 
-WhiteNoise's middleware hands every file to Django's one request thread; a page of fifty modules then waits for it
-fifty times. Here its table of files is asked directly from the event loop.
+WhiteNoise's middleware hands every file to a request thread of Django's; a page of fifty modules then waits
+for one fifty times. Here its table of files is asked directly from the event loop.
 """
 
 from collections.abc import Iterator
@@ -9,19 +9,20 @@ from http import HTTPStatus
 from pathlib import Path
 from wsgiref.headers import Headers
 
-from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope
 from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from whitenoise import WhiteNoise
 from whitenoise.responders import Response
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from tabletop.connection import Application, Receive, Scope, Send
+
 CHUNK = 256 * 1024
 
 
-class HashedStorage(CompressedManifestStaticFilesStorage):
-    """Hashed names, also inside the JavaScript modules' imports; plain names until `collectstatic` has run."""
+class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """Hashed names, also in the JavaScript modules' imports; plain names until `collectstatic` has run."""
 
     support_js_module_import_aggregation = True
 
@@ -32,7 +33,7 @@ class HashedStorage(CompressedManifestStaticFilesStorage):
 class StaticFiles:
     """An ASGI application that answers for STATIC_URL and passes everything else on."""
 
-    def __init__(self, application: ASGI3Application) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
         self.files = WhiteNoise(
             None,
@@ -44,7 +45,7 @@ class StaticFiles:
         for folder in _folders():
             self.files.add_files(folder, prefix=settings.STATIC_URL)
 
-    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith(settings.STATIC_URL):
             response = self._response(scope)
             if response is not None:
@@ -52,33 +53,38 @@ class StaticFiles:
                 return
         await self.application(scope, receive, send)
 
-    def _response(self, scope: HTTPScope) -> Response | None:
+    def _response(self, scope: Scope) -> Response | None:
         path = scope["path"]
         file = self.files.find_file(path) if self.files.autorefresh else self.files.files.get(path)
         return file.get_response(scope["method"], dict(_environ(scope))) if file else None
 
 
 def _folders() -> list[Path]:
-    """Return where the files lie: the collected ones, or until then (and under DEBUG) each application's own."""
-    if staticfiles_storage.hashed_files and not settings.DEBUG:
+    """Return where the files lie: collected, or until then (and under DEBUG) each application's own."""
+    if _hashed_names() and not settings.DEBUG:
         return [settings.STATIC_ROOT]
-    return [Path(storage.location) for finder in get_finders() for storage in finder.storages.values()]
+    finders = [one for one in get_finders() if isinstance(one, FileSystemFinder | AppDirectoriesFinder)]
+    return [Path(storage.location) for finder in finders for storage in finder.storages.values()]
+
+
+def _hashed_names() -> set[str]:
+    return set(getattr(staticfiles_storage, "hashed_files", {}).values())
 
 
 def _immutable(path: str, url: str) -> bool:
-    return url.removeprefix(settings.STATIC_URL) in set(staticfiles_storage.hashed_files.values())
+    return url.removeprefix(settings.STATIC_URL) in _hashed_names()
 
 
 def _add_headers(headers: Headers, path: str, url: str) -> None:
     headers["X-Content-Type-Options"] = "nosniff"
 
 
-def _environ(scope: HTTPScope) -> Iterator[tuple[str, str]]:
+def _environ(scope: Scope) -> Iterator[tuple[str, str]]:
     for name, value in scope["headers"]:
         yield f"HTTP_{name.decode('latin-1').upper().replace('-', '_')}", value.decode("latin-1")
 
 
-async def _send(response: Response, send: ASGISendCallable) -> None:
+async def _send(response: Response, send: Send) -> None:
     headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.headers]
     status = HTTPStatus(response.status).value
     await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})

@@ -1,0 +1,25 @@
+"""The live table as an ASGI application: who may open a socket, and to which game."""
+
+import re
+
+from tabletop.connection import Receive, Scope, Send
+from tabletop.live.hub import hub
+from tabletop.live.identity import session_key
+from tabletop.live.origins import may_connect
+from tabletop.live.visit import Came, Visit
+
+PATH = re.compile(r"^/ws/games/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/$")
+
+
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one websocket; closing before accepting is HTTP 403."""
+    await receive()
+    path = PATH.match(scope["path"])
+    headers = list(scope["headers"])
+    if path is None or not may_connect(headers):
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        return
+    await hub.start()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    address = scope["client"][0] if scope["client"] else ""
+    await Visit(hub, Came(path[1], session_key(headers), address), receive, send).run()

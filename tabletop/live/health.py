@@ -1,0 +1,79 @@
+"""What an operator's machines ask: alive? ready? how busy? Answered in front of Django, under any host name.
+
+`/readyz` and `/healthz` say one word. `/metrics` is there when METRICS is on.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from tabletop.connection import Scope, Send
+from tabletop.games import executor
+from tabletop.live import metrics
+from tabletop.live.hub import hub
+
+PROBE_SECONDS = 1
+Answer = tuple[int, str, str]
+
+
+async def healthy() -> Answer:
+    """Answer that the process lives."""
+    return _json(200, "alive")
+
+
+async def ready() -> Answer:
+    """Answer whether orders can be carried out: the database takes a write, no migration waits."""
+    if hub.stopping or not hub.is_alive():
+        return _json(503, "not ready")
+    try:
+        await asyncio.wait_for(asyncio.to_thread(_probe), PROBE_SECONDS)
+    except Exception:  # whatever is wrong with the database, the answer is the same
+        return _json(503, "not ready")
+    return _json(200, "degraded" if hub.is_cut_off() else "ready")
+
+
+async def measured() -> Answer:
+    """Answer with what this process has counted."""
+    gauges: dict[str, float] = {
+        "sockets": hub.sockets(),
+        "tables": len(hub.tables),
+        "executor_waiting": executor.waiting(),
+    }
+    return 200, "text/plain; version=0.0.4", metrics.text(gauges)
+
+
+PATHS: dict[str, Callable[[], Awaitable[Answer]]] = {"/healthz": healthy, "/readyz": ready}
+if settings.METRICS:
+    PATHS["/metrics"] = measured
+
+
+async def answer(scope: Scope, send: Send) -> None:
+    """Answer one of PATHS."""
+    status, kind, body = await PATHS[scope["path"]]()
+    headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+    await send({"type": "http.response.body", "body": body.encode(), "more_body": False})
+
+
+def _json(status: int, word: str) -> Answer:
+    return status, "application/json", json.dumps({"status": word})
+
+
+def _probe() -> None:
+    """Write a row and take it back; raise when that fails or a migration is missing."""
+    try:
+        with transaction.atomic():
+            Session.objects.create(session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC))
+            transaction.set_rollback(True)
+        plan = MigrationExecutor(connection)
+        if plan.migration_plan(plan.loader.graph.leaf_nodes()):
+            raise RuntimeError("migrations wait")
+    finally:
+        connection.close()

@@ -1,0 +1,76 @@
+"""Who a socket is: its session cookie, the seat which that session holds here, and whether it still does.
+
+These functions read the database: call them in the games' own threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.http.cookie import parse_cookie
+from django.utils import timezone
+from msgspec import Struct
+
+from tabletop.games import reading, seats
+from tabletop.games.facts import Held, NoSuchGame, SeatFacts
+from tabletop.games.models import Seat
+
+SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
+
+
+class Arrival(Struct, frozen=True):
+    """Whoever came to a game: their seat, everybody's seats, and the game."""
+
+    seat: SeatFacts
+    seats: list[SeatFacts]
+    held: Held
+
+
+class Census(Struct, frozen=True):
+    """How the open games are: incarnations and heads, living sessions, the seats' generations."""
+
+    heads: dict[str, tuple[str, int]]
+    sessions: set[str]
+    generations: dict[tuple[str, int], int]
+
+
+def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Return the session key that a handshake's cookies carry, or an empty text."""
+    cookies = "; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie")
+    return str(parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, ""))
+
+
+def arrive(game_id: str, key: str) -> Arrival | None:
+    """Return who a session is at a game; None without a seat there. Raises NoSuchGame."""
+    seat = seats.seat_of(SessionStore(key), game_id) if key else None
+    if seat is None:
+        if game_id not in reading.heads([game_id]):
+            raise NoSuchGame(game_id)
+        return None
+    return Arrival(seat, seats.seats_at(game_id), reading.load(game_id))
+
+
+def facts_of(game_id: str) -> tuple[Held, list[SeatFacts]]:
+    """Return a game as it stands and all its seats. Raises NoSuchGame."""
+    return reading.load(game_id), seats.seats_at(game_id)
+
+
+def census(game_ids: Sequence[str], sessions: set[str]) -> Census:
+    """Return how these games and sessions are."""
+    living: set[str] = set()
+    for keys in _chunks(sorted(sessions)):
+        found = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
+        living.update(found.values_list("session_key", flat=True))
+    generations: dict[tuple[str, int], int] = {}
+    for ids in _chunks(game_ids):
+        rows = Seat.objects.filter(game_id__in=ids).values_list("game_id", "number", "generation")
+        generations.update({(game, number): generation for game, number, generation in rows})
+    return Census(reading.heads(game_ids), living, generations)
+
+
+def _chunks(values: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:
+    """Split what one statement asks for: SQLite takes a bounded number of parameters."""
+    return (values[start : start + size] for start in range(0, len(values), size))

@@ -1,0 +1,60 @@
+"""How much a socket may send: token buckets, and the tally of frames that were none."""
+
+from collections import deque
+from time import monotonic
+
+from django.conf import settings
+
+from tabletop.live.protocol import MAX_BYTES, Dragging, FromBrowser, Limits, Preview
+
+LIMITS = Limits(frames=20, seconds=10, burst=40, passing=15, bytes=MAX_BYTES)
+FLOOD = 4  # times the allowance of passing frames, before the socket is closed rather than its frames dropped
+BAD_FRAMES = 20
+BAD_FRAMES_SECONDS = 60
+
+
+class Bucket:
+    """A token bucket: `rate` tokens a second, at most `burst` in store."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self.tokens, self.at = burst, monotonic()
+
+    def take(self) -> bool:
+        """Take one token, or return False when there is none."""
+        now = monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Allowance:
+    """What one socket may still send."""
+
+    def __init__(self) -> None:
+        self.frames = Bucket(LIMITS.frames / LIMITS.seconds, LIMITS.burst)
+        self.dragging = Bucket(LIMITS.passing, LIMITS.passing)
+        self.flood = Bucket(FLOOD * LIMITS.passing, 2 * FLOOD * LIMITS.passing)
+        self.bad: deque[float] = deque(maxlen=BAD_FRAMES)
+
+    def admits(self, frame: FromBrowser) -> bool:
+        """Return False when this frame is one too many and the socket has to be closed."""
+        if not settings.LIVE_LIMITS:
+            return True
+        return self.flood.take() if isinstance(frame, Dragging | Preview) else self.frames.take()
+
+    def passes(self) -> bool:
+        """Return False when a dragging frame is to be dropped."""
+        return not settings.LIVE_LIMITS or self.dragging.take()
+
+    def preview_pause(self) -> float:
+        """Return how long to wait before the next preview is computed, in seconds."""
+        return 1 / LIMITS.passing if settings.LIVE_LIMITS else 0
+
+    def tolerates_another_bad_frame(self) -> bool:
+        """Count a bad frame; return False when there were too many in a minute."""
+        self.bad.append(monotonic())
+        return len(self.bad) < BAD_FRAMES or self.bad[-1] - self.bad[0] >= BAD_FRAMES_SECONDS

@@ -1,0 +1,30 @@
+"""Which pages may open a socket: those of exactly this server's origins (scheme, host, port), nobody else's.
+
+Channels' own validator compares host names alone; a page on another port of the same host would pass it.
+"""
+
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+Headers = list[tuple[bytes, bytes]]
+
+
+def may_connect(headers: Headers) -> bool:
+    """Return whether a handshake's headers name one allowed origin; none and several are refused."""
+    origins, hosts = _values(headers, b"origin"), _values(headers, b"host")
+    return len(origins) == 1 and len(hosts) == 1 and is_allowed(origins[0], hosts[0])
+
+
+def is_allowed(origin: str, host: str) -> bool:
+    """Return whether a page of this origin may use the server that was addressed as `host`.
+
+    With PUBLIC_URL that is its list; in local play, the page that came from the same local address.
+    """
+    if settings.PUBLIC_ORIGINS:
+        return origin in settings.PUBLIC_ORIGINS
+    domain, _ = split_domain_port(host)
+    return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS) and origin == f"http://{host}"
+
+
+def _values(headers: Headers, name: bytes) -> list[str]:
+    return [value.decode("latin-1").strip().lower() for key, value in headers if key.lower() == name]

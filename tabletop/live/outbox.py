@@ -1,0 +1,69 @@
+"""What waits to be sent to one socket, bounded: a slow reader costs itself, not the server."""
+
+import asyncio
+from collections import deque
+from time import monotonic
+
+from tabletop.live.protocol import TOO_SLOW, Error, write
+
+MAX_FRAMES = 256
+MAX_BYTES = 1024 * 1024
+BLOCKED_SECONDS = 10
+OVERFLOW_SECONDS = 60
+BEHIND = write(Error("behind", "Frames were dropped because this socket reads too slowly: say hello again."))
+
+
+class Outbox:
+    """A queue of frames, emptied when it overflows; `closing` is the close code once the socket has to go."""
+
+    def __init__(self) -> None:
+        self.frames: deque[str] = deque()
+        self.bytes = 0
+        self.waiting = asyncio.Event()
+        self.closing: int | None = None
+        self.sending_since: float | None = None
+        self.overflowed_at: float | None = None
+
+    def put(self, text: str) -> None:
+        """Queue a frame. An overflow asks the client to say hello again, the second in a minute ends it."""
+        if self.closing is not None:
+            return
+        if len(self.frames) >= MAX_FRAMES or (self.frames and self.bytes + len(text) > MAX_BYTES):
+            text = self._overflow()
+        self.frames.append(text)
+        self.bytes += len(text)
+        self.waiting.set()
+
+    def close(self, code: int) -> None:
+        """Send nothing after what is queued now but the close code; the first code given stays."""
+        if self.closing is None:
+            self.closing = code
+            self.waiting.set()
+
+    def is_blocked(self) -> bool:
+        """Return whether one frame has been on its way for ten seconds."""
+        return self.sending_since is not None and monotonic() - self.sending_since > BLOCKED_SECONDS
+
+    def drop(self) -> None:
+        self.frames.clear()
+        self.bytes = 0
+
+    async def take(self) -> str | None:
+        """Return the next frame to send; None when the socket is to be closed and all was sent."""
+        while not self.frames:
+            if self.closing is not None:
+                return None
+            self.waiting.clear()
+            await self.waiting.wait()
+        text = self.frames.popleft()
+        self.bytes -= len(text)
+        return text
+
+    def _overflow(self) -> str:
+        now = monotonic()
+        again = self.overflowed_at is not None and now - self.overflowed_at < OVERFLOW_SECONDS
+        self.overflowed_at = now
+        self.drop()
+        if again:
+            self.close(TOO_SLOW)
+        return BEHIND

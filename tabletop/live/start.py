@@ -1,0 +1,83 @@
+"""What a server process refuses to start with, and the lock that keeps a second one out."""
+
+import fcntl
+import os
+from importlib.metadata import version
+from typing import IO
+
+from django.conf import settings
+from django.db import connection
+
+from tabletop.games import executor
+
+LOCK = "serving.lock"
+
+
+class Refusal(Exception):  # noqa: N818 - it refuses, it did not fail
+    """This process must not serve; the text says why and what to do."""
+
+
+def prepare() -> IO[str] | None:
+    """Check everything that would go wrong later; returns the lock to hold while serving, when one is needed.
+
+    Raises Refusal.
+    """
+    checks = (address_problems, process_problems, redis_problems, database_problems)
+    if problems := [problem for check in checks for problem in check()]:
+        raise Refusal(" ".join(problems))
+    return None if may_have_neighbours() else lock()
+
+
+def may_have_neighbours() -> bool:
+    """Return whether other server processes may serve the same games."""
+    return bool(settings.REDIS_URL) and connection.vendor != "sqlite"
+
+
+def address_problems() -> list[str]:
+    """Return what is wrong with the addresses."""
+    problems = []
+    if any("*" in host or host.startswith(".") for host in settings.ALLOWED_HOSTS):
+        problems.append("HOSTS and PUBLIC_URL must name every host; a wildcard would let foreign pages in.")
+    if settings.DEBUG and settings.PUBLIC_ORIGINS:
+        problems.append("DEBUG shows settings and code to everybody: take it away, or PUBLIC_URL.")
+    return problems
+
+
+def process_problems() -> list[str]:
+    """Return what is wrong with the number of processes."""
+    wanted = os.environ.get("WEB_CONCURRENCY", "1")
+    if wanted.isdigit() and int(wanted) > 1 and not may_have_neighbours():
+        return ["WEB_CONCURRENCY: several processes need both REDIS_URL and a PostgreSQL in DATABASE_URL."]
+    return []
+
+
+def redis_problems() -> list[str]:
+    """Return what is wrong with the Redis client: release 8 drops idle subscriptions every few seconds."""
+    if settings.REDIS_URL and int(version("redis").split(".")[0]) >= 8:
+        return ["redis-py 8 loses idle connections under channels_redis 4.3: install redis<8."]
+    return []
+
+
+def database_problems() -> list[str]:
+    """Return what is wrong with the database's connection settings."""
+    try:
+        return executor.connection_problems()
+    finally:
+        connection.close()
+
+
+def lock() -> IO[str]:
+    """Return the lock that one process holds in a data directory. Raises Refusal when another has it."""
+    file = (settings.DATA_DIR / LOCK).open("a+")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.seek(0)
+        raise Refusal(
+            f"Another server process ({file.read().strip()}) already serves {settings.DATA_DIR}. Several"
+            " processes need both REDIS_URL and a PostgreSQL in DATABASE_URL."
+        ) from None
+    file.truncate(0)
+    file.write(f"process {os.getpid()}")
+    file.flush()
+    return file

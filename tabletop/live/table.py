@@ -1,0 +1,197 @@
+"""One open game in this process: its newest state, its sockets by audience, and what is sent to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic, time
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET, Raw
+
+from rules.core.state import GameState, to_document
+from tabletop.games import sight
+from tabletop.games.facts import Entry, GameFacts, Held, Proposal, SeatFacts
+from tabletop.live import protocol
+from tabletop.live.limits import LIMITS
+
+if TYPE_CHECKING:
+    from tabletop.live.visit import Visit
+
+HEARTBEAT_SECONDS = 15
+HASH_EVERY = 10
+ELSEWHERE_SECONDS = 15
+
+
+class View:
+    """What one audience sees at one number: the state, and its encoded parts, made when first asked for."""
+
+    def __init__(self, state: GameState, seq: int, audience: str) -> None:
+        self.seq = seq
+        self.state = sight.see_state(state, audience)
+        self._parts: tuple[Raw, Raw] | None = None
+
+    def parts(self) -> tuple[Raw, Raw]:
+        """Return the encoded state and board."""
+        if self._parts is None:
+            board = protocol.raw(self.state.board.document())
+            self._parts = protocol.raw(to_document(self.state)), board
+        return self._parts
+
+
+class Table:
+    """The sockets of a game, and the number and state up to which they have been told."""
+
+    def __init__(self, held: Held, seats: list[SeatFacts]) -> None:
+        self.facts = held.game
+        self.state = held.state
+        self.seq = held.head
+        self.seats = seats
+        self.audiences: dict[str, set[Visit]] = {}
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        self.views: dict[str, View] = {}
+        self.heartbeats = 0
+        self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
+        self.offers: dict[str, tuple[int, str]] = {}
+        self.catching_up = False
+        self.offers_wanted = False
+        self.offering = False
+        self.presence_wanted = False
+
+    def __iter__(self) -> Iterator[Visit]:
+        for visits in self.audiences.values():
+            yield from visits
+
+    # Coming and going
+
+    def add(self, visit: Visit) -> None:
+        self.audiences.setdefault(visit.audience, set()).add(visit)
+
+    def remove(self, visit: Visit) -> None:
+        visits = self.audiences.get(visit.audience, set())
+        visits.discard(visit)
+        if not visits:
+            self.audiences.pop(visit.audience, None)
+
+    def here(self) -> frozenset[int]:
+        """Return the seats with a socket in this process."""
+        return frozenset(visit.seat.seat for visit in self if visit.welcomed)
+
+    def everyone_here(self) -> frozenset[int]:
+        """Return the seats with a socket in any process."""
+        now = monotonic()
+        alive = [seats for seats, until in self.elsewhere.values() if until > now]
+        return self.here().union(*alive)
+
+    def hear_of_others(self, process: str, seats: frozenset[int]) -> bool:
+        """Note which seats are at another process; returns whether that changed who is here."""
+        before = self.everyone_here()
+        self.elsewhere[process] = (seats, monotonic() + ELSEWHERE_SECONDS)
+        return self.everyone_here() != before
+
+    def forget_others(self) -> bool:
+        """Drop processes that have been silent; returns whether there were any."""
+        now = monotonic()
+        silent = [process for process, (_, until) in self.elsewhere.items() if until <= now]
+        for process in silent:
+            del self.elsewhere[process]
+        return bool(silent)
+
+    # What everybody gets
+
+    def deliver(self, entry: Entry) -> None:
+        """Send the next entry to every socket, filtered and encoded once an audience."""
+        self.seq, self.state = entry.seq, entry.after
+        for audience, visits in self.audiences.items():
+            text = entry_text(entry, audience)
+            for visit in visits:
+                visit.put(text)
+
+    def deliver_proposal(self, proposal: Proposal) -> None:
+        for audience, visits in self.audiences.items():
+            text = proposal_text(proposal, self.state, audience)
+            for visit in visits:
+                visit.put(text)
+
+    def send_presence(self) -> None:
+        """Tell everybody who is here."""
+        self.presence_wanted = False
+        text = protocol.write(protocol.Presence(self.seats_now()))
+        for visit in self:
+            visit.put(text)
+
+    def beat(self) -> None:
+        """Send the heartbeat; every tenth carries the hash of what each audience sees."""
+        self.heartbeats += 1
+        self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
+        for audience, visits in self.audiences.items():
+            hashed = (
+                sight.state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
+            )
+            text = protocol.write(protocol.Heartbeat(self.seq, round(time(), 3), hashed))
+            for visit in visits:
+                visit.put(text)
+
+    def pass_on(self, frame: protocol.Pointed | protocol.Dragged, sender: Visit | None) -> None:
+        """Send a passing frame to the others; a dragged unit only to those who may see it."""
+        text = protocol.write(frame)
+        unit = frame.unit if isinstance(frame, protocol.Dragged) else None
+        for audience, visits in self.audiences.items():
+            if unit is None or sight.may_see(self.state, unit, audience):
+                for visit in visits - {sender}:
+                    visit.put(text)
+
+    # What one socket gets
+
+    def view(self, audience: str) -> View:
+        view = self.views.get(audience)
+        if view is None or view.seq != self.seq:
+            view = self.views[audience] = View(self.state, self.seq, audience)
+        return view
+
+    def welcome(self, visit: Visit, missed: list[Entry] | None) -> str:
+        """Return the welcome: the entries that the client missed, or with None the whole state and board."""
+        facts = self.facts
+        state, board = self.view(visit.audience).parts() if missed is None else (UNSET, UNSET)
+        entries = (
+            UNSET if missed is None else [Raw(entry_text(one, visit.audience).encode()) for one in missed]
+        )
+        return protocol.write(
+            protocol.Welcome(
+                protocol=protocol.VERSION,
+                log=facts.log,
+                seq=self.seq,
+                you=protocol.You(visit.seat.seat, visit.seat.name, visit.seat.role, visit.seat.sides),
+                game=game_facts(facts, self.state),
+                seats=self.seats_now(),
+                dice=protocol.DiceFacts(facts.epoch, facts.commitment),
+                limits=LIMITS,
+                state=state,
+                board=board,
+                entries=entries,
+            )
+        )
+
+    def seats_now(self) -> list[protocol.Seat]:
+        here = self.everyone_here()
+        return [
+            protocol.Seat(one.seat, one.name, one.role, one.sides, one.taken, one.seat in here)
+            for one in self.seats
+        ]
+
+
+def entry_text(entry: Entry, audience: str) -> str:
+    """Return the frame of an entry as an audience may see it."""
+    return protocol.write(protocol.Entry(**sight.see_entry(entry, entry.before, entry.after, audience)))
+
+
+def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
+    """Return the frame of a proposal, open or closed."""
+    seen = sight.see_proposal(proposal, state, audience)
+    if proposal.agreed is None:
+        return protocol.write(protocol.Proposal(seen["proposal"], seen["by"], seen["what"]))
+    return protocol.write(protocol.ProposalClosed(**seen))
+
+
+def game_facts(facts: GameFacts, state: GameState) -> protocol.GameFacts:
+    """Return what a welcome says of the game itself."""
+    return protocol.GameFacts(facts.id, facts.name, facts.system, state.options, facts.enforcement)

@@ -1,0 +1,292 @@
+"""One websocket from its handshake to its end: decode, call one function of the games, encode.
+
+A plain ASGI endpoint. It joins no layer group and has no channel of its own: the hub puts everything that it
+is sent into its outbox, so a broadcast costs neither a task nor a thread a socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from tabletop.connection import Receive, Send
+from tabletop.games import executor, orders, preview, reading
+from tabletop.games.facts import Answer, SeatFacts
+from tabletop.live import metrics, protocol
+from tabletop.live.limits import Allowance
+from tabletop.live.outbox import Outbox
+
+if TYPE_CHECKING:
+    from tabletop.live.hub import Hub
+    from tabletop.live.table import Table
+
+logger = logging.getLogger(__name__)
+
+HELLO_SECONDS = 5
+MAX_MISSED = 1000
+MAX_ROUTE_BYTES = 8 * 1024
+ORDERS_WAITING = 64
+
+
+class Came(Struct, frozen=True):
+    """Where a socket leads, and from whom: a session key (or an empty text) and a network address."""
+
+    game_id: str
+    session: str
+    address: str
+
+
+class Visit:
+    """A browser's visit to a table. `welcomed` once it has said hello: from then on it gets every entry."""
+
+    def __init__(self, hub: Hub, came: Came, receive: Receive, send: Send) -> None:
+        self.hub = hub
+        self._receive = receive
+        self._send = send
+        self.game_id = came.game_id
+        self.key = came.session
+        self.address = came.address
+        self.outbox = Outbox()
+        self.allowance = Allowance()
+        self.welcomed = False
+        self.orders: asyncio.Queue[protocol.Ordering] = asyncio.Queue(ORDERS_WAITING)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.preview_wanted: protocol.Preview | None = None
+        self.previewing = False
+        self.seated = False
+        self.table: Table
+        self.seat: SeatFacts
+        self.audience: str
+        self.writer: asyncio.Task[None]
+
+    def sit(self, table: Table, seat: SeatFacts, audience: str) -> None:
+        self.table, self.seat, self.audience = table, seat, audience
+        self.seated = True
+        table.add(self)
+
+    def put(self, text: str) -> None:
+        """Send a frame, once the client has said hello."""
+        if self.welcomed:
+            self.outbox.put(text)
+
+    def send(self, frame: protocol.ServerFrame) -> None:
+        self.outbox.put(protocol.write(frame))
+
+    def dismiss(self, code: int, after_ms: int) -> None:
+        """Say when to come back, and close."""
+        self.send(protocol.Bye(code, after_ms))
+        self.outbox.close(code)
+
+    def break_off(self) -> None:
+        """Close a socket whose other end has stopped reading, without waiting for what it did not read."""
+        self.outbox.drop()
+        self.outbox.close(protocol.TOO_SLOW)
+        self.writer.cancel()
+        self.writer = asyncio.create_task(self._write())
+
+    # The socket itself
+
+    async def run(self) -> None:
+        """Serve the socket until either end closes it; leaves nothing behind, whatever happens."""
+        self.writer = asyncio.create_task(self._write())
+        hello = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
+        try:
+            await self._enter()
+            while (message := await self._receive())["type"] != "websocket.disconnect":
+                await self._read(message.get("text"))
+        finally:
+            hello.cancel()
+            self.hub.leave(self)
+            for task in [*self.tasks, self.writer]:
+                task.cancel()
+
+    async def _write(self) -> None:
+        outbox = self.outbox
+        with suppress(OSError):  # the client went away: the reader hears of it too
+            while (text := await outbox.take()) is not None:
+                outbox.sending_since = monotonic()
+                await self._send({"type": "websocket.send", "text": text})
+                outbox.sending_since = None
+            await self._send({"type": "websocket.close", "code": outbox.closing})
+
+    def _no_hello(self) -> None:
+        if not self.welcomed:
+            self.outbox.close(protocol.PROTOCOL)
+
+    async def _enter(self) -> None:
+        """Find the seat; close with the reason when there is none."""
+        code = await self.hub.enter(self)
+        if code is None:
+            self._start(self._carry_out_orders())
+        else:
+            self.outbox.close(code)
+
+    # What arrives
+
+    async def _read(self, text: str | None) -> None:
+        if self.outbox.closing is not None:
+            return
+        try:
+            frame = protocol.read(text)
+        except protocol.BadFrame as error:
+            self._bad_frame(str(error))
+            return
+        if not self.allowance.admits(frame):
+            self.outbox.close(protocol.TOO_MANY_FRAMES)
+        elif self.welcomed or isinstance(frame, protocol.Hello):
+            await self._handle(frame)
+        else:
+            self._bad_frame("Say hello first.")
+
+    def _bad_frame(self, reason: str) -> None:
+        metrics.count("bad_frames")
+        self.send(protocol.Error("bad_frame", reason))
+        if not self.allowance.tolerates_another_bad_frame():
+            self.outbox.close(protocol.PROTOCOL)
+
+    async def _handle(self, frame: protocol.FromBrowser) -> None:
+        match frame:
+            case protocol.Hello():
+                await self._hello(frame)
+            case protocol.Preview():
+                self._want_preview(frame)
+            case protocol.Dragging():
+                self._dragging(frame)
+            case protocol.Point():
+                self._point(frame)
+            case protocol.Ping():
+                self.send(protocol.Pong(frame.t))
+            case _:
+                await self.orders.put(frame)
+
+    # Hello
+
+    async def _hello(self, hello: protocol.Hello) -> None:
+        if hello.protocol != protocol.VERSION:
+            self.outbox.close(protocol.CLIENT_TOO_OLD)
+            return
+        self.welcomed = False
+        missed = await self._catch_up(hello)
+        self.outbox.put(self.table.welcome(self, missed))
+        self.welcomed = True
+        await self.hub.welcomed(self)
+
+    async def _catch_up(self, hello: protocol.Hello) -> list[Any] | None:
+        """Return the entries the client missed, none too many; None when it needs the whole state.
+
+        The table may go on while the journal is read: what it is ahead by then is read again.
+        """
+        table = self.table
+        await self.hub.refresh(table)
+        if hello.log != table.facts.log or hello.since is None:
+            return None
+        missed: list[Any] = []
+        while (since := hello.since + len(missed)) < table.seq:
+            if table.seq - hello.since > MAX_MISSED:
+                return None
+            missed += await executor.read(reading.entries, self.game_id, since, table.seq - since)
+        return missed if hello.since <= table.seq else None
+
+    # Orders
+
+    async def _carry_out_orders(self) -> None:
+        """Carry out this seat's orders one after the other, while the socket goes on being read."""
+        while True:
+            frame = await self.orders.get()
+            with self.hub.working():
+                await self._carry_out(frame)
+
+    async def _carry_out(self, frame: protocol.Ordering) -> None:
+        if self.hub.stopping:
+            self.send(protocol.Refused(frame.id, "busy", None, True))
+            return
+        began = monotonic()
+        try:
+            answer = await executor.run(command, self.game_id, self.seat.seat, frame)
+        except Exception:
+            logger.exception("order failed game=%s seat=%s", self.game_id, self.seat.seat)
+            self.send(protocol.Refused(frame.id, "busy", None, False))
+            return
+        self.hub.committed(self.game_id, answer.entries, answer.proposal)
+        self.send(reply(frame.id, answer))
+        metrics.took("orders", monotonic() - began)
+        metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
+        logger.info(
+            "order game=%s seq=%s seat=%s answer=%s",
+            self.game_id,
+            answer.seq,
+            self.seat.seat,
+            answer.code or "ok",
+        )
+
+    # Previews and passing frames
+
+    def _want_preview(self, frame: protocol.Preview) -> None:
+        """Answer the newest preview of a burst; the others are forgotten."""
+        self.preview_wanted = frame
+        if not self.previewing:
+            self.previewing = True
+            self._start(self._preview())
+
+    async def _preview(self) -> None:
+        try:
+            while (frame := self.preview_wanted) is not None:
+                self.preview_wanted = None
+                await self._answer_preview(frame)
+                await asyncio.sleep(self.allowance.preview_pause())
+        finally:
+            self.previewing = False
+
+    async def _answer_preview(self, frame: protocol.Preview) -> None:
+        try:
+            found = await executor.read(preview.preview, self.game_id, self.seat.seat, frame.order)
+        except Exception:
+            logger.exception("preview failed game=%s seat=%s", self.game_id, self.seat.seat)
+            self.send(protocol.Error("preview_failed", "This order cannot be previewed."))
+        else:
+            self.send(protocol.PreviewAnswer(id=frame.id, **found))
+
+    def _dragging(self, frame: protocol.Dragging) -> None:
+        unit = self.table.state.units.get(frame.unit)
+        may = unit is not None and (self.seat.role == "gm" or unit.side in self.seat.sides)
+        if may and self.allowance.passes() and len(protocol.raw(frame.route)) <= MAX_ROUTE_BYTES:
+            self.hub.pass_on(self, protocol.Dragged(self.seat.seat, frame.unit, frame.route))
+
+    def _point(self, frame: protocol.Point) -> None:
+        if self.seat.role == "watcher":
+            self.send(protocol.Error("forbidden", "A watcher does not point."))
+            return
+        spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
+        self.hub.pass_on(self, protocol.Pointed(self.seat.seat, **spot))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+
+def command(game_id: str, seat: int, frame: protocol.Ordering) -> Answer:
+    """Carry out one order frame. Synchronous: it waits for the game's lock and the disk."""
+    name = frame.id.lower()
+    match frame:
+        case protocol.Order(order=order):
+            return orders.submit(game_id, seat, name, order)
+        case protocol.Undo(to=to):
+            return orders.undo(game_id, seat, name, to)
+        case protocol.Propose(order=order):
+            return orders.propose(game_id, seat, name, order)
+        case protocol.Consent(proposal=proposal, agree=agree):
+            return orders.answer(game_id, seat, name, proposal, agree)
+
+
+def reply(frame_id: str, answer: Answer) -> protocol.Ack | protocol.Refused:
+    """Return the frame that tells the sender what became of a command."""
+    if answer.ok:
+        return protocol.Ack(frame_id, answer.seq, answer.again)
+    return protocol.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)
