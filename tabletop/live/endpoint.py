@@ -5,7 +5,7 @@ import re
 from tabletop.connection import Receive, Scope, Send
 from tabletop.live.hub import hub
 from tabletop.live.identity import session_key
-from tabletop.live.origins import may_connect
+from tabletop.origins import may_connect
 from tabletop.live.visit import Came, Visit
 
 PATH = re.compile(r"^/ws/games/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/$")

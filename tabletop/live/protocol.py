@@ -4,27 +4,21 @@ A frame is one JSON text message. What a browser sends is read strictly: unknown
 that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
 """
 
-import re
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tabletop import strict_json
 from tabletop.games.facts import Enforcement, Role
 
 VERSION = 1
 MAX_BYTES = 64 * 1024
-MAX_DEPTH = 20
 
 Uuid = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]
 Word = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Spot = tuple[float, float]
-
-STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-BRACKETS = re.compile(r"[][{}]")
-LONG_NUMBER = re.compile(r"(?<![\d.])\d{17,}")
-NUL = "\\u0000"
 
 
 class BadFrame(Exception):  # noqa: N818 - the word for it everywhere
@@ -284,27 +278,13 @@ def read(text: str | None) -> FromBrowser:
     """
     if text is None:
         raise BadFrame("Frames are text.")
-    if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise BadFrame("The frame is over 64 KiB.")
-    if depth(text) > MAX_DEPTH:
-        raise BadFrame("The frame is nested over 20 deep.")
-    if NUL in text or (LONG_NUMBER.search(text) and LONG_NUMBER.search(STRINGS.sub("", text))):
-        raise BadFrame("A text holds a NUL, or a number has over 16 digits before its point.")
     try:
+        strict_json.check(text, MAX_BYTES)
         return _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(_reason(error)) from None
-
-
-def depth(text: str) -> int:
-    """Return how deep arrays and objects nest in a JSON text."""
-    if text.count("[") + text.count("{") <= MAX_DEPTH:
-        return 0
-    deepest = level = 0
-    for bracket in BRACKETS.findall(STRINGS.sub("", text)):
-        level += 1 if bracket in "[{" else -1
-        deepest = max(deepest, level)
-    return deepest
+    except (strict_json.BadJson, msgspec.ValidationError) as error:
+        raise BadFrame(f"Not a frame: {error}"[:300]) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadFrame("Not JSON.") from None
 
 
 def write(frame: ServerFrame) -> str:
@@ -330,7 +310,3 @@ def schema() -> dict[str, Any]:
         "server_to_browser": server,
         "$defs": definitions,
     }
-
-
-def _reason(error: Exception) -> str:
-    return f"Not a frame: {error}"[:300] if isinstance(error, msgspec.ValidationError) else "Not JSON."
