@@ -115,7 +115,9 @@ class _Pools:
             raise ImproperlyConfigured(" ".join(problems))
 
 
-async def _in(pool: ThreadPoolExecutor | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def _in(
+    pool: ThreadPoolExecutor | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T:
     return await asyncio.get_running_loop().run_in_executor(pool, lambda: function(*args, **kwargs))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -24,6 +25,16 @@ Code = Literal[
     "paused",
     "bad_order",
 ]
+
+
+def iso_now() -> str:
+    """Return the time now as it is stored: ISO, UTC, in milliseconds."""
+    return iso(datetime.now(UTC))
+
+
+def iso(moment: datetime) -> str:
+    """Return a time as it is stored; such times sort as text."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"
 
 
 class NoSuchGame(LookupError):
@@ -54,7 +65,6 @@ class GameFacts(Struct, frozen=True):
     overriding: bool
     head: int
     tip: str
-    board_version: int
     epoch: int
     next_nonce: int
     commitment: str

@@ -24,7 +24,6 @@ class Game(models.Model):
     overriding = models.BooleanField(default=False)
     head = models.IntegerField(default=0)
     tip = models.CharField(max_length=64)
-    board_version = models.IntegerField(default=0)
     epoch = models.IntegerField(default=1)
     next_nonce = models.BigIntegerField(default=1)
     hosted_at = models.CharField(max_length=24)

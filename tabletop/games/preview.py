@@ -2,7 +2,38 @@
 
 from __future__ import annotations
 
-from tabletop.games.facts import JsonObject
+from typing import Any
+
+import msgspec
+from django.db import connection
+from msgspec import Struct
+
+import rules
+from rules.core.state import GameState
+from rules.core.system import RuleSystem
+from rules.core.verdict import Verdict
+from tabletop.games import memory, store
+from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
+from tabletop.games.permission import GM, TABLE, Refused, commander
+from tabletop.games.sight import audience_of, may_see, see_state
+
+
+class Seen(Struct, frozen=True):
+    """A game as one seat sees it: no more than this may be used to answer it."""
+
+    game: GameFacts
+    seat: SeatFacts
+    system: RuleSystem
+    state: GameState
+
+
+def seen(game_id: str, seat_id: int) -> Seen:
+    """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
+    with connection.cursor() as cursor:
+        facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
+        held = memory.hold(cursor, facts)
+    view = see_state(held.state, audience_of(seat))
+    return Seen(held.game, seat, rules.system(facts.system), view)
 
 
 def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
@@ -10,19 +41,56 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
 
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
-    raise NotImplementedError
+    game = seen(game_id, seat_id)
+    try:
+        by = commander(game.seat, game.game, game.state, order, agreed=True)
+    except Refused as refused:
+        return _shown(game, refused.verdict or Verdict.of([]))
+    if order.get("type") in TABLE:
+        return _shown(game, Verdict.of([]))
+    variants = []
+    for variant in game.system.variants(game.state, order):
+        found = _document(game.system.preview(game.state, variant, by))
+        variants.append({"order": variant} | {key: found[key] for key in ("verdict", "odds", "ghosts")})
+    found = _document(game.system.preview(game.state, order, by))
+    return {"seq": game.game.head, **found, "variants": variants}
 
 
 def offers(game_id: str, seat_id: int) -> JsonObject:
     """Return `{seq, offers: [...]}`: what the seat may order now. Raises as `preview`."""
-    raise NotImplementedError
+    game = seen(game_id, seat_id)
+    sides = (GM,) if game.seat.role == GM else game.seat.sides
+    found = [offer for side in sides for offer in game.system.offers(game.state, side)]
+    return {"seq": game.game.head, "offers": [_document(offer) for offer in found]}
 
 
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
     """Return a unit's reach as the seat sees the table. Raises as `preview`; LookupError for a unit unseen."""
-    raise NotImplementedError
+    game = seen(game_id, seat_id)
+    if not may_see(game.state, unit_id, audience_of(game.seat)):
+        raise LookupError(f"there is no unit {unit_id}")
+    return _document(game.system.reach(game.state, unit_id, dice))
 
 
 def points(game_id: str, seat_id: int) -> list[JsonObject]:
     """Return `[{id, name, at}]`, every named point of the table. Raises as `preview`."""
-    raise NotImplementedError
+    game = seen(game_id, seat_id)
+    return [_document(point) for point in game.system.points(game.state)]
+
+
+def _shown(game: Seen, verdict: Verdict) -> JsonObject:
+    """A preview of an order that only a verdict can be shown of."""
+    return {
+        "seq": game.game.head,
+        "verdict": _document(verdict),
+        "route": [],
+        "contacts": [],
+        "ghosts": [],
+        "odds": {},
+        "variants": [],
+    }
+
+
+def _document(value: Any) -> JsonObject:
+    document: JsonObject = msgspec.to_builtins(value)
+    return document

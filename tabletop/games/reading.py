@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.state import GameState
+from django.db import connection
 
+from rules.core.state import GameState
+from tabletop.games import history, memory, store
 from tabletop.games.facts import Entry, Held, Proposal
 
 
 def load(game_id: str) -> Held:
     """Return the game as it stands. Raises NoSuchGame."""
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        return memory.hold(cursor, store.facts(cursor, game_id))
 
 
 def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
     """Return the entries after number `since`, oldest first. Raises NoSuchGame."""
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        return history.entries(cursor, store.facts(cursor, game_id), max(since, 0), limit)
 
 
 def state_at(game_id: str, seq: int) -> GameState:
     """Return the state after entry `seq`; 0 is the start. Raises NoSuchGame, or LookupError beyond the head."""
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        return history.state_at(cursor, store.facts(cursor, game_id), seq)
 
 
 def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
     """Return the incarnation and the head of each of these games that exists, in one statement."""
-    raise NotImplementedError
+    if not game_ids:
+        return {}
+    with connection.cursor() as cursor:
+        return store.heads(cursor, game_ids)
 
 
 def open_proposals(game_id: str) -> list[Proposal]:
     """Return the proposals that wait for consent, oldest first."""
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        return store.open_proposals(cursor, game_id)

@@ -1,56 +1,73 @@
-"""Hosting a game, and coming to its seats.
+"""Coming to a game's seats.
 
 A seat's link carries a token of 128 random bits, of which only the SHA-256 is kept. Looking at a link takes
 nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A seat
-has one holder, a watcher's seat any number. The host can issue a link again, which ends the old one and unseats
-whoever held it.
+has one holder, a watcher's seat any number. Whoever hosted the game, or its GM, can issue a link again, which ends
+the old one and unseats its holder: the seat's generation grows, and a session holds a seat in one generation only.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import hmac
+import time
+from hashlib import sha256
 
+import msgspec
+from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import connection, transaction
+from django.db.models import F
 from msgspec import Struct
 
-from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts
+from tabletop.games import hosting, invites, store
+from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
+from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
+from tabletop.games.models import Game, Seat
+from tabletop.games.writing import Writing
 
+__all__ = [
+    "BadInvite",
+    "BadSeats",
+    "Hosted",
+    "Invitation",
+    "Joined",
+    "SeatTaken",
+    "TooManyGames",
+    "games_of",
+    "host",
+    "hosts",
+    "join",
+    "look",
+    "reissue",
+    "seat_of",
+    "seats_at",
+]
 
-class Hosted(Struct, frozen=True):
-    """A new game, and each seat with the token of its link."""
-
-    game: GameFacts
-    seats: tuple[tuple[SeatFacts, str], ...]
+SEATS = "seats"
+HOSTED = "hosted"
 
 
 class Invitation(Struct, frozen=True):
-    """What a link leads to."""
+    """What a link leads to; `yours` when this browser sits there already."""
 
     game: GameFacts
     seat: SeatFacts
+    yours: bool
 
 
 class Joined(Struct, frozen=True):
-    """A seat taken; `entries` are what the journal gained by it (new dice, when somebody new sits down)."""
+    """A seat taken; `entries` are what the journal gained by it: new dice, when somebody new sits down."""
 
     game: GameFacts
     seat: SeatFacts
     entries: tuple[Entry, ...] = ()
 
 
-class BadSeats(ValueError):
-    """The seats asked for do not fit the scenario; says what is wrong."""
-
-
-class TooManyGames(Exception):
-    """This browser or this address has hosted as many games as it may for now."""
-
-
 class BadInvite(LookupError):
     """No seat is behind this link: wrong, expired, or issued again since."""
 
 
-class SeatTaken(Exception):
+class SeatTaken(Exception):  # noqa: N818 (nobody did wrong)
     """Somebody else holds the seat behind this link."""
 
 
@@ -66,19 +83,45 @@ def host(
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
     With `session` and `address`, the hosting limits apply and the session may re-issue the links later.
-    Raises ScenarioProblems, LookupError for an unknown system, BadSeats or TooManyGames.
+    Raises ScenarioProblems, BadSeats or TooManyGames.
     """
-    raise NotImplementedError
+    if session is not None:
+        _assert_may_host(session)
+    hosted = hosting.begin(document, name, options, enforcement, seats, _address(address))
+    if session is not None:
+        session[HOSTED] = {**session.get(HOSTED, {}), hosted.game.id: int(time.time())}
+    return hosted
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:
     """Return what a link leads to, taking nothing. Raises BadInvite."""
-    raise NotImplementedError
+    row = _invited(token)
+    seat = _facts(row)
+    with connection.cursor() as cursor:
+        game = store.facts(cursor, row.game_id)
+    return Invitation(game, seat, session is not None and _holds(session, row.game_id, seat))
 
 
 def join(token: str, name: str, session: SessionBase) -> Joined:
     """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken."""
-    raise NotImplementedError
+    row = _invited(token)
+    with transaction.atomic(), connection.cursor() as cursor:
+        store.lock(cursor, row.game_id)
+        stored = store.for_command(cursor, row.game_id, row.number, "")
+        seat = stored.seat
+        if seat is None or seat.generation != row.generation:
+            raise BadInvite("this link was issued again")
+        yours = _holds(session, row.game_id, seat)
+        if seat.taken and seat.role != "watcher" and not yours:
+            raise SeatTaken(seat.name)
+        seat = msgspec.structs.replace(seat, name=invites.clean_name(name, seat.name), taken=True)
+        writing = Writing(cursor, stored.facts, seat, stored.sealed, "")
+        if not yours:
+            _sit_down(writing)
+        writing.finish()
+    writing.committed()
+    _bind(session, row.game_id, seat)
+    return Joined(writing.game, seat, tuple(writing.entries))
 
 
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
@@ -86,24 +129,112 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
 
     A GM's seat may, and the session that hosted the game. Raises PermissionError, or LookupError without such a seat.
     """
-    raise NotImplementedError
+    by = next((facts for facts in seats_at(game_id) if facts.seat == by_seat), None)
+    if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
+        raise PermissionError("only the host or the GM issues a link again")
+    token = invites.new_token()
+    with transaction.atomic(), connection.cursor() as cursor:
+        store.lock(cursor, game_id)
+        changed = Seat.objects.filter(game_id=game_id, number=seat).update(
+            invite=invites.hashed(token),
+            invite_until=invites.until(),
+            taken=False,
+            generation=F("generation") + 1,
+        )
+    if not changed:
+        raise LookupError(f"game {game_id} has no seat {seat}")
+    return token
 
 
 def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
     """Return the seat that a session holds in a game, checked against the database now; None without one."""
-    raise NotImplementedError
+    held = session.get(SEATS, {}).get(game_id)
+    if held is None:
+        return None
+    row = Seat.objects.filter(game_id=game_id, number=held["seat"]).first()
+    if row is None or row.generation != held["generation"]:
+        return None
+    return msgspec.structs.replace(_facts(row), name=held["name"])
 
 
 def seats_at(game_id: str) -> list[SeatFacts]:
     """Return all seats of a game, by number."""
-    raise NotImplementedError
+    with connection.cursor() as cursor:
+        return store.seats(cursor, game_id)
 
 
-def games_of(session: SessionBase) -> list[dict[str, Any]]:
-    """Return `{id, name, system, seat, role, sides, head, over, touched_at}` of each game the session sits at or hosts."""
-    raise NotImplementedError
+def games_of(session: SessionBase) -> list[JsonObject]:
+    """Return the games that the session sits at or has hosted, the one touched last first.
+
+    Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`, the last three None without a seat.
+    """
+    known = {*session.get(SEATS, {}), *session.get(HOSTED, {})}
+    rows = Game.objects.filter(pk__in=known).order_by("-touched_at").defer("state")
+    return [_game_of(session, row) for row in rows]
 
 
 def hosts(session: SessionBase, game_id: str) -> bool:
     """Return whether this session started the game."""
-    raise NotImplementedError
+    return game_id in session.get(HOSTED, {})
+
+
+def _game_of(session: SessionBase, row: Game) -> JsonObject:
+    seat = seat_of(session, row.id)
+    return {
+        "id": row.id,
+        "name": row.name,
+        "system": row.system,
+        "head": row.head,
+        "over": row.over,
+        "touched_at": row.touched_at,
+        "hosted": hosts(session, row.id),
+        "seat": seat.seat if seat else None,
+        "role": seat.role if seat else None,
+        "sides": list(seat.sides) if seat else None,
+    }
+
+
+def _invited(token: str) -> Seat:
+    row = Seat.objects.filter(invite=invites.hashed(token)).first()
+    if row is None or (not row.taken and row.invite_until < iso_now()):
+        raise BadInvite("this link leads nowhere")
+    return row
+
+
+def _facts(row: Seat) -> SeatFacts:
+    return store.seat_facts((row.number, row.name, row.role, row.sides, row.taken, row.generation))
+
+
+def _holds(session: SessionBase, game_id: str, seat: SeatFacts) -> bool:
+    held = session.get(SEATS, {}).get(game_id)
+    return held is not None and (held["seat"], held["generation"]) == (seat.seat, seat.generation)
+
+
+def _sit_down(writing: Writing) -> None:
+    """Write down who took the seat; a player's coming changes the roster, and with it the dice."""
+    seat, game = writing.seat, writing.game
+    taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": seat.name}
+    Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
+    if seat.role != "watcher" and not game.over and game.next_nonce > game.first_nonce:
+        writing.new_epoch()
+
+
+def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
+    """Let the session hold the seat, under a key that nobody can have known before."""
+    held = {"seat": seat.seat, "generation": seat.generation, "name": seat.name}
+    session[SEATS] = {**session.get(SEATS, {}), game_id: held}
+    session.cycle_key()
+
+
+def _assert_may_host(session: SessionBase) -> None:
+    most = getattr(settings, "GAMES_AN_HOUR", 30)
+    recent = [at for at in session.get(HOSTED, {}).values() if at > time.time() - 3600]
+    if len(recent) >= most:
+        raise TooManyGames(f"no more than {most} games an hour from one browser")
+
+
+def _address(address: str | None) -> str:
+    """An address as it is kept: enough to count by, no use to find anybody."""
+    if not address:
+        return ""
+    return hmac.new(settings.SECRET_KEY.encode(), address.encode(), sha256).hexdigest()

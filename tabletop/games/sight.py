@@ -1,40 +1,288 @@
 """What a seat may see. Live, passing frames, REST, replays, odds and refusals all ask here, and nowhere else.
 
-An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same.
+An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is unseen
+by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from anybody.
 """
 
 from __future__ import annotations
 
-from rules.core.state import GameState, Unit
+import json
+import math
+import re
+import zlib
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
+import msgspec
+from msgspec import Struct
+
+from rules.core.events import (
+    AnyEvent,
+    Rolled,
+    Said,
+    Told,
+    UnitAdded,
+    UnitChanged,
+    UnitHidden,
+    UnitPlaced,
+    UnitRemoved,
+    apply,
+    apply_all,
+    event_document,
+)
+from rules.core.state import GameState, Unit, to_document, unit_document
+from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
+
+UNSEEN_ORDER: Final = {"type": "unseen"}
+SOMETHING: Final = "something unseen"
+_GONE: Final = object()
 
 
 def audience_of(seat: SeatFacts) -> str:
     """Return the audience that a seat belongs to."""
-    raise NotImplementedError
+    if seat.role != "player" or not seat.sides:
+        return "gm" if seat.role == "gm" else "watcher"
+    return ("side:" if len(seat.sides) == 1 else "sides:") + ",".join(sorted(seat.sides))
 
 
 def may_see(state: GameState, unit: Unit | str | None, audience: str) -> bool:
-    """Return whether the audience sees this unit (or the unit of this id) in this state."""
-    raise NotImplementedError
+    """Return whether the audience sees this unit (or the unit of this id) in this state; no unit hides nothing."""
+    if unit is None or audience == "gm":
+        return True
+    known = state.units.get(unit) if isinstance(unit, str) else unit
+    return known is not None and _is_seen(known.hidden_from, audience)
 
 
 def see_state(state: GameState, audience: str) -> GameState:
     """Return the state as the audience may see it; the same object when nothing is hidden from it."""
-    raise NotImplementedError
+    unseen = _unseen(state, audience)
+    if not unseen:
+        return state
+    names = unseen - {side.id for side in state.sides}
+    return msgspec.structs.replace(
+        state,
+        units={key: _unit_without(unit, names) for key, unit in state.units.items() if key not in unseen},
+        turn=_struct_without(state.turn, names),
+    )
 
 
 def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
     """Return `{seq, at, by, order, events}` as JSON; an entry is never left out, its events may be."""
-    raise NotImplementedError
+    events = _seen_events(entry.events, before, after, audience)
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": entry.by,
+        "order": _seen_order(entry.order, before, after, audience),
+        "events": [event_document(event) for event in events],
+    }
 
 
 def see_proposal(proposal: Proposal, state: GameState, audience: str) -> JsonObject:
     """Return `{proposal, by, what, agreed}` as JSON, without what the audience may not see."""
-    raise NotImplementedError
+    document: JsonObject = msgspec.to_builtins(proposal)
+    hidden = not _seen_words(proposal.what, _unseen(state, audience)) or _adds_unseen(proposal.what, audience)
+    return document | {"what": {"type": proposal.what["type"]}} if hidden else document
+
+
+def unit_of(order: JsonObject) -> str | None:
+    """Return the id of the unit that an order is about, if it is about one."""
+    named = order.get("unit")
+    if isinstance(named, dict):
+        named = named.get("id")
+    if named is None and isinstance(units := order.get("units"), list) and units:
+        named = units[0]
+    return named if isinstance(named, str) else None
 
 
 def state_hash(state: GameState) -> str:
-    """Return the CRC-32 of the state and its board in canonical JSON, as eight lower-case hexadecimal digits."""
-    raise NotImplementedError
+    """Return the CRC-32 of the state and its board in canonical JSON, as eight lower-case hexadecimal digits.
+
+    Canonical: keys sorted by code point, no spaces, every number in whole millionths.
+    """
+    document = _millionths({"board": state.board.document(), "state": to_document(state)})
+    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def _millionths(value: Any) -> Any:
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int | float):
+        return math.floor(value * 1e6 + 0.5)
+    if isinstance(value, dict):
+        return {key: _millionths(member) for key, member in value.items()}
+    return [_millionths(member) for member in value]
+
+
+def _is_seen(hidden_from: Iterable[str], audience: str) -> bool:
+    hidden = tuple(hidden_from)
+    if not hidden or audience == "gm":
+        return True
+    sides = audience.partition(":")[2]
+    return bool(sides) and not set(sides.split(",")) <= set(hidden)
+
+
+def _unseen(state: GameState, audience: str) -> set[str]:
+    if audience == "gm":
+        return set()
+    return {unit.id for unit in state.units.values() if not _is_seen(unit.hidden_from, audience)}
+
+
+# -- states: what names an unseen unit falls out, with as much around it as cannot stand without it -------------
+
+
+def _unit_without(unit: Unit, names: set[str]) -> Unit:
+    state = _struct_without(unit.state, names)
+    return unit if state is unit.state else msgspec.structs.replace(unit, state=state)
+
+
+def _struct_without(struct: Struct, names: set[str]) -> Struct:
+    """Return the struct without these names; a field that needs one keeps its default.
+
+    Raises ValueError when a field without a default holds one.
+    """
+    kept = _without(struct, names)
+    if kept is _GONE:
+        raise ValueError(f"{type(struct).__name__} cannot stand without the units it names")
+    return kept  # type: ignore[no-any-return]
+
+
+def _without(value: Any, names: set[str]) -> Any:
+    if isinstance(value, str):
+        return _GONE if value in names else value
+    if isinstance(value, Struct):
+        return _fields_without(value, names)
+    if isinstance(value, dict):
+        members = {key: _without(member, names) for key, member in value.items() if key not in names}
+        return {key: member for key, member in members.items() if member is not _GONE}
+    if isinstance(value, list | tuple):
+        return type(value)(kept for member in value if (kept := _without(member, names)) is not _GONE)
+    return value
+
+
+def _fields_without(struct: Struct, names: set[str]) -> Any:
+    changes: dict[str, Any] = {}
+    for field in msgspec.structs.fields(struct):
+        value = getattr(struct, field.name)
+        kept = _without(value, names)
+        if kept is _GONE:
+            kept = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+            if kept is msgspec.NODEFAULT:
+                return _GONE
+        if kept is not value and kept != value:
+            changes[field.name] = kept
+    return msgspec.structs.replace(struct, **changes) if changes else struct
+
+
+# -- events ------------------------------------------------------------------------------------------------------
+
+
+def _seen_events(
+    events: tuple[AnyEvent, ...], before: GameState, after: GameState, audience: str
+) -> Iterable[AnyEvent]:
+    """The events as the audience sees them; applied to its view of `before` they give its view of `after`."""
+    hiding = any(isinstance(event, UnitHidden) for event in events)
+    if not hiding and not _unseen(before, audience) and not _unseen(after, audience):
+        return events
+    seen: list[AnyEvent] = []
+    state = before
+    for event in events:
+        following = apply(state, event)
+        steps = (before, state, following)
+        seen += _seen_event(event, steps, audience)
+        state = following
+    view = apply_all(see_state(before, audience), list(seen))
+    return [*seen, *differences(view, see_state(after, audience))]
+
+
+def _seen_event(
+    event: AnyEvent, steps: tuple[GameState, GameState, GameState], audience: str
+) -> Iterator[AnyEvent]:
+    """One event as the audience sees it; `steps` are the states before the entry, before and after the event.
+
+    What names an unseen unit is left out; if some of it is to be seen all the same, the difference between the
+    views brings it back.
+    """
+    _, before, after = steps
+    unseen = {name for state in steps for name in _unseen(state, audience)}
+    match event:
+        case UnitHidden(unit=unit):
+            yield from _hidden_or_revealed(event, may_see(before, unit, audience), after, audience)
+        case UnitRemoved(unit=unit):
+            if may_see(before, unit, audience):
+                yield event
+        case UnitAdded():
+            if may_see(after, event.unit["id"], audience) and _seen_words(event.unit, unseen):
+                yield event
+        case UnitPlaced(unit=unit):
+            if may_see(after, unit, audience):
+                yield event
+        case UnitChanged(unit=unit):
+            if may_see(after, unit, audience) and _seen_words(event.state, unseen):
+                yield event
+        case Told(unit=unit) | Rolled(unit=unit):
+            if may_see(after, unit, audience) or (unit not in after.units and unit not in unseen):
+                yield _masked(event, steps, audience)
+        case Said():
+            yield event
+        case _:
+            if _seen_words(event_document(event), unseen):
+                yield event
+
+
+def _hidden_or_revealed(
+    event: UnitHidden, seen_before: bool, after: GameState, audience: str
+) -> Iterator[AnyEvent]:
+    seen_after = may_see(after, event.unit, audience)
+    if seen_before and seen_after:
+        yield event
+    elif seen_before:
+        yield UnitRemoved(event.unit)
+    elif seen_after:
+        yield UnitAdded(unit_document(see_state(after, audience).units[event.unit]))
+
+
+def _seen_words(value: Any, unseen: set[str]) -> bool:
+    """Whether a piece of JSON names no unseen unit."""
+    if isinstance(value, str):
+        return value not in unseen
+    if isinstance(value, dict):
+        return unseen.isdisjoint(value) and all(_seen_words(member, unseen) for member in value.values())
+    if isinstance(value, list | tuple):
+        return all(_seen_words(member, unseen) for member in value)
+    return True
+
+
+def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> Told | Rolled:
+    """A sentence with the names of unseen units out of it, save those that a seen unit bears as well."""
+    *_, after = steps = tuple(steps)
+    known = {unit.name for unit in after.units.values() if may_see(after, unit, audience)}
+    units = [state.units[key] for state in steps for key in _unseen(state, audience)]
+    names = {name for unit in units for name in (unit.name, unit.id) if name} - known
+    if not names:
+        return event
+    pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    field = "text" if isinstance(event, Told) else "why"
+    masked = re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", SOMETHING, getattr(event, field))
+    return msgspec.structs.replace(event, **{field: masked})
+
+
+# -- orders ------------------------------------------------------------------------------------------------------
+
+
+def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:
+    """An order's word and its unit; of an order to an unseen unit, not even the word."""
+    unit = unit_of(order)
+    if unit is None:
+        return {"type": order["type"]}
+    if not may_see(before, unit, audience) and not may_see(after, unit, audience):
+        return UNSEEN_ORDER
+    return {"type": order["type"], "unit": unit}
+
+
+def _adds_unseen(order: JsonObject, audience: str) -> bool:
+    unit = order.get("unit")
+    hidden_from = unit.get("hidden_from") if isinstance(unit, dict) else None
+    return isinstance(hidden_from, list) and not _is_seen(map(str, hidden_from), audience)

@@ -1,0 +1,120 @@
+"""Carrying an order out: the dial, the rules, the dice, the journal's entry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from rules.core.events import Event, Told
+from rules.core.state import GameState
+from rules.core.system import RuleSystem
+from rules.core.verdict import Finding, Verdict
+from tabletop.games import dice, permission
+from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
+from tabletop.games.permission import Refused, commander, refusal
+from tabletop.games.sight import audience_of, see_state
+from tabletop.games.undoing import takeback_of
+from tabletop.games.writing import Writing
+
+UNSEEN = "Something unseen stands in the way."
+NEW_DICE_AFTER = timedelta(minutes=10)
+
+
+def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool = False) -> Verdict:
+    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
+    by = commander(seat, writing.game, writing.state, order, agreed)
+    if order.get("type") in permission.TABLE:
+        return _table_order(writing, seat, order)
+    system = writing.system
+    decoded = system.decode(order)
+    verdict = judge(system, writing.state, seat, order if isinstance(decoded, Finding) else decoded, by)
+    against = () if verdict.legal else _against(writing.game, seat, order, verdict)
+    rolled = writing.dice()
+    events: list[Event] = system.resolve(writing.state, decoded, by, rolled)
+    if against:
+        events = _marked(events, against)
+    takeback = takeback_of(events, writing.state)
+    if agreed and takeback == "free":
+        takeback = "consent"
+    writing.append(order, events, by=seat.seat, takeback=takeback, rolled=rolled)
+    if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
+        writing.new_epoch()
+    return verdict
+
+
+def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
+    """Return the rules' verdict, found on what the seat sees.
+
+    When only what it does not see refuses, the findings keep their clauses and say no more than that.
+    """
+    view = see_state(state, audience_of(seat))
+    verdict: Verdict = system.check(view, order, by)
+    if not verdict.legal or view is state:
+        return verdict
+    full: Verdict = system.check(state, order, by)
+    if full.legal:
+        return verdict
+    illegal = [finding for finding in full.findings if finding.severity == "illegal"]
+    return Verdict.of(
+        [*verdict.findings, *(Finding(finding.clause, "unseen", "illegal", UNSEEN) for finding in illegal)]
+    )
+
+
+def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
+    """The clauses that a well-formed illegal order breaks knowingly. Raises Refused where that is not allowed."""
+    code = permission.code_of(verdict)
+    overridden = seat.role == permission.GM and game.overriding
+    advised = game.enforcement == "advise" and order.get("anyway") is True
+    if code not in {"illegal", "not_your_phase"} or not (overridden or advised):
+        raise Refused(code, verdict)
+    broken = (finding.clause for finding in verdict.findings if finding.severity == "illegal")
+    return tuple(dict.fromkeys(broken))
+
+
+def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
+    """The events with the broken clauses in the log's first sentence, or in one of their own."""
+    for index, event in enumerate(events):
+        if isinstance(event, Told):
+            marked = msgspec.structs.replace(event, against=against)
+            return [*events[:index], marked, *events[index + 1 :]]
+    return [*events, Told(None, "Carried out against the rules.", against=against)]
+
+
+# -- orders to the table itself ----------------------------------------------------------------------------------
+
+
+def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdict:
+    match order:
+        case {"type": permission.OVERRIDE, "on": bool(on), **more} if not more:
+            _override(writing, seat, order, on)
+        case {"type": permission.NEW_DICE, **more} if not more:
+            _new_dice(writing, seat, order)
+        case {"type": permission.FINISH, **more} if not more:
+            _finish(writing, seat, order)
+        case _:
+            raise refusal("bad_order", f"The order {order['type']} cannot be read.")
+    return Verdict.of([])
+
+
+def _override(writing: Writing, seat: SeatFacts, order: JsonObject, on: bool) -> None:
+    writing.set(overriding=on)
+    told = "overrides the rules from here on" if on else "lets the rules decide again"
+    writing.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
+
+
+def _new_dice(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    if writing.game.next_nonce == writing.game.first_nonce:
+        raise refusal("stale", "These dice have not been rolled yet.")
+    if writing.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
+        raise refusal("stale", "These dice are new: others may be asked for after ten minutes.")
+    writing.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
+    writing.new_epoch()
+
+
+def _finish(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    writing.append(order, [Told(None, "The game is over.")], by=seat.seat)
+    writing.last_reveal()
+    writing.set(over=True)

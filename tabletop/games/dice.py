@@ -1,0 +1,121 @@
+"""Dice that can be checked afterwards: commit, roll, reveal.
+
+An epoch has a secret seed S whose commitment is public from its start. Roll number `nonce` is drawn from
+HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are handed
+out inside the order's own transaction, so neither a crash nor a repetition rolls anew.
+
+Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same. What a
+client writes never enters a roll. Players' own seeds may be mixed in (`mix`); this table collects none, and so
+proves that nothing was changed after the fact, not that the server drew its seed fairly.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from hashlib import sha256
+from itertools import islice
+
+from django.conf import settings
+
+from rules.core.dice import Roll
+
+ROLLS_AN_EPOCH = 1000
+
+
+def enc(*parts: str | bytes) -> bytes:
+    """Return the parts one after another, each behind its length in four bytes."""
+    whole = bytearray()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        whole += len(data).to_bytes(4, "big") + data
+    return bytes(whole)
+
+
+def _number(value: int) -> bytes:
+    return value.to_bytes(8, "big")
+
+
+def commitment(game: str, epoch: int, seed: bytes) -> str:
+    """Return the hash that binds the table to a seed without showing it."""
+    return sha256(enc("dice-v1/commit", game, _number(epoch), seed)).hexdigest()
+
+
+def mix(game: str, epoch: int, players: Mapping[str, bytes]) -> bytes:
+    """Return what the players' own seeds add to each roll."""
+    given = sorted((player.encode(), seed) for player, seed in players.items())
+    return sha256(enc("dice-v1/mix", game, _number(epoch), *(enc(*pair) for pair in given))).digest()
+
+
+@lru_cache(maxsize=1024)
+def no_mix(game: str, epoch: int) -> bytes:
+    """Return the mix of an epoch to which no player added a seed."""
+    return mix(game, epoch, {})
+
+
+def faces(
+    seed: bytes, game: str, epoch: int, mixed: bytes, nonce: int, count: int, sides: int = 6
+) -> list[int]:
+    """Return what `count` dice show in roll `nonce`.
+
+    Each die takes the next draw that makes all faces equally likely: a byte, or two for dice of more than 256 sides.
+    """
+    width = 1 if sides <= 256 else 2
+    limit = 256**width - 256**width % sides
+    draws = _draws(seed, enc("dice-v1/roll", game, _number(epoch), mixed, _number(nonce)), width)
+    return list(islice((draw % sides + 1 for draw in draws if draw < limit), count))
+
+
+def _draws(seed: bytes, message: bytes, width: int) -> Iterator[int]:
+    for counter in range(2**32):
+        block = hmac.digest(seed, message + enc(counter.to_bytes(4, "big")), "sha256")
+        for start in range(0, len(block), width):
+            yield int.from_bytes(block[start : start + width], "big")
+
+
+def new_seed() -> bytes:
+    """Return a fresh secret."""
+    return secrets.token_bytes(32)
+
+
+class LostSeed(Exception):
+    """A stored seed does not open: SECRET_KEY has changed since."""
+
+
+def seal(game: str, epoch: int, seed: bytes) -> str:
+    """Return the seed as it is stored: of no use to anyone who has the database without SECRET_KEY."""
+    return _masked(settings.SECRET_KEY, game, epoch, seed).hex()
+
+
+def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
+    """Return the seed of its stored form; raises LostSeed unless it fits its commitment."""
+    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+        seed = _masked(key, game, epoch, bytes.fromhex(sealed))
+        if commitment(game, epoch, seed) == committed:
+            return seed
+    raise LostSeed(f"the seed of epoch {epoch} of game {game} does not open with this SECRET_KEY")
+
+
+def _masked(key: str, game: str, epoch: int, seed: bytes) -> bytes:
+    pad = hmac.digest(key.encode(), enc("dice-v1/seal", game, _number(epoch)), "sha256")
+    return bytes(a ^ b for a, b in zip(seed, pad, strict=True))
+
+
+class ProvenDice:
+    """The dice of one order: each roll takes the game's next nonce."""
+
+    def __init__(self, game: str, epoch: int, seed: bytes, nonce: int) -> None:
+        self.next_nonce = nonce
+        self._game = game
+        self._epoch = epoch
+        self._seed = seed
+
+    def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
+        """Return `count` faces; `why` and `unit` are for the log and change nothing."""
+        nonce, self.next_nonce = self.next_nonce, self.next_nonce + 1
+        mixed = no_mix(self._game, self._epoch)
+        return Roll(
+            tuple(faces(self._seed, self._game, self._epoch, mixed, nonce, count, sides)), self._epoch, nonce
+        )

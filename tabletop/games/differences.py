@@ -1,0 +1,94 @@
+"""The events that lead from one state to another: how an undo restores, and how a filtered view keeps true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.core.events import (
+    AnyEvent,
+    FeatureRemoved,
+    FeatureSet,
+    TurnChanged,
+    UnitAdded,
+    UnitChanged,
+    UnitHidden,
+    UnitPlaced,
+    UnitRemoved,
+)
+from rules.core.state import GameState, Unit, unit_document
+from tabletop.games.facts import JsonObject
+
+
+def differences(now: GameState, then: GameState) -> list[AnyEvent]:
+    """Return events that turn the state `now` into `then`; none when they are alike."""
+    return [*_units(now, then), *_features(now, then), *_turn(now, then)]
+
+
+def _units(now: GameState, then: GameState) -> Iterator[AnyEvent]:
+    if now.units is then.units:
+        return
+    for unit_id, unit in now.units.items():
+        if unit_id not in then.units or _is_another(unit, then.units[unit_id]):
+            yield UnitRemoved(unit_id)
+    for unit_id, unit in then.units.items():
+        known = now.units.get(unit_id)
+        if known is None or _is_another(known, unit):
+            yield UnitAdded(unit_document(unit))
+        elif known is not unit:
+            yield from _unit(known, unit)
+
+
+def _is_another(unit: Unit, other: Unit) -> bool:
+    """Whether two units of one id differ in what no event can change."""
+    return (unit.side, unit.name, unit.kind, unit.profile) != (
+        other.side,
+        other.name,
+        other.kind,
+        other.profile,
+    )
+
+
+def _unit(now: Unit, then: Unit) -> Iterator[AnyEvent]:
+    if (now.at, now.hex, now.facing) != (then.at, then.hex, then.facing):
+        yield UnitPlaced(then.id, then.at, then.hex, then.facing)
+    if fields := changed_fields(now.state, then.state):
+        yield UnitChanged(then.id, fields)
+    if now.hidden_from != then.hidden_from:
+        yield UnitHidden(then.id, then.hidden_from)
+
+
+def changed_fields(now: msgspec.Struct, then: msgspec.Struct) -> JsonObject:
+    """Return the fields, as JSON, in which `then` differs from `now`."""
+    if now is then:
+        return {}
+    before, after = msgspec.to_builtins(now), msgspec.to_builtins(then)
+    return {name: value for name, value in after.items() if before.get(name) != value}
+
+
+def _turn(now: GameState, then: GameState) -> Iterator[AnyEvent]:
+    if fields := changed_fields(now.turn, then.turn):
+        yield TurnChanged(fields)
+
+
+def _features(now: GameState, then: GameState) -> Iterator[AnyEvent]:
+    """The features that lie differently; their order is the order in which they lie on one another."""
+    if now.board is then.board:
+        return
+    lying, wanted = _layers(now), _layers(then)
+    kept = {feature["id"] for feature in wanted}
+    for feature in lying:
+        if feature["id"] not in kept:
+            yield FeatureRemoved(feature["id"])
+    lying = [feature for feature in lying if feature["id"] in kept]
+    for index, feature in enumerate(wanted):
+        if index >= len(lying) or lying[index] != feature:
+            lying = [other for other in lying if other["id"] != feature["id"]]
+            lying.insert(index, feature)
+            yield FeatureSet(feature, index)
+
+
+def _layers(state: GameState) -> list[JsonObject]:
+    features: list[JsonObject] = state.board.document().get("features", {}).get("features", [])
+    return features

@@ -1,0 +1,155 @@
+"""Starting a game: its row, its seats, its first dice and its first snapshot."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import connection, transaction
+from msgspec import Struct
+
+import rules
+from rules.core import scenario
+from rules.core.state import GameState
+from tabletop.games import dice, invites, journal, memory, store
+from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
+from tabletop.games.models import Board, Game, Seat
+
+ENFORCEMENTS = ("enforce", "advise", "off")
+ROLES = ("player", "gm", "watcher")
+MOST_SEATS = 40
+
+
+class BadSeats(ValueError):
+    """What was asked for besides the scenario does not fit it; says what is wrong."""
+
+
+class TooManyGames(Exception):  # noqa: N818 (a limit reached is no error)
+    """This browser or this address has hosted as many games as it may for now."""
+
+
+class Hosted(Struct, frozen=True):
+    """A new game, and each seat with the token of its link."""
+
+    game: GameFacts
+    seats: tuple[tuple[SeatFacts, str], ...]
+
+
+def begin(
+    document: JsonObject,
+    name: str | None,
+    options: JsonObject | None,
+    enforcement: str,
+    seats: Any,
+    address: str,
+) -> Hosted:
+    """Start a game from a scenario's document. Raises ScenarioProblems, BadSeats or TooManyGames."""
+    if enforcement not in ENFORCEMENTS:
+        raise BadSeats(f"enforcement is one of {', '.join(ENFORCEMENTS)}")
+    if options:
+        document = {**document, "options": {**(document.get("options") or {}), **options}}
+    opened = scenario.read(document)
+    state = rules.system(opened.system).start(opened)
+    places = _seats(state, seats)
+    with transaction.atomic():
+        _assert_welcome(address)
+        facts, sealed = _game(opened.system, name or opened.name, enforcement, state, places, address)
+        tokens = [_seat(facts.id, place) for place in places]
+        _first_dice(facts, state, sealed)
+    memory.remember(Held(facts, state))
+    return Hosted(facts, tuple(zip(places, tokens, strict=True)))
+
+
+def _seats(state: GameState, asked: Any) -> list[SeatFacts]:
+    """The seats asked for, numbered; without any, a player for each side and a watcher."""
+    if asked is None:
+        asked = [{"role": "player", "sides": [side.id]} for side in state.sides] + [{"role": "watcher"}]
+    if not isinstance(asked, list) or not 1 <= len(asked) <= MOST_SEATS:
+        raise BadSeats(f"seats is a list of 1 to {MOST_SEATS} seats")
+    return [_read_seat(number, seat, state) for number, seat in enumerate(asked, 1)]
+
+
+def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
+    if not isinstance(seat, dict) or not set(seat) <= {"role", "sides", "name"}:
+        raise BadSeats(f"seat {number}: a seat has role, sides and name")
+    role, sides = seat.get("role", "player"), seat.get("sides") or []
+    names = {side.id: side.name for side in state.sides}
+    if role not in ROLES:
+        raise BadSeats(f"seat {number}: role is one of {', '.join(ROLES)}")
+    if not isinstance(sides, list) or not all(isinstance(side, str) and side in names for side in sides):
+        raise BadSeats(f"seat {number}: sides are of {', '.join(names)}")
+    if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
+        raise BadSeats(f"seat {number}: a player has sides, each once, and nobody else has any")
+    fallback = {"gm": "Umpire", "watcher": "Watcher"}.get(role) or " and ".join(names[side] for side in sides)
+    name = invites.clean_name(seat.get("name"), fallback)
+    return SeatFacts(number, name, role, tuple(sides), False, 1)
+
+
+def _assert_welcome(address: str) -> None:
+    since = iso(datetime.now(UTC) - timedelta(hours=1))
+    most = getattr(settings, "GAMES_AN_HOUR_FROM_AN_ADDRESS", 120)
+    if address and Game.objects.filter(hosted_from=address, hosted_at__gte=since).count() >= most:
+        raise TooManyGames(f"no more than {most} games an hour from one address")
+
+
+def _game(
+    system: str, name: str, enforcement: Any, state: GameState, seats: Iterable[SeatFacts], address: str
+) -> tuple[GameFacts, str]:
+    game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
+    committed = dice.commitment(game_id, 1, seed)
+    state_text, board = journal.state_text(state), journal.board_text(state)
+    facts = GameFacts(
+        id=game_id,
+        log=log,
+        name=invites.clean_name(name, "A game", 200),
+        system=system,
+        enforcement=enforcement,
+        over=False,
+        has_gm=any(seat.role == "gm" for seat in seats),
+        overriding=False,
+        head=0,
+        tip=journal.beginning(log, state_text, board, committed),
+        epoch=1,
+        next_nonce=1,
+        commitment=committed,
+        first_nonce=1,
+        epoch_at=now,
+    )
+    Game.objects.create(
+        id=facts.id,
+        log=facts.log,
+        name=facts.name,
+        system=facts.system,
+        enforcement=facts.enforcement,
+        has_gm=facts.has_gm,
+        tip=facts.tip,
+        hosted_at=now,
+        hosted_from=address,
+        touched_at=now,
+        state=state_text.decode(),
+    )
+    Board.objects.create(game_id=facts.id, document=board.decode())
+    return facts, dice.seal(game_id, 1, seed)
+
+
+def _seat(game_id: str, seat: SeatFacts) -> str:
+    token = invites.new_token()
+    Seat.objects.create(
+        game_id=game_id,
+        number=seat.seat,
+        role=seat.role,
+        sides=",".join(seat.sides),
+        name=seat.name,
+        invite=invites.hashed(token),
+        invite_until=invites.until(),
+    )
+    return token
+
+
+def _first_dice(facts: GameFacts, state: GameState, sealed: str) -> None:
+    with connection.cursor() as cursor:
+        store.add_epoch(cursor, facts, sealed)
+        store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))

@@ -1,0 +1,65 @@
+"""How a journal is written down: entries as JSON text, each bound to the one before by a hash."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from rules.core.events import AnyEvent
+from rules.core.state import GameState
+from tabletop.games.dice import enc
+from tabletop.games.facts import JsonObject
+
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+
+
+def canonical(value: Any) -> bytes:
+    """Return JSON in its one canonical form: keys sorted, no spaces."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+def read_events(text: str) -> tuple[AnyEvent, ...]:
+    """Return the events that an entry's text holds."""
+    return _events.decode(text)
+
+
+def entry_text(seq: int, at: str, by: int | None, order: bytes, events: bytes) -> bytes:
+    """Return an entry in canonical JSON, from its order and events in canonical JSON."""
+    seat = b"null" if by is None else str(by).encode()
+    return b'{"at":"%s","by":%s,"events":%s,"order":%s,"seq":%d}' % (at.encode(), seat, events, order, seq)
+
+
+def chained(tip: str, entry: bytes) -> str:
+    """Return the hash of an entry that follows the one with hash `tip`."""
+    return sha256(bytes.fromhex(tip) + entry).hexdigest()
+
+
+def beginning(log: str, state: bytes, board: bytes, commitment: str) -> str:
+    """Return the hash that a journal begins with; it binds the start and the first dice."""
+    return sha256(enc("journal-v1", log, state, board, commitment)).hexdigest()
+
+
+def state_text(state: GameState) -> bytes:
+    """Return `to_document(state)` in canonical JSON."""
+    return canonical(
+        {"sides": state.sides, "units": state.units, "turn": state.turn, "options": state.options}
+    )
+
+
+def board_text(state: GameState) -> bytes:
+    """Return the state's board in canonical JSON."""
+    return canonical(state.board.document())
+
+
+def read_json(text: str) -> JsonObject:
+    """Return the JSON object of a text written here."""
+    document: JsonObject = msgspec.json.decode(text)
+    return document
+
+
+def rolls_in(events: Sequence[AnyEvent]) -> bool:
+    """Whether dice were rolled."""
+    return any(event.__struct_config__.tag == "rolled" for event in events)

@@ -1,0 +1,104 @@
+"""What a process remembers of games: their decoded states. Never the truth: every use is checked against the row.
+
+A state is remembered with the hash of its entry, which names the whole journal up to it. When the row has moved on,
+the missing entries are applied; the board is parsed again only for a game that this process does not know.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+from django.conf import settings
+from django.db.backends.utils import CursorWrapper
+from msgspec import Struct
+
+import rules
+from rules.core.events import apply
+from rules.core.state import GameState, from_document
+from tabletop.games import journal, store
+from tabletop.games.facts import GameFacts, Held
+
+MOST_TO_CATCH_UP = 100
+STATES_KEPT = 12
+
+
+class _Known(Struct):
+    """A game at one head, with its states at the newest numbers."""
+
+    log: str
+    tip: str
+    head: int
+    states: dict[int, GameState]
+
+
+_known: OrderedDict[str, _Known] = OrderedDict()
+_lock = threading.Lock()
+
+
+def hold(cursor: CursorWrapper, facts: GameFacts) -> Held:
+    """Return the game with its state. Outside a lock the game may have moved on since `facts` were read."""
+    with _lock:
+        known = _known.get(facts.id)
+        if known and known.tip == facts.tip:
+            _known.move_to_end(facts.id)
+            return Held(facts, known.states[known.head])
+    state = _caught_up(cursor, facts, known) if known else None
+    held = Held(facts, state) if state else _whole(cursor, facts.id)
+    remember(held)
+    return held
+
+
+def remember(held: Held) -> None:
+    """Keep a committed state, and forget the game that was of no use for longest."""
+    facts = held.game
+    with _lock:
+        known = _known.pop(facts.id, None)
+        if known and known.log == facts.log and known.head > facts.head:
+            _known[facts.id] = known
+            return
+        earlier = known.states if known and known.log == facts.log else {}
+        states = {seq: state for seq, state in earlier.items() if facts.head - STATES_KEPT < seq < facts.head}
+        states[facts.head] = held.state
+        _known[facts.id] = _Known(facts.log, facts.tip, facts.head, states)
+        while len(_known) > getattr(settings, "GAMES_IN_MEMORY", 500):
+            _known.popitem(last=False)
+
+
+def remembered(facts: GameFacts, seq: int) -> GameState | None:
+    """Return the state after entry `seq` if the process has it, for a game that stands as `facts` say."""
+    with _lock:
+        known = _known.get(facts.id)
+        return known.states.get(seq) if known and known.tip == facts.tip else None
+
+
+def forget() -> None:
+    """Forget all games."""
+    with _lock:
+        _known.clear()
+
+
+def _caught_up(cursor: CursorWrapper, facts: GameFacts, known: _Known) -> GameState | None:
+    """The state at the row's head, reached by entries from a known one; None if it must be read whole."""
+    if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
+        return None
+    rows = store.events_between(cursor, facts.id, known.head, facts.head)
+    if known.head and (not rows or rows.pop(0).hash != known.tip):
+        return None
+    if not rows or rows[-1].hash != facts.tip:
+        return None
+    state = known.states[known.head]
+    for row in rows:
+        for event in journal.read_events(row.events):
+            state = apply(state, event)
+    return state
+
+
+def _whole(cursor: CursorWrapper, game_id: str) -> Held:
+    facts, state, board = store.whole(cursor, game_id)
+    return Held(facts, decode(facts.system, state, board))
+
+
+def decode(system_id: str, state: str, board: str) -> GameState:
+    """Return the state of its stored texts."""
+    return from_document(rules.system(system_id), journal.read_json(state), journal.read_json(board))

@@ -1,0 +1,105 @@
+"""Who may order what. Every command asks here, under the game's lock."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
+from rules.core.state import GameState
+from rules.core.verdict import Finding, Verdict
+from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
+from tabletop.games.sight import unit_of
+
+GM: Final = "gm"
+OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
+UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
+# Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, and the end of the game.
+OVERRIDE: Final = "override"
+NEW_DICE: Final = "new_dice"
+FINISH: Final = "finish"
+TABLE: Final = frozenset({OVERRIDE, NEW_DICE, FINISH})
+BY_AGREEMENT: Final = UMPIRE | {FINISH}
+_CODES: Final[dict[str, Code]] = {
+    "other_side": "forbidden",
+    "forbidden": "forbidden",
+    "pending": "pending",
+    "not_your_phase": "not_your_phase",
+    "stale": "stale",
+}
+
+
+class Refused(Exception):  # noqa: N818 (a refusal is an answer, no error)
+    """An order is not carried out; `code` and `verdict` say why."""
+
+    def __init__(self, code: Code, verdict: Verdict | None = None, retry: bool = False) -> None:
+        super().__init__(code)
+        self.code = code
+        self.verdict = verdict
+        self.retry = retry
+
+
+def refusal(code: Code, message: str) -> Refused:
+    """Return a refusal whose reason is the table's, not the rules'."""
+    return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]))
+
+
+def code_of(verdict: Verdict) -> Code:
+    """Return the refusal code of an illegal verdict."""
+    illegal = [finding for finding in verdict.findings if finding.severity == "illegal"]
+    if any(finding.clause == "order" and finding.rule not in _CODES for finding in illegal):
+        return "bad_order"
+    ruled = {finding.rule for finding in illegal}
+    return next((code for rule, code in _CODES.items() if rule in ruled), "illegal")
+
+
+def commander(
+    seat: SeatFacts, game: GameFacts, state: GameState, order: JsonObject, agreed: bool = False
+) -> str:
+    """Return whom the rules shall take the seat for: a side's id, or "gm" when it gives an umpire's order.
+
+    `agreed`: the other side has consented. Raises Refused.
+    """
+    word = order.get("type")
+    if seat.role == GM:
+        return GM
+    if seat.role == "watcher" or not seat.sides:
+        raise refusal("forbidden", "A watcher gives no orders.")
+    if word == OVERRIDE:
+        raise refusal("forbidden", "Only the GM overrides the rules.")
+    if word in BY_AGREEMENT:
+        if agreed or _needs_no_consent(seat, game, state, order):
+            return GM
+        raise refusal(
+            "forbidden",
+            "Only the GM gives this order."
+            if game.has_gm
+            else "This order needs the other side's consent: propose it.",
+        )
+    return _side(seat, state, order)
+
+
+def holds_all(seat: SeatFacts, state: GameState) -> bool:
+    """Whether a seat plays every side, so that there is no other side to ask."""
+    return seat.role == "player" and {side.id for side in state.sides} <= set(seat.sides)
+
+
+def may_consent(seat: SeatFacts, proposer: SeatFacts) -> bool:
+    """Whether a seat may agree to what another proposes: the GM, and a player of a side the proposer has not."""
+    return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
+
+
+def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order: JsonObject) -> bool:
+    if not game.has_gm and holds_all(seat, state):
+        return True
+    unit = state.units.get(unit_of(order) or "")
+    own = unit is not None and unit.side in seat.sides
+    return game.enforcement == "off" and order.get("type") == "place" and own
+
+
+def _side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
+    """The seat's side that an order comes from: its unit's, else the one whose phase it is, else the first."""
+    unit = state.units.get(unit_of(order) or "")
+    if unit is not None and unit.side in seat.sides:
+        return unit.side
+    acting = getattr(state.turn, "side", None)
+    return acting if acting in seat.sides else seat.sides[0]

@@ -1,0 +1,299 @@
+"""The SQL of games: few statements, the same on SQLite and PostgreSQL, on Django's connection.
+
+The write path spends a command's budget here, so it goes past the ORM; everything else may use the models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+from tabletop.games import journal
+from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
+
+_FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
+    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at"""
+_GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
+_SEAT = "number, name, role, sides, taken, generation"
+_FACTS_LENGTH = 15
+
+
+class Stored(NamedTuple):
+    """What the database says to a command: the game, the seat, an earlier answer to its id, the dice's seed."""
+
+    facts: GameFacts
+    seat: SeatFacts | None
+    fingerprint: str | None
+    answer: str | None
+    sealed: str | None
+
+
+class EventsRow(NamedTuple):
+    """An entry's number, hash and events."""
+
+    seq: int
+    hash: str
+    events: str
+
+
+class EntryRow(NamedTuple):
+    """An entry as it is stored."""
+
+    seq: int
+    at: str
+    seat: int | None
+    order: str
+    events: str
+    hash: str
+
+
+class TakebackRow(NamedTuple):
+    """What an undo asks of an entry."""
+
+    seq: int
+    seat: int | None
+    takeback: str
+    returns_to: int | None
+
+
+def lock(cursor: CursorWrapper, game_id: str) -> None:
+    """Wait for the game's row. SQLite has its one write lock already, since the transaction began."""
+    if connection.vendor == "postgresql":
+        cursor.execute("SELECT 1 FROM games_game WHERE id = %s FOR UPDATE", [game_id])
+
+
+def for_command(cursor: CursorWrapper, game_id: str, seat: int, command: str) -> Stored:
+    """Return what a command needs, in one statement. Raises NoSuchGame."""
+    cursor.execute(
+        f"""SELECT {_FACTS}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
+            c.fingerprint, c.answer, d.sealed
+        FROM {_GAME}
+        LEFT JOIN games_seat s ON s.game_id = g.id AND s.number = %s
+        LEFT JOIN games_command c ON c.game_id = g.id AND c.command = %s
+        LEFT JOIN games_diceseed d ON d.game_id = g.id AND d.epoch = g.epoch
+        WHERE g.id = %s""",  # noqa: S608 (the columns are constants)
+        [seat, command, game_id],
+    )
+    row = _one(cursor, game_id)
+    seat_row = row[_FACTS_LENGTH : _FACTS_LENGTH + 6]
+    return Stored(_facts(row), seat_facts(seat_row) if seat_row[0] is not None else None, *row[-3:])
+
+
+def facts(cursor: CursorWrapper, game_id: str) -> GameFacts:
+    """Return what the game's row says. Raises NoSuchGame."""
+    cursor.execute(f"SELECT {_FACTS} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
+    return _facts(_one(cursor, game_id))
+
+
+def facts_and_seat(cursor: CursorWrapper, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
+    """Return the game's row and one of its seats. Raises NoSuchGame, or LookupError without the seat."""
+    stored = for_command(cursor, game_id, seat, "")
+    if stored.seat is None:
+        raise LookupError(f"game {game_id} has no seat {seat}")
+    return stored.facts, stored.seat
+
+
+def heads(cursor: CursorWrapper, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """Return the incarnation and the head of each of these games that exists."""
+    marks = ", ".join(["%s"] * len(game_ids))
+    cursor.execute(f"SELECT id, log, head FROM games_game WHERE id IN ({marks})", list(game_ids))  # noqa: S608
+    return {game_id: (log, head) for game_id, log, head in cursor.fetchall()}
+
+
+def whole(cursor: CursorWrapper, game_id: str) -> tuple[GameFacts, str, str]:
+    """Return the game's row with the texts of its state and its board, all of one moment. Raises NoSuchGame."""
+    cursor.execute(
+        f"""SELECT {_FACTS}, g.state, b.document FROM {_GAME} JOIN games_board b ON b.game_id = g.id
+        WHERE g.id = %s""",  # noqa: S608
+        [game_id],
+    )
+    row = _one(cursor, game_id)
+    return _facts(row), row[-2], row[-1]
+
+
+def seats(cursor: CursorWrapper, game_id: str) -> list[SeatFacts]:
+    """Return all seats of a game, by number."""
+    cursor.execute(f"SELECT {_SEAT} FROM games_seat WHERE game_id = %s ORDER BY number", [game_id])  # noqa: S608
+    return [seat_facts(row) for row in cursor.fetchall()]
+
+
+def seat_facts(row: Sequence[Any]) -> SeatFacts:
+    """Return the seat of its row: number, name, role, sides, taken, generation."""
+    number, name, role, sides, taken, generation = row
+    return SeatFacts(number, name, role, tuple(sides.split(",")) if sides else (), bool(taken), generation)
+
+
+def _one(cursor: CursorWrapper, game_id: str) -> tuple[Any, ...]:
+    row = cursor.fetchone()
+    if row is None:
+        raise NoSuchGame(game_id)
+    return tuple(row)
+
+
+def _facts(row: Sequence[Any]) -> GameFacts:
+    game_id, log, name, system, enforcement, over, has_gm, overriding, *rest = row[:_FACTS_LENGTH]
+    return GameFacts(
+        game_id, log, name, system, enforcement, bool(over), bool(has_gm), bool(overriding), *rest
+    )
+
+
+# -- the journal -------------------------------------------------------------------------------------------------
+
+
+def events_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -> list[EventsRow]:
+    """Return the events of the entries `first` ... `last`."""
+    cursor.execute(
+        "SELECT seq, hash, events FROM games_entry WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq",
+        [game_id, first, last],
+    )
+    return [EventsRow(*row) for row in cursor.fetchall()]
+
+
+def entries_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -> list[EntryRow]:
+    """Return the entries `first` ... `last`."""
+    cursor.execute(
+        """SELECT seq, at, seat, "order", events, hash FROM games_entry
+        WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq""",
+        [game_id, first, last],
+    )
+    return [EntryRow(*row) for row in cursor.fetchall()]
+
+
+def takebacks_after(cursor: CursorWrapper, game_id: str, seq: int) -> list[TakebackRow]:
+    """Return what an undo asks of the entries after `seq`."""
+    cursor.execute(
+        """SELECT seq, seat, takeback, returns_to FROM games_entry
+        WHERE game_id = %s AND seq > %s ORDER BY seq""",
+        [game_id, seq],
+    )
+    return [TakebackRow(*row) for row in cursor.fetchall()]
+
+
+def snapshot_at(cursor: CursorWrapper, game_id: str, seq: int) -> tuple[int, str, str]:
+    """Return the newest snapshot not after `seq`: its number, state and board."""
+    cursor.execute(
+        """SELECT seq, state, board FROM games_snapshot
+        WHERE game_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1""",
+        [game_id, seq],
+    )
+    found, state, board = _one(cursor, game_id)
+    return found, state, board
+
+
+def add_entry(
+    cursor: CursorWrapper, game_id: str, row: EntryRow, takeback: str, returns_to: int | None
+) -> None:
+    """Write an entry down."""
+    cursor.execute(
+        """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
+        VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
+        [game_id, *row, takeback, returns_to],
+    )
+
+
+def add_rolls(cursor: CursorWrapper, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
+    """Write down which nonces an entry used up."""
+    rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
+    if rows:
+        cursor.executemany(
+            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rows
+        )
+
+
+def add_snapshot(cursor: CursorWrapper, game_id: str, seq: int, state: bytes, board: bytes) -> None:
+    """Keep a whole state."""
+    cursor.execute(
+        "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
+        [game_id, seq, state.decode(), board.decode()],
+    )
+
+
+def save_game(cursor: CursorWrapper, facts: GameFacts, at: str, state: bytes) -> None:
+    """Bring the game's row to its new head."""
+    cursor.execute(
+        """UPDATE games_game SET over = %s, overriding = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
+        touched_at = %s, state = %s WHERE id = %s""",
+        [
+            facts.over,
+            facts.overriding,
+            facts.head,
+            facts.tip,
+            facts.epoch,
+            facts.next_nonce,
+            at,
+            state.decode(),
+            facts.id,
+        ],
+    )
+
+
+def save_board(cursor: CursorWrapper, game_id: str, board: bytes) -> None:
+    """Bring the board to the new head."""
+    cursor.execute("UPDATE games_board SET document = %s WHERE game_id = %s", [board.decode(), game_id])
+
+
+def save_answer(
+    cursor: CursorWrapper, game_id: str, command: str, fingerprint: str, answer: bytes, at: str
+) -> None:
+    """Keep the answer to a command."""
+    cursor.execute(
+        "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
+        [game_id, command, fingerprint, answer.decode(), at],
+    )
+
+
+# -- dice --------------------------------------------------------------------------------------------------------
+
+
+def add_epoch(cursor: CursorWrapper, facts: GameFacts, sealed: str) -> None:
+    """Open the epoch that `facts` speak of."""
+    cursor.execute(
+        """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed)
+        VALUES (%s, %s, %s, %s, %s, '')""",
+        [facts.id, facts.epoch, facts.commitment, facts.first_nonce, facts.epoch_at],
+    )
+    cursor.execute(
+        "INSERT INTO games_diceseed (game_id, epoch, sealed) VALUES (%s, %s, %s)",
+        [facts.id, facts.epoch, sealed],
+    )
+
+
+def reveal_epoch(cursor: CursorWrapper, game_id: str, epoch: int, seed: str) -> None:
+    """Publish an epoch's seed, which is a secret no more."""
+    cursor.execute(
+        "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s", [seed, game_id, epoch]
+    )
+    cursor.execute("DELETE FROM games_diceseed WHERE game_id = %s AND epoch = %s", [game_id, epoch])
+
+
+# -- proposals ---------------------------------------------------------------------------------------------------
+
+
+def add_proposal(cursor: CursorWrapper, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:
+    """Open a proposal under the game's next number for one."""
+    cursor.execute("SELECT COALESCE(MAX(number), 0) + 1 FROM games_proposal WHERE game_id = %s", [game_id])
+    number = cursor.fetchone()[0]
+    cursor.execute(
+        "INSERT INTO games_proposal (game_id, number, seat, what, opened_at) VALUES (%s, %s, %s, %s, %s)",
+        [game_id, number, by, journal.canonical(what).decode(), at],
+    )
+    return Proposal(number, by, what)
+
+
+def open_proposals(cursor: CursorWrapper, game_id: str) -> list[Proposal]:
+    """Return the proposals that wait for consent, oldest first."""
+    cursor.execute(
+        "SELECT number, seat, what FROM games_proposal WHERE game_id = %s AND agreed IS NULL ORDER BY number",
+        [game_id],
+    )
+    return [Proposal(number, seat, journal.read_json(what)) for number, seat, what in cursor.fetchall()]
+
+
+def close_proposal(cursor: CursorWrapper, game_id: str, number: int, agreed: bool) -> None:
+    """Write down what became of a proposal."""
+    cursor.execute(
+        "UPDATE games_proposal SET agreed = %s WHERE game_id = %s AND number = %s", [agreed, game_id, number]
+    )

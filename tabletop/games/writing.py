@@ -1,0 +1,168 @@
+"""A game under its lock: its facts and state as they become while a command is carried out, and their writing down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+from django.db.backends.utils import CursorWrapper
+
+import rules
+from rules.core.events import AnyEvent, Event, Told, apply
+from rules.core.state import GameState
+from rules.core.system import RuleSystem
+from tabletop.games import dice, journal, memory, store
+from tabletop.games.dice import ProvenDice
+from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
+
+SNAPSHOT_EVERY = 200
+# What taking an entry back needs: it changed nothing that could be taken back; its own player's word; consent.
+Takeback = Literal["none", "free", "consent"]
+
+
+class Writing:
+    """One command's work on one game. Nothing is final until `finish`, and that not until the commit."""
+
+    def __init__(
+        self, cursor: CursorWrapper, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
+    ) -> None:
+        held = memory.hold(cursor, facts)
+        self.cursor = cursor
+        self.id = id
+        self.game = facts
+        self.state: GameState = held.state
+        self.entries: list[Entry] = []
+        self.at = iso_now()
+        self._seat = seat
+        self._sealed = sealed
+        self._board = held.state.board
+
+    @property
+    def seat(self) -> SeatFacts:
+        """The seat whose command this is."""
+        assert self._seat is not None
+        return self._seat
+
+    @property
+    def system(self) -> RuleSystem:
+        """The rules that the game is played by."""
+        return rules.system(self.game.system)
+
+    def dice(self) -> ProvenDice:
+        """Return the dice for one order; a seed that does not open any more makes way for a new one first."""
+        try:
+            seed = self._seed()
+        except dice.LostSeed:
+            self.new_epoch()
+            seed = self._seed()
+        return ProvenDice(self.game.id, self.game.epoch, seed, self.game.next_nonce)
+
+    def append(
+        self,
+        order: JsonObject,
+        events: Sequence[Event],
+        *,
+        by: int | None,
+        takeback: Takeback = "none",
+        returns_to: int | None = None,
+        rolled: ProvenDice | None = None,
+    ) -> None:
+        """Write the journal's next entry and bring the state forward."""
+        facts, before = self.game, self.state
+        for event in events:
+            self.state = apply(self.state, event)
+        seq, known = facts.head + 1, tuple(events)
+        order_text, events_text = journal.canonical(order), journal.canonical(known)
+        tip = journal.chained(facts.tip, journal.entry_text(seq, self.at, by, order_text, events_text))
+        row = store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
+        store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
+        next_nonce = rolled.next_nonce if rolled else facts.next_nonce
+        store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
+        self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
+        self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, before, self.state))
+
+    def new_epoch(self) -> None:
+        """Seal new dice and show the seed of the old ones, in one entry by the table itself."""
+        old = self.reveal()
+        epoch, seed = self.game.epoch + 1, dice.new_seed()
+        committed = dice.commitment(self.game.id, epoch, seed)
+        self.append(
+            {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
+            [Told(None, f"New dice, epoch {epoch}, are sealed: {committed}. {_shown(old)}")],
+            by=None,
+        )
+        self.game = msgspec.structs.replace(
+            self.game,
+            epoch=epoch,
+            commitment=committed,
+            first_nonce=self.game.next_nonce,
+            epoch_at=self.at,
+        )
+        self._sealed = dice.seal(self.game.id, epoch, seed)
+        store.add_epoch(self.cursor, self.game, self._sealed)
+
+    def last_reveal(self) -> None:
+        """Show the seed of the last dice; the game rolls no more."""
+        old = self.reveal()
+        self.append(
+            {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
+            [Told(None, _shown(old))],
+            by=None,
+        )
+
+    def reveal(self) -> JsonObject:
+        """Publish the seed of the epoch that ends, and return what the journal says of it."""
+        try:
+            shown = self._seed().hex()
+        except dice.LostSeed:
+            shown = ""
+        store.reveal_epoch(self.cursor, self.game.id, self.game.epoch, shown)
+        return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
+
+    def set(self, *, over: bool | None = None, overriding: bool | None = None) -> None:
+        """Turn one of the game's switches."""
+        facts = self.game
+        self.game = msgspec.structs.replace(
+            facts,
+            over=facts.over if over is None else over,
+            overriding=facts.overriding if overriding is None else overriding,
+        )
+
+    def finish(self) -> None:
+        """Bring the game's row to the new head, if there are entries."""
+        if not self.entries:
+            return
+        state = journal.state_text(self.state)
+        store.save_game(self.cursor, self.game, self.at, state)
+        changed = self.state.board is not self._board
+        if changed:
+            store.save_board(self.cursor, self.game.id, journal.board_text(self.state))
+        first, last = self.entries[0].seq, self.game.head
+        if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
+            store.add_snapshot(self.cursor, self.game.id, last, state, journal.board_text(self.state))
+
+    def committed(self) -> None:
+        """Remember the new state; call it after the commit."""
+        memory.remember(Held(self.game, self.state))
+
+    def done(self, **more: object) -> Answer:
+        """Return the answer to a command that did what it should."""
+        return msgspec.structs.replace(
+            Answer(True, self.id, self.game.head, entries=tuple(self.entries)), **more
+        )
+
+    def _seed(self) -> bytes:
+        if self._sealed is None:
+            raise dice.LostSeed(f"epoch {self.game.epoch} of game {self.game.id} is shown already")
+        return dice.unseal(self.game.id, self.game.epoch, self._sealed, self.game.commitment)
+
+
+def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:
+    return events  # type: ignore[return-value]
+
+
+def _shown(old: JsonObject) -> str:
+    if old["seed"] is None:
+        return f"The seed of epoch {old['epoch']} is lost: its rolls cannot be checked."
+    return f"The seed of epoch {old['epoch']} was {old['seed']}."
