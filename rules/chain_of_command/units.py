@@ -22,7 +22,7 @@ WRECK = "wreck"
 
 
 class Profile(Struct, frozen=True):
-    """A vehicle; `length` and `width` are its hull's, in inches."""
+    """A vehicle; `length` and `width` are its hull's, in inches. `look` only says how to draw it."""
 
     speed: Speed
     locomotion: Locomotion
@@ -30,6 +30,7 @@ class Profile(Struct, frozen=True):
     width: HullInches
     afv: bool = False
     weapons: tuple[Weapon, ...] = ()
+    look: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Footprint(Struct, frozen=True):
