@@ -1,0 +1,11 @@
+"""The scenarios application."""
+
+from django.apps import AppConfig
+
+
+class ScenariosConfig(AppConfig):
+    """Scenarios, arsenals and the pages around the table."""
+
+    name = "tabletop.scenarios"
+    label = "scenarios"
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,46 @@
+"""The built-in scenarios: JSON files under `data/<system>/`, known by their file's name."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+DEMO: Final = "farm_crossroads"
+
+
+class NoSuchScenario(LookupError):  # noqa: N818 (as the games say NoSuchGame)
+    """There is no built-in scenario of that id."""
+
+
+class Built(Struct, frozen=True):
+    """A built-in scenario."""
+
+    id: str
+    system: str
+    name: str
+    description: str
+    document: dict[str, Any]
+
+
+@cache
+def scenarios() -> dict[str, Built]:
+    """Return the built-in scenarios by id."""
+    found = {}
+    for path in sorted(DATA.glob("*/*.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        name, description = document["name"], document.get("description", "")
+        found[path.stem] = Built(path.stem, document["system"], name, description, document)
+    return found
+
+
+def scenario(scenario_id: str) -> Built:
+    """Return a built-in scenario; raises NoSuchScenario."""
+    try:
+        return scenarios()[scenario_id]
+    except KeyError:
+        raise NoSuchScenario(scenario_id) from None
