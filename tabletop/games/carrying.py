@@ -30,7 +30,9 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
         return _table_order(writing, seat, order)
     system = writing.system
     decoded = system.decode(order)
-    verdict = judge(system, writing.state, seat, order if isinstance(decoded, Finding) else decoded, by)
+    if isinstance(decoded, Finding):
+        raise Refused("bad_order", Verdict.of([decoded]))
+    verdict = judge(system, writing.state, seat, decoded, by)
     against = () if verdict.legal else _against(writing.game, seat, order, verdict)
     rolled = writing.dice()
     events: list[Event] = system.resolve(writing.state, decoded, by, rolled)
@@ -64,7 +66,10 @@ def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by:
 
 
 def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
-    """The clauses that a well-formed illegal order breaks knowingly. Raises Refused where that is not allowed."""
+    """The clauses that a well-formed illegal order breaks knowingly.
+
+    Raises Refused where that is not allowed.
+    """
     code = permission.code_of(verdict)
     overridden = seat.role == permission.GM and game.overriding
     advised = game.enforcement == "advise" and order.get("anyway") is True
@@ -83,7 +88,7 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
     return [*events, Told(None, "Carried out against the rules.", against=against)]
 
 
-# -- orders to the table itself ----------------------------------------------------------------------------------
+# -- orders to the table itself --------------------------------------------------------------------
 
 
 def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdict:

@@ -1,12 +1,12 @@
 """Dice that can be checked afterwards: commit, roll, reveal.
 
 An epoch has a secret seed S whose commitment is public from its start. Roll number `nonce` is drawn from
-HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are handed
-out inside the order's own transaction, so neither a crash nor a repetition rolls anew.
+HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw every roll again. Nonces are
+handed out inside the order's own transaction, so neither a crash nor a repetition rolls anew.
 
-Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same. What a
-client writes never enters a roll. Players' own seeds may be mixed in (`mix`); this table collects none, and so
-proves that nothing was changed after the fact, not that the server drew its seed fairly.
+Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same.
+What a client writes never enters a roll. Players' own seeds may be mixed in (`mix`); this table collects
+none, and so proves that nothing was changed after the fact, not that the server drew its seed fairly.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ def faces(
 ) -> list[int]:
     """Return what `count` dice show in roll `nonce`.
 
-    Each die takes the next draw that makes all faces equally likely: a byte, or two for dice of more than 256 sides.
+    Each die takes the next draw that makes all faces equally likely: a byte, or two for dice of more than 256
+    sides.
     """
     width = 1 if sides <= 256 else 2
     limit = 256**width - 256**width % sides
@@ -91,7 +92,8 @@ def seal(game: str, epoch: int, seed: bytes) -> str:
 
 def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
     """Return the seed of its stored form; raises LostSeed unless it fits its commitment."""
-    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+    keys = [settings.SECRET_KEY, *map(str, settings.SECRET_KEY_FALLBACKS)]
+    for key in keys:
         seed = _masked(key, game, epoch, bytes.fromhex(sealed))
         if commitment(game, epoch, seed) == committed:
             return seed

@@ -1,4 +1,4 @@
-"""The events that lead from one state to another: how an undo restores, and how a filtered view keeps true."""
+"""The events that lead from one state to another: how an undo restores, how a filtered view keeps true."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The threads in which games are written and read: few, bounded, each with a database connection of its own.
 
-On SQLite one thread writes and two read, since one file has one writer; on PostgreSQL the same threads do both.
-Nothing else runs here, so a slow view cannot delay an order, nor a slow order a socket.
+On SQLite one thread writes and two read, since one file has one writer; on PostgreSQL the same threads do
+both. Nothing else runs here, so a slow view cannot delay an order, nor a slow order a socket.
 """
 
 from __future__ import annotations

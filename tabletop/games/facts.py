@@ -101,7 +101,10 @@ class Entry(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """What a seat asks consent for: an umpire's order, or `{"type": "undo", "to": n}`. Open while `agreed` is None."""
+    """What a seat asks consent for: an umpire's order, or `{"type": "undo", "to": n}`.
+
+    Open while `agreed` is None.
+    """
 
     proposal: int
     by: int
@@ -112,9 +115,9 @@ class Proposal(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """What became of a command.
 
-    `ok`: carried out (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict` what
-    the rules found. `again`: answered before, and nothing happened now, so `entries` is empty. `retry`: the same
-    command may be sent again.
+    `ok`: carried out (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict`
+    what the rules found. `again`: answered before, and nothing happened now, so `entries` is empty. `retry`:
+    the same command may be sent again.
     """
 
     ok: bool

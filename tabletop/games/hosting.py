@@ -27,7 +27,7 @@ class BadSeats(ValueError):
     """What was asked for besides the scenario does not fit it; says what is wrong."""
 
 
-class TooManyGames(Exception):  # noqa: N818 (a limit reached is no error)
+class TooManyGames(Exception):
     """This browser or this address has hosted as many games as it may for now."""
 
 

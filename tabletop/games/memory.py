@@ -1,7 +1,10 @@
-"""What a process remembers of games: their decoded states. Never the truth: every use is checked against the row.
+"""What a process remembers of games: their decoded states.
 
-A state is remembered with the hash of its entry, which names the whole journal up to it. When the row has moved on,
-the missing entries are applied; the board is parsed again only for a game that this process does not know.
+Never the truth: every use is checked against the row.
+
+A state is remembered with the hash of its entry, which names the whole journal up to it. When the row has
+moved on, the missing entries are applied; the board is parsed again only for a game that this process does
+not know.
 """
 
 from __future__ import annotations

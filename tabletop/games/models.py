@@ -61,7 +61,10 @@ class Board(models.Model):
 
 
 class Seat(OfGame):
-    """A place at the table. `invite` is the SHA-256 of its link's token; a re-issued link ends `generation`."""
+    """A place at the table.
+
+    `invite` is the SHA-256 of its link's token; a re-issued link ends `generation`.
+    """
 
     number = models.IntegerField()
     role = models.CharField(max_length=10)

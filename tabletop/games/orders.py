@@ -1,7 +1,8 @@
 """The one door for everything that changes a game. Each function is one transaction under the game's lock.
 
-They are synchronous: call them from async code with `executor.run`. A command's `id` is the client's own UUID;
-the same command sent again gets the same answer and changes nothing, so whoever is unsure sends it again.
+They are synchronous: call them from async code with `executor.run`. A command's `id` is the client's own
+UUID; the same command sent again gets the same answer and changes nothing, so whoever is unsure sends it
+again.
 """
 
 from __future__ import annotations
@@ -53,7 +54,10 @@ def submit(game_id: str, seat_id: int, id: str, order: JsonObject) -> Answer:
 
 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Answer:
-    """Take back the entries after number `to`, at once or, where consent is needed, by a proposal. Raises NoSuchGame."""
+    """Take back the entries after number `to`, at once or, where consent is needed, by a proposal.
+
+    Raises NoSuchGame.
+    """
 
     def work(writing: Writing) -> Answer:
         if needs_consent(writing, to):
@@ -85,7 +89,10 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Answer:
 
 
 def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Answer:
-    """Agree to a proposal, which carries it out, or turn it down; its own seat may withdraw it. Raises NoSuchGame."""
+    """Agree to a proposal, which carries it out, or turn it down; its own seat may withdraw it.
+
+    Raises NoSuchGame.
+    """
 
     def work(writing: Writing) -> Answer:
         opened = _open_proposal(writing, proposal, agree)
@@ -96,7 +103,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> A
     return _command(game_id, seat_id, id, ["answer", proposal, agree], work)
 
 
-# -- proposals ---------------------------------------------------------------------------------------------------
+# -- proposals -------------------------------------------------------------------------------------
 
 
 def _assert_possible(writing: Writing, order: JsonObject) -> None:
@@ -134,7 +141,7 @@ def _open_proposal(writing: Writing, number: int, agree: bool) -> Proposal:
 
 
 def _carry_out_proposed(writing: Writing, opened: Proposal) -> Answer:
-    """Carry out what was agreed to, in the proposer's name; a proposal that the rules refuse now is closed."""
+    """Carry out what was agreed to, in the proposer's name; what the rules refuse by now is closed."""
     proposer, what = _seat(writing, opened.by), opened.what
     try:
         if what["type"] == "undo":
@@ -156,7 +163,7 @@ def _seat(writing: Writing, number: int) -> SeatFacts:
     return next(seat for seat in store.seats(writing.cursor, writing.game.id) if seat.seat == number)
 
 
-# -- one command, one transaction --------------------------------------------------------------------------------
+# -- one command, one transaction ------------------------------------------------------------------
 
 
 class _Kept(Struct, frozen=True):
@@ -171,16 +178,19 @@ class _Kept(Struct, frozen=True):
 
 
 def _command(game_id: str, seat_id: int, id: str, what: list[Any], work: Work) -> Answer:
-    """Do a command's work under the game's lock, unless its id was answered before; `busy` when that cannot be now."""
+    """Do a command's work under the game's lock, unless its id was answered before.
+
+    The answer is `busy` when the lock or the database cannot be had now.
+    """
     try:
-        id = str(uuid.UUID(id))
+        command = str(uuid.UUID(id))
         fingerprint = sha256(journal.canonical([seat_id, *what])).hexdigest()
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
         return _refused(str(id), 0, refusal("bad_order", "A command is JSON with a UUID for its id."))
     begun = time.monotonic()
     for attempt in range(MOST_TRIES):
         try:
-            return _once(game_id, seat_id, id, fingerprint, work)
+            return _once(game_id, seat_id, command, fingerprint, work)
         except (OperationalError, InterfaceError) as error:
             if connection.in_atomic_block:
                 raise
@@ -189,7 +199,7 @@ def _command(game_id: str, seat_id: int, id: str, what: list[Any], work: Work) -
         if time.monotonic() - begun > RETRY_WITHIN:
             break
         time.sleep(random.uniform(0.005, 0.05) * 2**attempt)  # noqa: S311 (jitter)
-    return Answer(False, id, 0, code="busy", retry=True)
+    return Answer(False, command, 0, code="busy", retry=True)
 
 
 def _once(game_id: str, seat_id: int, id: str, fingerprint: str, work: Work) -> Answer:

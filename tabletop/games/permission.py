@@ -28,7 +28,7 @@ _CODES: Final[dict[str, Code]] = {
 }
 
 
-class Refused(Exception):  # noqa: N818 (a refusal is an answer, no error)
+class Refused(Exception):
     """An order is not carried out; `code` and `verdict` say why."""
 
     def __init__(self, code: Code, verdict: Verdict | None = None, retry: bool = False) -> None:
@@ -84,7 +84,7 @@ def holds_all(seat: SeatFacts, state: GameState) -> bool:
 
 
 def may_consent(seat: SeatFacts, proposer: SeatFacts) -> bool:
-    """Whether a seat may agree to what another proposes: the GM, and a player of a side the proposer has not."""
+    """Whether a seat may agree to what another proposes: the GM's, or one of a side the other has not."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
@@ -97,7 +97,7 @@ def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order:
 
 
 def _side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
-    """The seat's side that an order comes from: its unit's, else the one whose phase it is, else the first."""
+    """The seat's side that gives an order: its unit's, else the one whose phase it is, else the first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side

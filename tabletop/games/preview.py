@@ -65,7 +65,10 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
 
 
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
-    """Return a unit's reach as the seat sees the table. Raises as `preview`; LookupError for a unit unseen."""
+    """Return a unit's reach as the seat sees the table.
+
+    Raises as `preview`; LookupError for a unit unseen.
+    """
     game = seen(game_id, seat_id)
     if not may_see(game.state, unit_id, audience_of(game.seat)):
         raise LookupError(f"there is no unit {unit_id}")

@@ -24,7 +24,10 @@ def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
 
 
 def state_at(game_id: str, seq: int) -> GameState:
-    """Return the state after entry `seq`; 0 is the start. Raises NoSuchGame, or LookupError beyond the head."""
+    """Return the state after entry `seq`; 0 is the start.
+
+    Raises NoSuchGame, or LookupError beyond the head.
+    """
     with connection.cursor() as cursor:
         return history.state_at(cursor, store.facts(cursor, game_id), seq)
 

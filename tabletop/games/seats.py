@@ -1,9 +1,10 @@
 """Coming to a game's seats.
 
 A seat's link carries a token of 128 random bits, of which only the SHA-256 is kept. Looking at a link takes
-nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A seat
-has one holder, a watcher's seat any number. Whoever hosted the game, or its GM, can issue a link again, which ends
-the old one and unseats its holder: the seat's generation grows, and a session holds a seat in one generation only.
+nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A
+seat has one holder, a watcher's seat any number. Whoever hosted the game, or its GM, can issue a link again,
+which ends the old one and unseats its holder: the seat's generation grows, and a session holds a seat in one
+generation only.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class BadInvite(LookupError):
     """No seat is behind this link: wrong, expired, or issued again since."""
 
 
-class SeatTaken(Exception):  # noqa: N818 (nobody did wrong)
+class SeatTaken(Exception):
     """Somebody else holds the seat behind this link."""
 
 
@@ -127,7 +128,8 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
     """Return a fresh token for a seat; the old link is dead and its holder unseated.
 
-    A GM's seat may, and the session that hosted the game. Raises PermissionError, or LookupError without such a seat.
+    A GM's seat may, and the session that hosted the game. Raises PermissionError, or LookupError without such
+    a seat.
     """
     by = next((facts for facts in seats_at(game_id) if facts.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
@@ -166,7 +168,8 @@ def seats_at(game_id: str) -> list[SeatFacts]:
 def games_of(session: SessionBase) -> list[JsonObject]:
     """Return the games that the session sits at or has hosted, the one touched last first.
 
-    Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`, the last three None without a seat.
+    Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`, the last three None
+    without a seat.
     """
     known = {*session.get(SEATS, {}), *session.get(HOSTED, {})}
     rows = Game.objects.filter(pk__in=known).order_by("-touched_at").defer("state")

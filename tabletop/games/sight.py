@@ -1,7 +1,8 @@
 """What a seat may see. Live, passing frames, REST, replays, odds and refusals all ask here, and nowhere else.
 
-An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is unseen
-by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from anybody.
+An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is
+unseen by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from
+anybody.
 """
 
 from __future__ import annotations
@@ -22,9 +23,7 @@ from rules.core.events import (
     Said,
     Told,
     UnitAdded,
-    UnitChanged,
     UnitHidden,
-    UnitPlaced,
     UnitRemoved,
     apply,
     apply_all,
@@ -47,7 +46,7 @@ def audience_of(seat: SeatFacts) -> str:
 
 
 def may_see(state: GameState, unit: Unit | str | None, audience: str) -> bool:
-    """Return whether the audience sees this unit (or the unit of this id) in this state; no unit hides nothing."""
+    """Return whether the audience sees this unit (or the unit of this id); no unit at all is no secret."""
     if unit is None or audience == "gm":
         return True
     known = state.units.get(unit) if isinstance(unit, str) else unit
@@ -130,7 +129,7 @@ def _unseen(state: GameState, audience: str) -> set[str]:
     return {unit.id for unit in state.units.values() if not _is_seen(unit.hidden_from, audience)}
 
 
-# -- states: what names an unseen unit falls out, with as much around it as cannot stand without it -------------
+# -- states: what names an unseen unit falls out, with as much around it as cannot stand without it
 
 
 def _unit_without(unit: Unit, names: set[str]) -> Unit:
@@ -176,7 +175,7 @@ def _fields_without(struct: Struct, names: set[str]) -> Any:
     return msgspec.structs.replace(struct, **changes) if changes else struct
 
 
-# -- events ------------------------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------------------
 
 
 def _seen_events(
@@ -202,29 +201,20 @@ def _seen_event(
 ) -> Iterator[AnyEvent]:
     """One event as the audience sees it; `steps` are the states before the entry, before and after the event.
 
-    What names an unseen unit is left out; if some of it is to be seen all the same, the difference between the
-    views brings it back.
+    What names an unseen unit is left out; if some of it is to be seen all the same, the difference between
+    the views brings it back.
     """
     _, before, after = steps
     unseen = {name for state in steps for name in _unseen(state, audience)}
     match event:
         case UnitHidden(unit=unit):
             yield from _hidden_or_revealed(event, may_see(before, unit, audience), after, audience)
-        case UnitRemoved(unit=unit):
-            if may_see(before, unit, audience):
-                yield event
-        case UnitAdded():
-            if may_see(after, event.unit["id"], audience) and _seen_words(event.unit, unseen):
-                yield event
-        case UnitPlaced(unit=unit):
-            if may_see(after, unit, audience):
-                yield event
-        case UnitChanged(unit=unit):
-            if may_see(after, unit, audience) and _seen_words(event.state, unseen):
-                yield event
         case Told(unit=unit) | Rolled(unit=unit):
             if may_see(after, unit, audience) or (unit not in after.units and unit not in unseen):
                 yield _masked(event, steps, audience)
+        case UnitRemoved(unit=unit):
+            if may_see(before, unit, audience):
+                yield event
         case Said():
             yield event
         case _:
@@ -269,7 +259,7 @@ def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> 
     return msgspec.structs.replace(event, **{field: masked})
 
 
-# -- orders ------------------------------------------------------------------------------------------------------
+# -- orders ----------------------------------------------------------------------------------------
 
 
 def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:

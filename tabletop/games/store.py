@@ -22,7 +22,7 @@ _FACTS_LENGTH = 15
 
 
 class Stored(NamedTuple):
-    """What the database says to a command: the game, the seat, an earlier answer to its id, the dice's seed."""
+    """What a command finds: the game, its seat, an earlier answer to its id, the dice's seed."""
 
     facts: GameFacts
     seat: SeatFacts | None
@@ -104,7 +104,10 @@ def heads(cursor: CursorWrapper, game_ids: Sequence[str]) -> dict[str, tuple[str
 
 
 def whole(cursor: CursorWrapper, game_id: str) -> tuple[GameFacts, str, str]:
-    """Return the game's row with the texts of its state and its board, all of one moment. Raises NoSuchGame."""
+    """Return the game's row with the texts of its state and its board, all of one moment.
+
+    Raises NoSuchGame.
+    """
     cursor.execute(
         f"""SELECT {_FACTS}, g.state, b.document FROM {_GAME} JOIN games_board b ON b.game_id = g.id
         WHERE g.id = %s""",  # noqa: S608
@@ -140,7 +143,7 @@ def _facts(row: Sequence[Any]) -> GameFacts:
     )
 
 
-# -- the journal -------------------------------------------------------------------------------------------------
+# -- the journal -----------------------------------------------------------------------------------
 
 
 def events_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -> list[EventsRow]:
@@ -245,7 +248,7 @@ def save_answer(
     )
 
 
-# -- dice --------------------------------------------------------------------------------------------------------
+# -- dice ------------------------------------------------------------------------------------------
 
 
 def add_epoch(cursor: CursorWrapper, facts: GameFacts, sealed: str) -> None:
@@ -269,7 +272,7 @@ def reveal_epoch(cursor: CursorWrapper, game_id: str, epoch: int, seed: str) -> 
     cursor.execute("DELETE FROM games_diceseed WHERE game_id = %s AND epoch = %s", [game_id, epoch])
 
 
-# -- proposals ---------------------------------------------------------------------------------------------------
+# -- proposals -------------------------------------------------------------------------------------
 
 
 def add_proposal(cursor: CursorWrapper, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:

@@ -1,4 +1,4 @@
-"""Taking back: what an undo would take back, whether it needs consent, and how the earlier state is restored."""
+"""Taking back: what an undo would take back, whether it needs consent, how the state is restored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class CannotRestore(Exception):
 
 
 def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
-    """Return what taking these events back would need: consent, once dice were rolled or something was revealed."""
+    """Return what an undo of these events needs: consent, once dice were rolled or something revealed."""
     if any(isinstance(event, Rolled) or _reveals(event, before) for event in events):
         return "consent"
     return "free" if any(event.__struct_config__.tag != "said" for event in events) else "none"
@@ -34,7 +34,10 @@ def _reveals(event: Event, before: GameState) -> bool:
 
 
 def needs_consent(writing: Writing, to: int) -> bool:
-    """Return whether this seat's undo to number `to` has to be proposed. Raises Refused when it may not be at all."""
+    """Return whether this seat's undo to number `to` has to be proposed.
+
+    Raises Refused when it may not be at all.
+    """
     rows = _taken_back(writing, to)
     seat = writing.seat
     if seat.role == GM or holds_all(seat, writing.state):

@@ -1,4 +1,4 @@
-"""A game under its lock: its facts and state as they become while a command is carried out, and their writing down."""
+"""A game under its lock: what it becomes while a command is carried out, and how that is written down."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from tabletop.games import dice, journal, memory, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
 
+# APSHOT_EVERY = 200 What taking an entry back needs: it changed nothing that could be taken back; its own
+# player's word; consent. Takeback = Literal["none", "free", "consent"]
+
 SNAPSHOT_EVERY = 200
-# What taking an entry back needs: it changed nothing that could be taken back; its own player's word; consent.
+# What an undo of an entry needs: nothing (it changed nothing), its own player's word, or consent.
 Takeback = Literal["none", "free", "consent"]
 
 

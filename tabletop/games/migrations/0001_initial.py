@@ -5,205 +5,268 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.CharField(max_length=36, primary_key=True, serialize=False)),
-                ('log', models.CharField(max_length=36)),
-                ('name', models.CharField(max_length=200)),
-                ('system', models.CharField(max_length=60)),
-                ('enforcement', models.CharField(max_length=10)),
-                ('over', models.BooleanField(default=False)),
-                ('has_gm', models.BooleanField(default=False)),
-                ('overriding', models.BooleanField(default=False)),
-                ('head', models.IntegerField(default=0)),
-                ('tip', models.CharField(max_length=64)),
-                ('epoch', models.IntegerField(default=1)),
-                ('next_nonce', models.BigIntegerField(default=1)),
-                ('hosted_at', models.CharField(max_length=24)),
-                ('hosted_from', models.CharField(blank=True, max_length=64)),
-                ('touched_at', models.CharField(max_length=24)),
-                ('state', models.TextField()),
+                ("id", models.CharField(max_length=36, primary_key=True, serialize=False)),
+                ("log", models.CharField(max_length=36)),
+                ("name", models.CharField(max_length=200)),
+                ("system", models.CharField(max_length=60)),
+                ("enforcement", models.CharField(max_length=10)),
+                ("over", models.BooleanField(default=False)),
+                ("has_gm", models.BooleanField(default=False)),
+                ("overriding", models.BooleanField(default=False)),
+                ("head", models.IntegerField(default=0)),
+                ("tip", models.CharField(max_length=64)),
+                ("epoch", models.IntegerField(default=1)),
+                ("next_nonce", models.BigIntegerField(default=1)),
+                ("hosted_at", models.CharField(max_length=24)),
+                ("hosted_from", models.CharField(blank=True, max_length=64)),
+                ("touched_at", models.CharField(max_length=24)),
+                ("state", models.TextField()),
             ],
         ),
         migrations.CreateModel(
-            name='Command',
+            name="Command",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('command', models.CharField(max_length=36)),
-                ('fingerprint', models.CharField(max_length=64)),
-                ('answer', models.TextField()),
-                ('at', models.CharField(max_length=24)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("command", models.CharField(max_length=36)),
+                ("fingerprint", models.CharField(max_length=64)),
+                ("answer", models.TextField()),
+                ("at", models.CharField(max_length=24)),
             ],
         ),
         migrations.CreateModel(
-            name='DiceEpoch',
+            name="DiceEpoch",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('epoch', models.IntegerField()),
-                ('commitment', models.CharField(max_length=64)),
-                ('first_nonce', models.BigIntegerField()),
-                ('opened_at', models.CharField(max_length=24)),
-                ('revealed', models.CharField(blank=True, max_length=64)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("epoch", models.IntegerField()),
+                ("commitment", models.CharField(max_length=64)),
+                ("first_nonce", models.BigIntegerField()),
+                ("opened_at", models.CharField(max_length=24)),
+                ("revealed", models.CharField(blank=True, max_length=64)),
             ],
         ),
         migrations.CreateModel(
-            name='DiceSeed',
+            name="DiceSeed",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('epoch', models.IntegerField()),
-                ('sealed', models.CharField(max_length=64)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("epoch", models.IntegerField()),
+                ("sealed", models.CharField(max_length=64)),
             ],
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.IntegerField()),
-                ('at', models.CharField(max_length=24)),
-                ('seat', models.IntegerField(null=True)),
-                ('order', models.TextField()),
-                ('events', models.TextField()),
-                ('takeback', models.CharField(max_length=10)),
-                ('returns_to', models.IntegerField(null=True)),
-                ('hash', models.CharField(max_length=64)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.IntegerField()),
+                ("at", models.CharField(max_length=24)),
+                ("seat", models.IntegerField(null=True)),
+                ("order", models.TextField()),
+                ("events", models.TextField()),
+                ("takeback", models.CharField(max_length=10)),
+                ("returns_to", models.IntegerField(null=True)),
+                ("hash", models.CharField(max_length=64)),
             ],
         ),
         migrations.CreateModel(
-            name='Proposal',
+            name="Proposal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.IntegerField()),
-                ('seat', models.IntegerField()),
-                ('what', models.TextField()),
-                ('agreed', models.BooleanField(null=True)),
-                ('opened_at', models.CharField(max_length=24)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.IntegerField()),
+                ("seat", models.IntegerField()),
+                ("what", models.TextField()),
+                ("agreed", models.BooleanField(null=True)),
+                ("opened_at", models.CharField(max_length=24)),
             ],
         ),
         migrations.CreateModel(
-            name='Roll',
+            name="Roll",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('epoch', models.IntegerField()),
-                ('nonce', models.BigIntegerField()),
-                ('seq', models.IntegerField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("epoch", models.IntegerField()),
+                ("nonce", models.BigIntegerField()),
+                ("seq", models.IntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.IntegerField()),
-                ('role', models.CharField(max_length=10)),
-                ('sides', models.TextField()),
-                ('name', models.CharField(max_length=80)),
-                ('taken', models.BooleanField(default=False)),
-                ('generation', models.IntegerField(default=1)),
-                ('invite', models.CharField(max_length=64, unique=True)),
-                ('invite_until', models.CharField(max_length=24)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.IntegerField()),
+                ("role", models.CharField(max_length=10)),
+                ("sides", models.TextField()),
+                ("name", models.CharField(max_length=80)),
+                ("taken", models.BooleanField(default=False)),
+                ("generation", models.IntegerField(default=1)),
+                ("invite", models.CharField(max_length=64, unique=True)),
+                ("invite_until", models.CharField(max_length=24)),
             ],
         ),
         migrations.CreateModel(
-            name='Snapshot',
+            name="Snapshot",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.IntegerField()),
-                ('state', models.TextField()),
-                ('board', models.TextField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.IntegerField()),
+                ("state", models.TextField()),
+                ("board", models.TextField()),
             ],
         ),
         migrations.CreateModel(
-            name='Board',
+            name="Board",
             fields=[
-                ('game', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='+', serialize=False, to='games.game')),
-                ('document', models.TextField()),
+                (
+                    "game",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="+",
+                        serialize=False,
+                        to="games.game",
+                    ),
+                ),
+                ("document", models.TextField()),
             ],
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['hosted_from', 'hosted_at'], name='games_hosted'),
+            model_name="game",
+            index=models.Index(fields=["hosted_from", "hosted_at"], name="games_hosted"),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['touched_at'], name='games_touched'),
+            model_name="game",
+            index=models.Index(fields=["touched_at"], name="games_touched"),
         ),
         migrations.AddField(
-            model_name='command',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="command",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='diceepoch',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="diceepoch",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='diceseed',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="diceseed",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="entry",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='proposal',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="proposal",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='roll',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="roll",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="seat",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='snapshot',
-            name='game',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'),
+            model_name="snapshot",
+            name="game",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.game"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='command',
-            constraint=models.UniqueConstraint(fields=('game', 'command'), name='games_command_id'),
+            model_name="command",
+            constraint=models.UniqueConstraint(fields=("game", "command"), name="games_command_id"),
         ),
         migrations.AddConstraint(
-            model_name='diceepoch',
-            constraint=models.UniqueConstraint(fields=('game', 'epoch'), name='games_dice_epoch'),
+            model_name="diceepoch",
+            constraint=models.UniqueConstraint(fields=("game", "epoch"), name="games_dice_epoch"),
         ),
         migrations.AddConstraint(
-            model_name='diceseed',
-            constraint=models.UniqueConstraint(fields=('game', 'epoch'), name='games_dice_seed'),
+            model_name="diceseed",
+            constraint=models.UniqueConstraint(fields=("game", "epoch"), name="games_dice_seed"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('game', 'seq'), name='games_entry_seq'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("game", "seq"), name="games_entry_seq"),
         ),
         migrations.AddConstraint(
-            model_name='proposal',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='games_proposal_number'),
+            model_name="proposal",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="games_proposal_number"),
         ),
         migrations.AddConstraint(
-            model_name='roll',
-            constraint=models.UniqueConstraint(fields=('game', 'epoch', 'nonce'), name='games_roll_nonce'),
+            model_name="roll",
+            constraint=models.UniqueConstraint(fields=("game", "epoch", "nonce"), name="games_roll_nonce"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='games_seat_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="games_seat_number"),
         ),
         migrations.AddConstraint(
-            model_name='snapshot',
-            constraint=models.UniqueConstraint(fields=('game', 'seq'), name='games_snapshot_seq'),
+            model_name="snapshot",
+            constraint=models.UniqueConstraint(fields=("game", "seq"), name="games_snapshot_seq"),
         ),
     ]
