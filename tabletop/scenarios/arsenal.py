@@ -1,7 +1,7 @@
 """Arsenals: lists of real vehicles, measured in metres, as profiles for a table in inches.
 
-An arsenal is a TOML file under `data/<system>/`. It is checked when it is read, so a listed vehicle can be put on
-a table: every problem is named with the vehicle it is in.
+An arsenal is a TOML file under `data/<system>/`. It is checked when it is read, so that every listed vehicle
+can be put on a table: every problem is named with the vehicle it is in.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOCOMOTIONS: Final = ("wheeled", "half_tracked", "fully_tracked")
 WEAPONS: Final = ("main", "mg")
 
 
-class ArsenalProblems(Exception):  # noqa: N818 (it carries the problems; the name says so)
+class ArsenalProblems(Exception):
     """A file is no arsenal; `problems` name everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:

@@ -13,7 +13,7 @@ DATA: Final = Path(__file__).resolve().parent / "data"
 DEMO: Final = "farm_crossroads"
 
 
-class NoSuchScenario(LookupError):  # noqa: N818 (as the games say NoSuchGame)
+class NoSuchScenario(LookupError):
     """There is no built-in scenario of that id."""
 
 
