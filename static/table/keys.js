@@ -24,7 +24,7 @@ const DEFAULTS = [
     ["pace-3", "Third pace", ["3"]],
     ["via", "Via point here", ["Space"]],
     ["via-back", "Take the last via point back", ["Backspace"]],
-    ["reverse", "Reverse, forward", ["V"]],
+    ["reverse", "Reverse, forward; without a plan the move tool", ["V"]],
     ["ask", "Ask after the roll how far to go", ["S"]],
     ["commit", "Commit", ["Enter"]],
     ["forget", "Forget the plan", ["Escape"]],
@@ -42,7 +42,6 @@ const DEFAULTS = [
     ["help", "List all keys", ["?"]],
   ]],
   ["Tools", [
-    ["move", "Move", ["O"]],
     ["measure", "Measure", ["M"]],
     ["point", "Point", ["P"]],
     ["reach", "Reach of a unit", ["R"]],

@@ -2,7 +2,7 @@
  * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
-import { ghostAt, guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
+import { guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { distance } from "./geometry.js";
 
@@ -74,6 +74,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     return JSON.stringify(bare);
   }
 
+  function mayPivot() {
+    return (offer.values.pivot ?? []).length > 0;
+  }
+
   /** @param {Point|null} hand */
   function endOf(hand) {
     return plan.aim?.at ?? hand ?? plan.via[plan.via.length - 1] ?? plan.from.at;
@@ -86,14 +90,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     get roads() {
       return roads;
     },
-    get offer() {
-      return offer;
-    },
     rows,
     chosen,
     order,
     paces: () => paces,
-    stale: () => !answersPlan(),
 
     /** @param {Plan} changed */
     change(changed) {
@@ -138,8 +138,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       return ghost ?? guessRoute(plan, endOf(hand), roads).ghost;
     },
 
-    /** @param {Point|null} hand where the pointer is while it drags @param {boolean} mayPivot @returns {DrawnPlan} */
-    drawn(hand, mayPivot) {
+    mayPivot,
+
+    /** @param {Point|null} hand where the pointer is while it drags @returns {DrawnPlan} */
+    drawn(hand) {
       const guess = guessRoute(plan, endOf(hand), roads);
       const current = answersPlan() ? answer : null;
       const variant = current && answerFor(paces[chosen()], current);
@@ -156,7 +158,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
         pose: { at: pose.at, facing: pose.facing },
         stop: variant?.verdict.legal ? shortOf(pose, current) : null,
         reverse: plan.reverse,
-        pivot: mayPivot ? (plan.pivot ?? plan.from.facing) : null,
+        pivot: mayPivot() ? (plan.pivot ?? plan.from.facing) : null,
       };
     },
 
@@ -164,9 +166,6 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     inchesText(hand) {
       return inchesText(this.route(hand).inches);
     },
-
-    /** The pose at `inches` of a path, for a ghost that is pulled along it. @param {Point[]} path @param {number} inches */
-    poseAt: (path, inches) => ghostAt(plan, path, inches),
 
     end() {
       over = true;

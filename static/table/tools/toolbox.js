@@ -1,6 +1,7 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
+import { numberBefore } from "../take-back.js";
 import { createFinishTool } from "./finish.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
@@ -23,7 +24,7 @@ const ZOOM_STEPS = 0.5;
 
 /** @type {Listed[]} */
 const LISTED = [
-  { name: "move", title: "Move", action: "move", kind: "tool", umpire: false },
+  { name: "move", title: "Move", action: "reverse", kind: "tool", umpire: false },
   { name: "measure", title: "Measure", action: "measure", kind: "tool", umpire: false },
   { name: "point", title: "Point", action: "point", kind: "tool", umpire: false },
   { name: "arcs", title: "Arcs", action: "arcs", kind: "toggle", umpire: false },
@@ -110,6 +111,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     talk: () => ui.talk(),
     help: () => dialog.open(),
     forget: () => store.set({ selected: null }),
+    reverse: () => use("move"),
   };
 
   /** @param {1|-1} step */
@@ -123,9 +125,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   }
 
   async function takeBack() {
-    const answer = store.game.seq > 0 ? await socket.undo(store.game.seq - 1) : null;
-    if (answer?.type === "refused") {
-      ui.toast(answer.verdict?.findings[0]?.message ?? "That cannot be taken back.");
+    const to = numberBefore(store.game);
+    if (to === null) {
+      ui.toast("There is nothing to take back.");
+    } else {
+      await socket.undo(to);
     }
   }
 

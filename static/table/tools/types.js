@@ -22,7 +22,7 @@
  * @typedef {import("../map/types.js").Stretch} Stretch
  * @typedef {import("../map/types.js").Plan} DrawnPlan
  *
- * @typedef {Record<string, any>} Order
+ * @typedef {import("../state.js").Order} Order
  * @typedef {{legal: boolean, findings: Finding[]}} Verdict
  * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
  * @typedef {{order: Order, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[]}} Variant one pace of a preview

@@ -1,0 +1,100 @@
+/** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
+import { pointsNear } from "../plan.js";
+import { sideLook } from "./dom.js";
+import { spotsAlong } from "./placing.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
+/** @typedef {ReturnType<typeof import("./planner.js").createPlanner>} Planner */
+/** @typedef {{at: Point, px: Point, finger: boolean}} Pointer */
+/**
+ * @typedef {object} Seen
+ * @property {Planner} planner
+ * @property {"aiming"|"resting"|"declared"} phase  whether the pointer chooses the aim, the plan rests, or is on its way
+ * @property {boolean} dragging  the hand is down
+ * @property {Pointer|null} pointer
+ */
+
+export const LIT_PX = 150;
+
+/** @param {Bench} bench @param {import("../chips.js").Chips} chips */
+export function createMoveView({ map, store, socket, ui, hint }, chips) {
+  /** @param {Seen} seen */
+  function draw({ planner, phase, dragging, pointer }) {
+    const { aim } = planner.plan;
+    const free = phase === "aiming" && !aim && pointer ? pointer.at : null;
+    const drawn = planner.drawn(free);
+    map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : drawn);
+    const lit = phase === "aiming" && pointer ? pointsNear(store.game.points, pointer.at, LIT_PX / map.scale()) : [];
+    map.points(lit, aim?.kind === "toward" ? aim.id : (aim?.to ?? null));
+    map.light(aim?.kind === "along" ? aim.road : null);
+    if (phase === "declared" || (chips.sheet() && dragging)) {
+      chips.hide();
+    } else {
+      drawChips(planner, free, phase === "resting");
+    }
+    drawHints(phase === "declared" ? null : planner);
+    if (phase !== "declared") {
+      tellOthers(drawn, pointer);
+    }
+  }
+
+  /** @param {Planner} planner @param {Point|null} free @param {boolean} resting */
+  function drawChips(planner, free, resting) {
+    const { state } = store.game;
+    const { aim, reverse, from, unit: id } = planner.plan;
+    const unit = state?.units[id];
+    const words = aim ? `${aim.kind === "along" ? "along" : "to"} ${aim.name}` : "to a named point";
+    chips.show({
+      look: sideLook(state, unit?.side),
+      side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
+      unit: unit?.name ?? "",
+      aim: reverse ? `in reverse ${words}` : words,
+      inches: planner.inchesText(free),
+      rows: planner.rows(),
+      chosen: planner.chosen(),
+    });
+    chips.rest(resting);
+    const [top, right, bottom, left] = ui.padding();
+    const { clientWidth, clientHeight } = ui.root;
+    const spots = spotsAlong(planner.route(free).path.map((at) => map.toPixel(at)));
+    const anchor = map.toPixel(aim?.at ?? free ?? from.at);
+    chips.place(anchor, { boxes: map.occupied(), spots }, [left, top, clientWidth - right, clientHeight - bottom]);
+  }
+
+  /** @param {DrawnPlan} drawn @param {Pointer|null} pointer */
+  function tellOthers({ unit, path, aim, via, pose, reverse }, pointer) {
+    socket.dragging(unit, { path, aim: aim && { at: aim.at, name: aim.name }, via, pose, reverse, cursor: pointer?.at ?? null });
+  }
+
+  /** @param {Planner|null} planner */
+  function drawHints(planner) {
+    if (!planner || chips.sheet()) {
+      hint.show([]);
+      return;
+    }
+    const { via, reverse, stop } = planner.plan;
+    hint.show([
+      { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: "declare" },
+      { actions: ["via"], text: "via point" },
+      ...(via.length > 0 ? [{ actions: ["via-back"], text: "take it back" }] : []),
+      { actions: ["reverse"], text: reverse ? "forward" : "reverse" },
+      { actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" },
+      { actions: ["forget"], text: "forget" },
+    ]);
+  }
+
+  return {
+    draw,
+    /** @param {string} unit */
+    clear(unit) {
+      chips.hide();
+      map.plan(null);
+      map.points([]);
+      map.light(null);
+      socket.dragging(unit, null);
+      hint.show([]);
+    },
+  };
+}
