@@ -89,6 +89,9 @@ DATABASES["default"]["OPTIONS"] = (
     SQLITE if DATABASES["default"]["ENGINE"].endswith("sqlite3") else POSTGRESQL
 ) | DATABASES["default"].get("OPTIONS", {})
 DATABASES["default"]["ATOMIC_REQUESTS"] = False
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # The tests use a file as well: one in memory knows no WAL and is not shared between threads in the same way.
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The channel layer links processes (a doorbell, never the truth). See docs/operating.md on redis-py.
