@@ -90,7 +90,7 @@ DATABASES["default"]["OPTIONS"] = (
 ) | DATABASES["default"].get("OPTIONS", {})
 DATABASES["default"]["ATOMIC_REQUESTS"] = False
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # The tests use a file as well: one in memory knows no WAL and is not shared between threads in the same way.
+    # The tests use a file as well: one in memory has no WAL, and locks otherwise.
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -154,6 +154,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
+    "EXCEPTION_HANDLER": "tabletop.api.problems.answer",
+    "UNAUTHENTICATED_USER": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
 }
 SPECTACULAR_SETTINGS = {
