@@ -1,4 +1,4 @@
-"""JSON from outside, read strictly: bounded in size and depth, its numbers finite and bounded, its texts storable."""
+"""JSON from outside, read strictly: size and depth bounded, numbers finite and bounded, texts storable."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ LONG_NUMBER = re.compile(r"(?<![\d.])\d{17,}")
 NUL = "\\u0000"
 
 
-class BadJson(ValueError):  # noqa: N818 - what it is, not what happened
+class BadJson(ValueError):
     """A text is no JSON that is accepted here; says why."""
 
 

@@ -1,7 +1,9 @@
 """Where addresses lead."""
 
-from importlib.util import find_spec
-
 from django.urls import include, path
 
-urlpatterns = [path("", include("tabletop.scenarios.urls"))] if find_spec("tabletop.scenarios.urls") else []
+urlpatterns = [
+    path("", include("tabletop.live.urls")),
+    path("api/", include("tabletop.api.urls")),
+    path("", include("tabletop.scenarios.urls")),
+]

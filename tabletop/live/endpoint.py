@@ -5,8 +5,8 @@ import re
 from tabletop.connection import Receive, Scope, Send
 from tabletop.live.hub import hub
 from tabletop.live.identity import session_key
-from tabletop.origins import may_connect
 from tabletop.live.visit import Came, Visit
+from tabletop.origins import may_connect
 
 PATH = re.compile(r"^/ws/games/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/$")
 

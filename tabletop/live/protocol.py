@@ -21,7 +21,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 Spot = tuple[float, float]
 
 
-class BadFrame(Exception):  # noqa: N818 - the word for it everywhere
+class BadFrame(Exception):
     """What arrived is not a frame of this protocol; the text says why."""
 
 

@@ -13,7 +13,7 @@ from tabletop.games import executor
 LOCK = "serving.lock"
 
 
-class Refusal(Exception):  # noqa: N818 - it refuses, it did not fail
+class Refusal(Exception):
     """This process must not serve; the text says why and what to do."""
 
 

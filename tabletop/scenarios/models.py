@@ -1,5 +1,7 @@
 """What the pages keep beside the games themselves."""
 
+from uuid import uuid4
+
 from django.db import models
 
 
@@ -12,3 +14,17 @@ class OpenTable(models.Model):
 
     def __str__(self) -> str:
         return f"open table {self.game_id}"
+
+
+class Stored(models.Model):
+    """A scenario that somebody brought in: valid when it was stored, read by whoever knows its id."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    name = models.CharField(max_length=200)
+    description = models.TextField(blank=True)
+    system = models.CharField(max_length=60)
+    document = models.JSONField()
+    stored_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name

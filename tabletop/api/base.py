@@ -1,0 +1,104 @@
+"""What every view of the interface shares: how bodies are read, who may send them, whose seat it is."""
+
+from __future__ import annotations
+
+from typing import IO, Any
+
+from django.http import HttpResponse
+from rest_framework import serializers
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from rules.core.scenario import MOST_BYTES
+from tabletop.api.problems import Problem
+from tabletop.games import reading, seats
+from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.origins import is_allowed
+from tabletop.strict_json import BadJson, decode
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+ORDER_BYTES = 64 * 1024
+
+
+class StrictJson(BaseParser):
+    """Reads a body of JSON, and nothing else."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: IO[bytes], media_type: Any = None, parser_context: Any = None) -> Any:
+        limit = parser_context["view"].max_bytes
+        body = stream.read(limit + 1)
+        if len(body) > limit:
+            raise Problem(413, "too_large", f"The body is larger than {limit // 1024} KiB.")
+        try:
+            return decode(body, limit)
+        except BadJson as error:
+            raise Problem(400, "bad_json", str(error)) from None
+
+
+class Strict(serializers.Serializer[Any]):
+    """A serializer that refuses fields it does not know."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
+        if unknown:
+            raise serializers.ValidationError(
+                {name: ["This field is not known."] for name in sorted(unknown)}
+            )
+        return super().to_internal_value(data)
+
+
+class View(APIView):
+    """A view of the interface.
+
+    The session cookie is SameSite=Lax and bodies are JSON, so a foreign page's form cannot send one; whatever
+    names an Origin must name one of this server's.
+    """
+
+    parser_classes = (StrictJson,)
+    max_bytes = ORDER_BYTES
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        origin = request.headers.get("Origin")
+        if request.method not in SAFE and origin is not None and not is_allowed(origin, request.get_host()):
+            raise Problem(403, "forbidden", "This page may not send requests here.")
+
+    def finalize_response(
+        self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        response.headers.setdefault("Cache-Control", "no-store")
+        return super().finalize_response(request, response, *args, **kwargs)
+
+    def read(self, kind: type[Strict], request: Request) -> dict[str, Any]:
+        """Return the request's body, checked. Raises ValidationError."""
+        serializer = kind(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+
+class ScenarioBodyView(View):
+    """A view that takes whole scenarios."""
+
+    max_bytes = MOST_BYTES
+
+
+def number(request: Request, name: str, default: int | None = None, at_least: int = 0) -> int:
+    """Return a whole number from the query. Raises Problem when it is none or missing."""
+    text = request.query_params.get(name)
+    if text is None and default is not None:
+        return default
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) < at_least:
+        raise Problem(400, "bad_request", f"{name} must be a whole number.", fields={name: ["Not a number."]})
+    return int(text)
+
+
+def seat_at(request: Request, game_id: str) -> SeatFacts:
+    """Return the seat that this session holds at a game. Raises NoSuchGame, or Problem without a seat."""
+    seat = seats.seat_of(request.session, game_id)
+    if seat is None:
+        if game_id not in reading.heads([game_id]):
+            raise NoSuchGame(game_id)
+        raise Problem(403, "forbidden", "You have no seat at this table.")
+    return seat

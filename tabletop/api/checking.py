@@ -1,0 +1,97 @@
+"""An order judged on a scenario, without a game: bounded in time, and never more than a few at once."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as TooLate
+from typing import Any
+
+import msgspec
+
+import rules
+from rules.core.dice import OutOfDiceError, ScriptedDice
+from rules.core.scenario import read
+from tabletop.api.problems import Problem
+
+SECONDS = 5
+AT_ONCE = 2
+
+_pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="check")
+_places = threading.BoundedSemaphore(AT_ONCE)
+
+
+class OutOfTime(Exception):
+    """The time for a check is over."""
+
+
+def check(
+    scenario: dict[str, Any], order: dict[str, Any], by: str | None, dice: list[Any] | None
+) -> dict[str, Any]:
+    """Return the verdict and the odds of an order, and with dice its events.
+
+    Raises ScenarioProblems, or Problem: dice that do not fit, too many checks, one that takes long.
+    """
+    if not _places.acquire(blocking=False):
+        raise Problem(503, "busy", "Other checks are under way: try again.", retry=True)
+    thread: list[int] = []
+    work = _pool.submit(_run, thread, scenario, order, by, dice)
+    work.add_done_callback(_leave)
+    try:
+        return work.result(SECONDS)
+    except TooLate:
+        _end(thread)
+        raise Problem(503, "too_long", f"The check takes more than {SECONDS} seconds.") from None
+
+
+def _leave(work: Future[dict[str, Any]]) -> None:
+    _places.release()
+
+
+def _run(thread: list[int], *request: Any) -> dict[str, Any]:
+    thread.append(threading.get_ident())
+    try:
+        return _check(*request)
+    finally:
+        thread.clear()
+
+
+def _end(thread: list[int]) -> None:
+    """Raise OutOfTime in the thread that is still at it: rules are pure, so they may be left anywhere."""
+    for ident in thread:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(OutOfTime))
+
+
+def _check(
+    document: dict[str, Any], order: dict[str, Any], by: str | None, dice: list[Any] | None
+) -> dict[str, Any]:
+    scenario = read(document)
+    system = rules.system(scenario.system)
+    state = system.start(scenario)
+    giver = by or _giver(order, {unit.id: unit.side for unit in state.units.values()})
+    verdict = system.check(state, order, giver)
+    found: dict[str, Any] = {"verdict": verdict, "odds": system.forecast(state, order, giver)}
+    if dice is not None and verdict.legal:
+        found["events"] = _events(system, state, order, giver, dice)
+    builtins: dict[str, Any] = msgspec.to_builtins(found)
+    return builtins
+
+
+def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[Any]) -> Any:
+    scripted = ScriptedDice(dice)
+    try:
+        events = system.resolve(state, order, by, scripted)
+    except OutOfDiceError as error:
+        raise Problem(422, "dice", str(error), fields={"dice": [str(error)]}) from None
+    if scripted.left:
+        told = f"{len(scripted.left)} dice are left over."
+        raise Problem(422, "dice", told, fields={"dice": [told]})
+    return events
+
+
+def _giver(order: dict[str, Any], sides: dict[str, str]) -> str:
+    """Return who gives an order when nobody is named: the side of its unit, else the GM."""
+    units = order.get("units")
+    unit = units[0] if isinstance(units, list) and units else order.get("unit")
+    return sides.get(unit, "gm") if isinstance(unit, str) else "gm"

@@ -1,0 +1,46 @@
+"""What the OpenAPI description says of every operation: its body, its answers, its problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+
+PROBLEM = {
+    "type": "object",
+    "required": ["status", "code", "detail"],
+    "properties": {
+        "status": {"type": "integer"},
+        "code": {"type": "string"},
+        "detail": {"type": "string"},
+        "findings": {"type": "array", "items": {"type": "object"}},
+        "fields": {},
+        "retry": {"type": "boolean"},
+    },
+}
+SAYS = {
+    400: "The request is not as it must be.",
+    403: "Not for this seat, or no seat here.",
+    404: "There is no such thing.",
+    409: "Not now: `not_your_phase`, `pending`, `paused`, `id_reused`, `busy` (then `retry` is true), …",
+    413: "The body is too large.",
+    422: "The rules refuse it, or the scenario cannot be played.",
+    429: "Too many.",
+    503: "It took too long.",
+}
+
+
+def says(
+    summary: str,
+    body: Any = None,
+    answers: dict[int, Any] | None = None,
+    problems: tuple[int, ...] = (),
+    query: dict[str, str] | None = None,
+) -> Callable[[Any], Any]:
+    """Describe an operation; `query` names its whole-number parameters."""
+    responses: dict[Any, Any] = dict(answers or {})
+    for status in problems:
+        responses[status, "application/problem+json"] = OpenApiResponse(PROBLEM, SAYS[status])
+    parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
+    return extend_schema(summary=summary, request=body, responses=responses, parameters=parameters)

@@ -1,0 +1,247 @@
+"""Games: hosting them, reading them, giving orders. Every answer is what the caller's seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rules.core.state import GameState, to_document
+from tabletop.api import shapes
+from tabletop.api.base import ScenarioBodyView, View, number, seat_at
+from tabletop.api.description import says
+from tabletop.api.problems import Problem, refused
+from tabletop.api.scenarios import find
+from tabletop.games import news, orders, preview, reading, seats, sight
+from tabletop.games.facts import Answer, Entry, SeatFacts
+
+MOST_ENTRIES = 1000
+
+
+class Games(ScenarioBodyView):
+    """The games of this browser, and the way to a new one."""
+
+    @says("My games", answers={200: shapes.GameListed(many=True)})
+    def get(self, request: Request) -> Response:
+        return Response(seats.games_of(request.session))
+
+    @says("Host a game", shapes.NewGame, {201: shapes.HostedGame}, (400, 413, 422, 429))
+    def post(self, request: Request) -> Response:
+        wanted = self.read(shapes.NewGame, request)
+        scenario = wanted.pop("scenario")
+        wanted["document"] = scenario if isinstance(scenario, dict) else find(scenario).document
+        try:
+            hosted = seats.host(**wanted, session=request.session, address=request.META.get("REMOTE_ADDR"))
+        except seats.BadSeats as error:
+            raise Problem(422, "bad_seats", str(error), fields={"seats": [str(error)]}) from None
+        except seats.TooManyGames as error:
+            raise Problem(429, "too_many", str(error)) from None
+        links = [
+            {"seat": seat.seat, "role": seat.role, "sides": seat.sides, "link": f"/join/{token}/"}
+            for seat, token in hosted.seats
+        ]
+        game = hosted.game
+        made = {"id": game.id, "log": game.log, "url": f"/games/{game.id}/", "seats": links}
+        return Response(made, 201)
+
+
+class Game(View):
+    """One game."""
+
+    @says("A game, and who sits at it", answers={200: shapes.GameShown}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        you = seat_at(request, game_id)
+        held = reading.load(game_id)
+        game = held.game
+        shown = {
+            "id": game.id,
+            "log": game.log,
+            "name": game.name,
+            "system": game.system,
+            "options": msgspec.to_builtins(held.state.options),
+            "enforcement": game.enforcement,
+            "seq": game.head,
+            "over": game.over,
+            "you": _seat(you),
+            "seats": [_seat(seat) for seat in seats.seats_at(game_id)],
+        }
+        return Response(shown)
+
+
+class State(View):
+    """The state now, or after an earlier entry."""
+
+    @says(
+        "The state as you see it",
+        answers={200: shapes.StateShown},
+        problems=(400, 403, 404),
+        query={"at": "the entry after which; left out: now"},
+    )
+    def get(self, request: Request, game_id: str) -> Response:
+        audience = sight.audience_of(seat_at(request, game_id))
+        held = reading.load(game_id)
+        seq = number(request, "at", held.head)
+        etag = f'"{held.game.log}:{seq}:{audience}"'
+        if request.headers.get("If-None-Match") == etag:
+            return Response(status=304)
+        try:
+            state = held.state if seq == held.head else reading.state_at(game_id, seq)
+        except LookupError:
+            raise Problem(404, "not_found", f"There is no entry {seq} yet.") from None
+        seen = sight.see_state(state, audience)
+        return Response(_shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "no-cache"})
+
+
+class Entries(View):
+    """The journal."""
+
+    @says(
+        "The entries after a number",
+        answers={200: shapes.EntriesShown},
+        problems=(400, 403, 404),
+        query={"since": "the last number held; 0 for all"},
+    )
+    def get(self, request: Request, game_id: str) -> Response:
+        audience = sight.audience_of(seat_at(request, game_id))
+        since = number(request, "since", 0)
+        game = reading.load(game_id).game
+        found = reading.entries(game_id, since, MOST_ENTRIES)
+        shown = [_seen(entry, audience) for entry in found]
+        return Response({"log": game.log, "seq": game.head, "entries": shown})
+
+
+class Orders(View):
+    """The door for orders: the same as the socket's."""
+
+    @says(
+        "Give an order",
+        shapes.OrderSent,
+        {201: shapes.CarriedOut, 200: shapes.CarriedOut},
+        (400, 403, 404, 409, 413, 422),
+    )
+    def post(self, request: Request, game_id: str) -> Response:
+        sent = self.read(shapes.OrderSent, request)
+        return _carry_out(
+            request, game_id, lambda seat: orders.submit(game_id, seat, str(sent["id"]), sent["order"])
+        )
+
+
+class Undo(View):
+    """Taking back."""
+
+    @says(
+        "Return to an earlier entry, or ask to",
+        shapes.UndoSent,
+        {201: shapes.CarriedOut, 200: shapes.CarriedOut},
+        (400, 403, 404, 409, 422),
+    )
+    def post(self, request: Request, game_id: str) -> Response:
+        sent = self.read(shapes.UndoSent, request)
+        return _carry_out(
+            request, game_id, lambda seat: orders.undo(game_id, seat, str(sent["id"]), sent["to"])
+        )
+
+
+class Preview(View):
+    """What an order would do; nothing is stored and no die is rolled."""
+
+    @says("Preview an order", shapes.OrderTried, {200: dict}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        order = self.read(shapes.OrderTried, request)["order"]
+        return Response(preview.preview(game_id, seat.seat, order))
+
+
+class Offers(View):
+    """What may be ordered now, and why the rest may not."""
+
+    @says("What you may order now", answers={200: dict}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        return Response(preview.offers(game_id, seat_at(request, game_id).seat))
+
+
+class Points(View):
+    """Every place of the table that has a name."""
+
+    @says("The named points", answers={200: dict}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        return Response(preview.points(game_id, seat_at(request, game_id).seat))
+
+
+class Reach(View):
+    """Where a unit may get."""
+
+    @says(
+        "A unit's reach",
+        answers={200: dict},
+        problems=(400, 403, 404),
+        query={"dice": "with how many dice"},
+    )
+    def get(self, request: Request, game_id: str) -> Response:
+        seat = seat_at(request, game_id)
+        unit, dice = request.query_params.get("unit", ""), number(request, "dice", at_least=1)
+        try:
+            return Response(preview.reach(game_id, seat.seat, unit, dice))
+        except LookupError:
+            raise Problem(404, "not_found", "There is no such unit here.") from None
+
+
+class Invites(View):
+    """Links issued again."""
+
+    @says("Issue a link again", shapes.InviteWanted, {201: shapes.InviteMade}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        wanted = self.read(shapes.InviteWanted, request)["seat"]
+        if game_id not in reading.heads([game_id]):
+            raise Problem(404, "not_found", "There is no such game.")
+        by = seats.seat_of(request.session, game_id)
+        try:
+            token = seats.reissue(game_id, by.seat if by else None, wanted, request.session)
+        except PermissionError as error:
+            raise Problem(403, "forbidden", str(error)) from None
+        except LookupError:
+            raise Problem(404, "not_found", "There is no such seat.") from None
+        return Response({"seat": wanted, "link": f"/join/{token}/"}, 201)
+
+
+def _carry_out(request: Request, game_id: str, command: Callable[[int], Answer]) -> Response:
+    """Carry out a command for the caller's seat, and tell the tables of it."""
+    seat = seat_at(request, game_id)
+    answer = command(seat.seat)
+    if not answer.ok:
+        raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
+    news.tell(game_id, answer.entries, answer.proposal)
+    audience = sight.audience_of(seat)
+    found = answer.entries or _told_before(game_id, answer)
+    events = [event for entry in found for event in _seen(entry, audience)["events"]]
+    body: dict[str, Any] = {"seq": answer.seq, "events": events}
+    if answer.proposal is not None:
+        body["proposal"] = sight.see_proposal(answer.proposal, reading.load(game_id).state, audience)
+    return Response(body, 200 if answer.again else 201)
+
+
+def _told_before(game_id: str, answer: Answer) -> tuple[Entry, ...]:
+    if answer.proposal is not None or answer.seq == 0:
+        return ()
+    return tuple(reading.entries(game_id, answer.seq - 1, 1))
+
+
+def _seen(entry: Entry, audience: str) -> dict[str, Any]:
+    return sight.see_entry(entry, entry.before, entry.after, audience)
+
+
+def _shown(log: str, seq: int, state: GameState) -> dict[str, Any]:
+    return {"log": log, "seq": seq, "state": to_document(state), "board": state.board.document()}
+
+
+def _seat(seat: SeatFacts) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "role": seat.role,
+        "sides": seat.sides,
+        "taken": seat.taken,
+    }

@@ -1,0 +1,72 @@
+"""Errors as `application/problem+json`: a code for programs, a detail for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.response import Response
+
+from rules.core.scenario import ScenarioProblems
+from rules.core.verdict import Verdict
+from tabletop.games.facts import NoSuchGame
+
+MEDIA_TYPE = "application/problem+json"
+CODES = {
+    400: "bad_request",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    406: "not_acceptable",
+    415: "unsupported_media_type",
+}
+
+
+class Problem(Exception):
+    """A request that is not carried out; `more` are further members of the answer."""
+
+    def __init__(self, status: int, code: str, detail: str, **more: Any) -> None:
+        super().__init__(detail)
+        self.status, self.code, self.detail, self.more = status, code, detail, more
+
+    def response(self) -> Response:
+        """Return the answer that says so."""
+        body = {"status": self.status, "code": self.code, "detail": self.detail, **self.more}
+        return Response(body, self.status, content_type=MEDIA_TYPE)
+
+
+def refused(code: str, verdict: Verdict | None, retry: bool = False) -> Problem:
+    """Return the problem of a refused order: 422 by the rules, 403 for the wrong seat, else 409."""
+    findings = msgspec.to_builtins(verdict.findings) if verdict else []
+    detail = next((finding["message"] for finding in findings), f"The order was refused: {code}.")
+    status = {"forbidden": 403, "illegal": 422, "bad_order": 422}.get(code, 409)
+    return Problem(status, code, detail, findings=findings, retry=retry)
+
+
+def bad_scenario(error: ScenarioProblems) -> Problem:
+    """Return the problem of a scenario, every place that is wrong in it named."""
+    fields = [{"place": problem.place, "message": problem.message} for problem in error.problems]
+    return Problem(422, "bad_scenario", "The scenario cannot be played.", fields=fields)
+
+
+def answer(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Return the answer to an exception in a view; None for one that nobody expected."""
+    match error:
+        case Problem():
+            return error.response()
+        case ScenarioProblems():
+            return bad_scenario(error).response()
+        case NoSuchGame():
+            return Problem(404, "not_found", "There is no such game.").response()
+        case Http404():
+            return Problem(404, "not_found", "There is nothing here.").response()
+        case ValidationError():
+            return Problem(
+                400, "bad_request", "The request is not as it must be.", fields=error.detail
+            ).response()
+        case APIException():
+            code = CODES.get(error.status_code, str(error.default_code))
+            return Problem(error.status_code, code, str(error.detail)).response()
+    return None

@@ -1,0 +1,90 @@
+"""Scenarios over the interface: listed, read, taken out and brought in as the one JSON format."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tabletop.api import shapes
+from tabletop.api.base import ScenarioBodyView, View
+from tabletop.api.description import says
+from tabletop.api.problems import Problem
+from tabletop.scenarios import library, stored
+from tabletop.scenarios.library import Built
+from tabletop.scenarios.models import Stored
+
+
+class Scenarios(ScenarioBodyView):
+    """The built-in scenarios and this browser's own."""
+
+    @says("The scenarios", answers={200: shapes.ScenarioListed(many=True)})
+    def get(self, request: Request) -> Response:
+        found = [*library.scenarios().values(), *stored.stored_by(request.session)]
+        return Response([_listed(one) for one in found])
+
+    @says("Store a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
+    def post(self, request: Request) -> Response:
+        return _store(request)
+
+
+class Import(ScenarioBodyView):
+    """A scenario document brought in."""
+
+    @says("Import a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
+    def post(self, request: Request) -> Response:
+        return _store(request)
+
+
+class Scenario(View):
+    """One scenario."""
+
+    @says("A scenario", answers={200: shapes.ScenarioShown}, problems=(404,))
+    def get(self, request: Request, scenario_id: str) -> Response:
+        found = find(scenario_id)
+        return Response(_listed(found) | {"document": found.document})
+
+    @says("Throw a scenario of one's own away", answers={204: None}, problems=(403, 404))
+    def delete(self, request: Request, scenario_id: str) -> Response:
+        found = find(scenario_id)
+        if not stored.throw_away(str(found.id), request.session):
+            raise Problem(403, "forbidden", "Only the browser that stored a scenario throws it away.")
+        return Response(status=204)
+
+
+class Export(View):
+    """A scenario as a file."""
+
+    @says("Export a scenario", answers={200: dict}, problems=(404,))
+    def get(self, request: Request, scenario_id: str) -> Response:
+        found = find(scenario_id)
+        disposition = f'attachment; filename="{found.id}.json"'
+        return Response(found.document, headers={"Content-Disposition": disposition})
+
+
+def find(scenario_id: str) -> Built | Stored:
+    """Return a built-in or stored scenario. Raises Problem without one."""
+    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
+    if found is None:
+        raise Problem(404, "not_found", "There is no such scenario.")
+    return found
+
+
+def _store(request: Request) -> Response:
+    if not isinstance(request.data, dict):
+        raise Problem(400, "bad_request", "A scenario is a JSON object.")
+    try:
+        return Response(_listed(stored.store(request.data, request.session)), 201)
+    except stored.TooManyScenarios as error:
+        raise Problem(429, "too_many", str(error)) from None
+
+
+def _listed(scenario: Built | Stored) -> dict[str, Any]:
+    return {
+        "id": str(scenario.id),
+        "name": scenario.name,
+        "description": scenario.description,
+        "system": scenario.system,
+        "stored": isinstance(scenario, Stored),
+    }

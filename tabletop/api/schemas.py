@@ -1,0 +1,21 @@
+"""The published schema of the scenario format, and the answer where nothing is published."""
+
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+
+from rules.core import scenario as scenarios
+from tabletop.api.problems import MEDIA_TYPE
+
+
+@require_safe
+def scenario(request: HttpRequest) -> JsonResponse:
+    """The JSON Schema of scenarios, cases and exports."""
+    return JsonResponse(scenarios.schema())
+
+
+@csrf_exempt
+def nothing(request: HttpRequest) -> JsonResponse:
+    """Where nothing answers."""
+    problem = {"status": 404, "code": "not_found", "detail": f"Nothing answers at {request.path}."}
+    return JsonResponse(problem, status=404, content_type=MEDIA_TYPE)

@@ -1,0 +1,212 @@
+"""The bodies that the interface takes and gives, for reading them and for its OpenAPI description."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from tabletop.api.base import Strict
+
+ENFORCEMENT = ("enforce", "advise", "off")
+ROLES = ("player", "gm", "watcher")
+
+
+class Anything(serializers.JSONField):
+    """Any JSON value."""
+
+
+class SeatWanted(Strict):
+    """A seat of a new game."""
+
+    role = serializers.ChoiceField(ROLES)
+    sides = serializers.ListField(child=serializers.CharField(max_length=200), required=False, max_length=8)
+    name = serializers.CharField(max_length=80, required=False)
+
+
+@extend_schema_field({"oneOf": [{"type": "string"}, {"type": "object"}]})
+class ScenarioOrId(serializers.Field[Any, Any, Any, Any]):
+    """A scenario document, or the id of a scenario of this server."""
+
+    def to_internal_value(self, data: object) -> object:
+        if not isinstance(data, str | dict):
+            raise serializers.ValidationError("A scenario is its id or its document.")
+        return data
+
+    def to_representation(self, value: object) -> object:
+        return value
+
+
+class NewGame(Strict):
+    """A game to host. `seats` defaults to a player a side and a watcher."""
+
+    scenario = ScenarioOrId()
+    name = serializers.CharField(max_length=200, required=False)
+    options = serializers.DictField(required=False)
+    enforcement = serializers.ChoiceField(ENFORCEMENT, default="enforce")
+    seats = SeatWanted(many=True, required=False)
+
+
+class SeatLink(serializers.Serializer[Any]):
+    """A seat of a new game, and the link to it."""
+
+    seat = serializers.IntegerField()
+    role = serializers.ChoiceField(ROLES)
+    sides = serializers.ListField(child=serializers.CharField())
+    link = serializers.CharField(help_text="/join/<token>/; told once, kept as a hash")
+
+
+class HostedGame(serializers.Serializer[Any]):
+    """A game that was hosted."""
+
+    id = serializers.UUIDField()
+    log = serializers.CharField()
+    url = serializers.CharField()
+    seats = SeatLink(many=True)
+
+
+class SeatShown(serializers.Serializer[Any]):
+    """A seat as the others see it."""
+
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    role = serializers.ChoiceField(ROLES)
+    sides = serializers.ListField(child=serializers.CharField())
+    taken = serializers.BooleanField()
+
+
+class GameShown(serializers.Serializer[Any]):
+    """A game, and who sits at it."""
+
+    id = serializers.UUIDField()
+    log = serializers.CharField()
+    name = serializers.CharField()
+    system = serializers.CharField()
+    options = serializers.DictField()
+    enforcement = serializers.ChoiceField(ENFORCEMENT)
+    seq = serializers.IntegerField()
+    over = serializers.BooleanField()
+    you = SeatShown()
+    seats = SeatShown(many=True)
+
+
+class StateShown(serializers.Serializer[Any]):
+    """A game's state as your seat may see it."""
+
+    log = serializers.CharField()
+    seq = serializers.IntegerField()
+    state = serializers.DictField()
+    board = serializers.DictField()
+
+
+class EntryShown(serializers.Serializer[Any]):
+    """An entry as your seat may see it."""
+
+    seq = serializers.IntegerField()
+    at = serializers.CharField()
+    by = serializers.IntegerField(allow_null=True)
+    order = serializers.DictField(allow_null=True)
+    events = serializers.ListField(child=serializers.DictField())
+
+
+class EntriesShown(serializers.Serializer[Any]):
+    """At most 1,000 entries, and the number of the newest."""
+
+    log = serializers.CharField()
+    seq = serializers.IntegerField()
+    entries = EntryShown(many=True)
+
+
+class OrderSent(Strict):
+    """An order under an id of the client's own; sent again with the same id it takes effect once."""
+
+    id = serializers.UUIDField()
+    order = serializers.DictField()
+
+
+class OrderTried(Strict):
+    """An order to preview."""
+
+    order = serializers.DictField()
+
+
+class UndoSent(Strict):
+    """The number to return to."""
+
+    id = serializers.UUIDField()
+    to = serializers.IntegerField(min_value=0)
+
+
+class CarriedOut(serializers.Serializer[Any]):
+    """What came of an order, as your seat may see it; `proposal` when it waits for consent."""
+
+    seq = serializers.IntegerField()
+    events = serializers.ListField(child=serializers.DictField())
+    proposal = serializers.DictField(required=False)
+
+
+class InviteWanted(Strict):
+    """The seat whose link is to be issued again."""
+
+    seat = serializers.IntegerField(min_value=0)
+
+
+class InviteMade(serializers.Serializer[Any]):
+    """A fresh link; the old one is dead and its holder unseated."""
+
+    seat = serializers.IntegerField()
+    link = serializers.CharField()
+
+
+class CheckWanted(Strict):
+    """An order to judge on a scenario, without any game. With `dice` it is carried out on them."""
+
+    scenario = serializers.DictField()
+    order = serializers.DictField()
+    by = serializers.CharField(max_length=200, required=False)
+    dice = serializers.ListField(child=Anything(), required=False, max_length=200)
+
+
+class Checked(serializers.Serializer[Any]):
+    """What the rules say, the exact odds, and with dice the events."""
+
+    verdict = serializers.DictField()
+    odds = serializers.DictField()
+    events = serializers.ListField(child=serializers.DictField(), required=False)
+
+
+class GameListed(serializers.Serializer[Any]):
+    """A game of this browser."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    system = serializers.CharField()
+    seat = serializers.IntegerField(allow_null=True)
+    role = serializers.ChoiceField(ROLES, allow_null=True)
+    sides = serializers.ListField(child=serializers.CharField())
+    head = serializers.IntegerField()
+    over = serializers.BooleanField()
+    touched_at = serializers.CharField()
+
+
+class ScenarioListed(serializers.Serializer[Any]):
+    """A scenario: built in, or stored by somebody."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    description = serializers.CharField()
+    system = serializers.CharField()
+    stored = serializers.BooleanField()
+
+
+class ScenarioShown(ScenarioListed):
+    """A scenario with its document."""
+
+    document = serializers.DictField()
+
+
+class SystemListed(serializers.Serializer[Any]):
+    """A rule system."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+    board = serializers.ChoiceField(("table", "hex"))

@@ -1,0 +1,76 @@
+"""The rule systems: what they are made of, and what they say about an order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+import rules
+from rules.core.orders import order_type
+from rules.core.system import RuleSystem
+from tabletop.api import shapes
+from tabletop.api.base import ScenarioBodyView, View
+from tabletop.api.checking import check
+from tabletop.api.description import says
+from tabletop.api.problems import Problem
+
+
+class Systems(View):
+    """The rule systems of this server."""
+
+    @says("The rule systems", answers={200: shapes.SystemListed(many=True)})
+    def get(self, request: Request) -> Response:
+        return Response([_named(system) for system in rules.systems()])
+
+
+class System(View):
+    """One rule system: its schemas, its terrain, its clauses."""
+
+    @says("A rule system", answers={200: dict}, problems=(404,))
+    def get(self, request: Request, system_id: str) -> Response:
+        return Response(_described(_system(system_id)))
+
+
+class Check(ScenarioBodyView):
+    """A judgement without a game."""
+
+    @says(
+        "Judge an order on a scenario", shapes.CheckWanted, {200: shapes.Checked}, (400, 404, 413, 422, 503)
+    )
+    def post(self, request: Request, system_id: str) -> Response:
+        _system(system_id)
+        wanted = self.read(shapes.CheckWanted, request)
+        if wanted["scenario"].get("system") != system_id:
+            raise Problem(422, "bad_scenario", "The scenario is of another system.")
+        return Response(check(wanted["scenario"], wanted["order"], wanted.get("by"), wanted.get("dice")))
+
+
+def _system(system_id: str) -> RuleSystem:
+    try:
+        return rules.system(system_id)
+    except KeyError:
+        raise Problem(404, "not_found", "There is no such rule system.") from None
+
+
+def _named(system: RuleSystem) -> dict[str, Any]:
+    return {"id": system.id, "title": system.title, "board": system.board}
+
+
+def _described(system: RuleSystem) -> dict[str, Any]:
+    terrain = system.terrain
+    return _named(system) | {
+        "options": msgspec.json.schema(system.Options),
+        "profile": msgspec.json.schema(system.Profile),
+        "unit_state": msgspec.json.schema(system.UnitState),
+        "turn": msgspec.json.schema(system.TurnState),
+        "orders": {order_type(kind): msgspec.json.schema(kind) for kind in system.order_types.values()},
+        "terrain": {
+            "kinds": {name: msgspec.json.schema(kind) for name, kind in terrain.kinds.items()},
+            "grounds": terrain.grounds,
+            "looks": terrain.looks,
+        },
+        "clauses": msgspec.to_builtins(system.clauses),
+    }

@@ -1,0 +1,31 @@
+"""The addresses of the interface, all under /api/."""
+
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from tabletop.api import games, scenarios, schemas, systems
+
+urlpatterns = [
+    path("games/", games.Games.as_view()),
+    path("games/<slug:game_id>/", games.Game.as_view()),
+    path("games/<slug:game_id>/state/", games.State.as_view()),
+    path("games/<slug:game_id>/entries/", games.Entries.as_view()),
+    path("games/<slug:game_id>/orders/", games.Orders.as_view()),
+    path("games/<slug:game_id>/preview/", games.Preview.as_view()),
+    path("games/<slug:game_id>/undo/", games.Undo.as_view()),
+    path("games/<slug:game_id>/invites/", games.Invites.as_view()),
+    path("games/<slug:game_id>/offers/", games.Offers.as_view()),
+    path("games/<slug:game_id>/points/", games.Points.as_view()),
+    path("games/<slug:game_id>/reach/", games.Reach.as_view()),
+    path("systems/", systems.Systems.as_view()),
+    path("systems/<slug:system_id>/", systems.System.as_view()),
+    path("systems/<slug:system_id>/check/", systems.Check.as_view()),
+    path("scenarios/", scenarios.Scenarios.as_view()),
+    path("scenarios/import/", scenarios.Import.as_view()),
+    path("scenarios/<slug:scenario_id>/", scenarios.Scenario.as_view()),
+    path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/scenario.json", schemas.scenario),
+    path("docs/", SpectacularSwaggerSplitView.as_view(template_name="api/docs.html")),
+    re_path("", schemas.nothing),
+]

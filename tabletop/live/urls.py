@@ -1,0 +1,16 @@
+"""The one address of the live table that is not a socket: its schema."""
+
+from django.http import HttpRequest, JsonResponse
+from django.urls import path
+from django.views.decorators.http import require_safe
+
+from tabletop.live.protocol import schema
+
+
+@require_safe
+def live_schema(request: HttpRequest) -> JsonResponse:
+    """The JSON Schema of all frames, by direction."""
+    return JsonResponse(schema())
+
+
+urlpatterns = [path("api/schema/live.json", live_schema)]
