@@ -41,7 +41,7 @@
  * @property {{type: "FeatureCollection", features: Feature[]}} [features]
  */
 /** @typedef {{type: string, [field: string]: any}} GameEvent one of rules/core/events.py */
-/** @typedef {{type: string, unit?: string|null, [field: string]: any}} Order */
+/** @typedef {Record<string, any>} Order its `type`, mostly its `unit`, and the fields of that type */
 /**
  * @typedef {object} Entry
  * @property {number} seq
@@ -63,7 +63,7 @@
 /** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
 /**
  * @typedef {object} Offer
- * @property {string} order the order's type
+ * @property {Order} order the fields that are settled: its type, its unit
  * @property {string|null} unit
  * @property {string} title
  * @property {boolean} allowed
@@ -193,13 +193,16 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
  */
 export const sideOf = (game, id) => game.state?.sides.find((side) => side.id === id) ?? null;
 
+/** @param {Game} game @param {string|null} seat */
+export const seatOf = (game, seat) => game.seats.find((known) => String(known.seat) === String(seat)) ?? null;
+
 /**
  * The side a seat speaks for, when it is one.
  * @param {Game} game
  * @param {string|null} seat
  */
 export const sideOfSeat = (game, seat) => {
-  const sides = game.seats.find((known) => known.seat === seat)?.sides ?? [];
+  const sides = seatOf(game, seat)?.sides ?? [];
   return sides.length === 1 ? sides[0] : null;
 };
 
@@ -215,7 +218,7 @@ export const isUmpire = (game) => game.you?.role === "gm";
 /** Why no order may leave this page now, in words; null when it may. @param {Game} game */
 export function whyNot(game) {
   if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
-  if (game.live !== "live") return "The table is not live: orders wait until the line is back.";
+  if (game.live !== "live") return "The table is not live: an order would be refused; it catches up by itself.";
   if (game.you?.role === "watcher") return "You are watching: a watcher gives no orders.";
   return null;
 }

@@ -1,0 +1,93 @@
+/**
+ * What stands over the table until it is settled: a line that is down, and proposals to agree to.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Proposal} Proposal
+ */
+import { all, h, refill } from "./dom.js";
+import { seatOf, unitOf } from "./state.js";
+import { sentenceCase } from "./words.js";
+
+/** @type {Partial<Record<import("./state.js").Live, string>>} */
+const SAYS = {
+  behind: "The table is behind. It shows what it has and refuses new orders until it has caught up.",
+  reconnecting: "The line is down. The table shows what it has, refuses new orders, and comes back by itself.",
+};
+const PATIENCE_MS = 700;
+
+/**
+ * @param {HTMLElement} host
+ * @param {Store} store
+ * @param {{retry: () => void}} line
+ * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @returns {() => void}
+ */
+export function createBanners(host, store, line, answer) {
+  const connection = h("div", { role: "alert" });
+  const proposals = h("div", { class: "proposals", role: "status" });
+  host.append(connection, proposals);
+  /** @type {any} */
+  let timer;
+
+  const drawLine = () => {
+    clearTimeout(timer);
+    const { live, closed } = store.game;
+    const text = live === "closed" ? closed?.message : SAYS[live];
+    if (!text) return refill(connection);
+    const again = live === "closed"
+      ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
+      : h("button", { class: "btn", type: "button", onclick: () => line.retry() }, "Try now");
+    const put = () => refill(connection, h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again));
+    if (live === "closed") put();
+    else timer = setTimeout(put, PATIENCE_MS);
+    return undefined;
+  };
+
+  const drawProposals = () => {
+    const { game } = store;
+    refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
+  };
+
+  drawLine();
+  drawProposals();
+  return all([store.subscribe(["live", "closed"], drawLine), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
+}
+
+/**
+ * @param {Game} game
+ * @param {Proposal} proposal
+ * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ */
+function proposalBanner(game, { proposal, by, what }, answer) {
+  const mine = String(by) === String(game.you?.seat);
+  const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
+  const may = !mine && game.you?.role !== "watcher";
+  return h("div", { class: "banner" },
+    h("p", {}, h("b", {}, who), ` ${proposalWords(game, what)}`, mine && " Waiting for the other side."),
+    may && h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),
+    may && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Decline"),
+    mine && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Withdraw"),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {any} what an order, or a take-back `{undo: to}`
+ */
+export function proposalWords(game, what) {
+  if (typeof what === "string") return `${what}.`;
+  const to = what?.undo ?? what?.to;
+  if (typeof to === "number" || what?.type === "undo") {
+    const count = typeof to === "number" ? game.seq - to : 1;
+    return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
+  }
+  const order = what?.order ?? what ?? {};
+  const unit = unitOf(game, order.unit);
+  const settled = new Set(["type", "unit", "anyway"]);
+  const fields = Object.entries(order)
+    .filter(([name, value]) => !settled.has(name) && value !== null)
+    .map(([name, value]) => `${name.replaceAll("_", " ")} ${typeof value === "object" ? JSON.stringify(value) : value}`);
+  const detail = fields.length ? ` (${fields.join(", ")})` : "";
+  return `${sentenceCase(order.type ?? "an order").toLowerCase()}${unit ? `: ${unit.name}` : ""}${detail}.`;
+}

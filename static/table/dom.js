@@ -1,0 +1,84 @@
+/**
+ * Elements out of plain calls. Text goes in as text nodes, never as HTML, so nothing that a player wrote is ever read as markup.
+ *
+ * @typedef {Node|string|number|null|undefined|false} Child
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {Element} element
+ * @param {Record<string, any>} attributes
+ * @param {(Child|Child[])[]} children
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+/** @param {Element} element @param {(Child|Child[])[]} children */
+function append(element, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(typeof child === "number" ? String(child) : child);
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes] `onclick` and its like take a function; null and false leave an attribute out
+ * @param {...(Child|Child[])} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export const h = (tag, attributes = {}, ...children) =>
+  /** @type {any} */ (fill(document.createElement(tag), attributes, children));
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child|Child[])} children
+ * @returns {SVGElement}
+ */
+export const svg = (tag, attributes = {}, ...children) =>
+  /** @type {any} */ (fill(document.createElementNS(SVG, tag), attributes, children));
+
+/** @param {Element} element @param {...(Child|Child[])} children what it holds from now on */
+export function refill(element, ...children) {
+  element.replaceChildren();
+  append(element, children);
+}
+
+/**
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T} the page's element; the template promises it
+ */
+export function byId(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`The page has no ${id}.`);
+  return element;
+}
+
+/**
+ * @param {EventTarget} target
+ * @param {string} type
+ * @param {(event: any) => void} fn
+ * @param {AddEventListenerOptions} [options]
+ * @returns {() => void}
+ */
+export function listen(target, type, fn, options) {
+  target.addEventListener(type, fn, options);
+  return () => target.removeEventListener(type, fn, options);
+}
+
+/** @param {(() => void)[]} stops @returns {() => void} */
+export const all = (stops) => () => {
+  for (const stop of stops) stop();
+};

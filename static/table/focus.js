@@ -1,0 +1,17 @@
+/** Drawing a list anew must not take the keyboard away from whoever stands in it. */
+
+/**
+ * Runs `draw` and gives the focus back to the element with the same `data-focus`.
+ * @param {HTMLElement} container
+ * @param {() => void} draw
+ */
+export function keepingFocus(container, draw) {
+  const held = document.activeElement;
+  const name = held instanceof HTMLElement && container.contains(held) ? held.dataset.focus : undefined;
+  draw();
+  if (!name) return;
+  const again = [...container.querySelectorAll("[data-focus]")].find(
+    (element) => element instanceof HTMLElement && element.dataset.focus === name,
+  );
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}

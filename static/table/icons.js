@@ -1,0 +1,80 @@
+/** The small drawings of the interface: tool icons, the sides' shapes, dice. */
+import { h, svg } from "./dom.js";
+
+/** @type {Record<string, string>} */
+const PATHS = {
+  move: "M5 3l12 8.2-6 1-3.2 5.4z",
+  measure: "M2.5 13.5l11-11 4 4-11 11zM6 10l1.6 1.6M9 7l2.2 2.2M12 4l1.6 1.6",
+  point: "M10 17s5.5-4.8 5.5-9A5.5 5.5 0 0 0 4.5 8c0 4.2 5.5 9 5.5 9zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  arcs: "M10 16L3 6.5a9.5 9.5 0 0 1 14 0zM10 16V4",
+  reach: "M10 16a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM10 11.4a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8z",
+  grid: "M10 3l7 4-7 4-7-4zM3 11l7 4 7-4",
+  frame: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
+  help: "M7.6 7.6a2.5 2.5 0 1 1 3.6 2.2c-.9.5-1.2 1-1.2 1.9M10 14.6v.1",
+  share: "M10 12V3M6.5 6L10 2.8 13.5 6M4 10v6.5h12V10",
+  eye: "M2 10s3-5.2 8-5.2 8 5.2 8 5.2-3 5.2-8 5.2S2 10 2 10zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z",
+  place: "M10 3v9M6.5 8.5L10 12l3.5-3.5M4 13v3.5h12V13",
+  terrain: "M2.5 16l5-9 3.2 5.4L13 9l4.5 7z",
+  hide: "M3 3l14 14M8.2 5.1A8 8 0 0 1 10 4.8c5 0 8 5.2 8 5.2a14 14 0 0 1-2.6 3.1M5 6.6A14 14 0 0 0 2 10s3 5.2 8 5.2c1 0 1.9-.2 2.7-.5",
+  sun: "M10 13.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM10 2.5v1.5M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M15.3 4.7l-1 1M5.7 14.3l-1 1",
+  moon: "M16.5 12A7 7 0 0 1 8 3.5 7 7 0 1 0 16.5 12z",
+  fold: "M7 4l6 6-6 6",
+  more: "M4.5 10h.1M10 10h.1M15.5 10h.1",
+  close: "M5 5l10 10M15 5L5 15",
+  undo: "M7 4L3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 0 1 0 9H8",
+  bolt: "M11 2.5L5 11h4.5L9 17.5 15 9h-4.5z",
+  cross: "M5 5l10 10M15 5L5 15",
+  copy: "M7 7h9v9H7zM4 13V4h9",
+  add: "M10 4v12M4 10h12",
+};
+
+/**
+ * @param {string} name
+ * @param {string} [className]
+ */
+export const icon = (name, className = "ic") =>
+  svg("svg", { class: className, viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: PATHS[name] ?? PATHS.help }));
+
+/** What each side's look draws; the letters are those of the look's `--side-` properties. @type {Record<string, () => SVGElement>} */
+const SHAPES = {
+  a: () => svg("circle", { r: 5.16 }),
+  b: () => svg("path", { d: "M0-6.6L6.6 0 0 6.6-6.6 0z" }),
+  c: () => svg("rect", { x: -4.8, y: -4.8, width: 9.6, height: 9.6 }),
+  d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
+};
+
+/** A side's shape in its colour; an eye for those that are no side. @param {string|null} look */
+export function sideMark(look) {
+  if (!look) return icon("eye", "ic mark");
+  return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", "aria-hidden": "true" }, SHAPES[look]());
+}
+
+const PIPS = { left: -4.1, mid: 0, right: 4.1 };
+/** @type {Record<number, [number, number][]>} */
+const FACES = {
+  1: [[PIPS.mid, PIPS.mid]],
+  2: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.right]],
+  3: [[PIPS.left, PIPS.left], [PIPS.mid, PIPS.mid], [PIPS.right, PIPS.right]],
+  4: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right]],
+  5: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.mid, PIPS.mid], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right]],
+  6: [
+    [PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.left, PIPS.mid],
+    [PIPS.right, PIPS.mid], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right],
+  ],
+};
+
+/**
+ * A die in a line of text: pips for a common die, the face written for any other.
+ * @param {number|string} face
+ * @param {string|null} look the side's
+ */
+export function die(face, look) {
+  const pips = FACES[Number(face)];
+  if (!pips) return h("span", { class: `die-word look-${look ?? "none"}` }, String(face));
+  return svg(
+    "svg",
+    { class: `die look-${look ?? "none"}`, viewBox: "-9 -9 18 18", role: "img", "aria-label": face },
+    svg("rect", { x: -8.2, y: -8.2, width: 16.4, height: 16.4, rx: 3.6 }),
+    pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 1.7 })),
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * The invite dialog of the host: each seat, a fresh link for it, and the link as a picture to hold a phone to.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Seat} Seat
+ */
+import { h, refill } from "./dom.js";
+import { icon, sideMark } from "./icons.js";
+import { lookOf } from "./sides.js";
+import { sideOf } from "./state.js";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.root
+ * @param {Store} parts.store
+ * @param {import("./rest.js").Rest} parts.rest
+ * @param {Record<string, string>} parts.links the links that this browser already knows, by seat
+ * @param {(text: string) => void} parts.toast
+ */
+export function openInvite({ root, store, rest, links, toast }) {
+  /** @param {Seat} seat */
+  const row = (seat) => {
+    const sides = seat.sides.map((id) => sideOf(store.game, id)?.name ?? id).join(", ");
+    const title = seat.role === "gm" ? "Umpire" : seat.role === "watcher" ? "Watchers" : sides;
+    const look = seat.sides.length === 1 ? lookOf(store.game, seat.sides[0]) : null;
+    const shown = h("div", { class: "invite-link" });
+    const state = seat.role !== "watcher" && seat.taken ? `taken by ${seat.name || "somebody"}` : "free";
+    const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, seat.taken ? "New link" : "Make a link");
+
+    const renew = async () => {
+      fresh.disabled = true;
+      try {
+        show(await rest.invite(seat.seat));
+      } catch (error) {
+        toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
+      }
+      fresh.disabled = false;
+    };
+
+    /** @param {{link: string}} invite */
+    const show = ({ link }) => {
+      const address = new URL(link, location.href).href;
+      const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
+      const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
+      const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
+      refill(shown, h("div", { class: "link" }, input, copy), code);
+    };
+
+    if (links[seat.seat]) show({ link: links[seat.seat] });
+    return h("li", { class: `invite look-${look ?? "none"}` },
+      h("div", { class: "who" }, sideMark(look), title, seat.role === "watcher" ? null : h("span", { class: "state" }, state)),
+      fresh, shown,
+    );
+  };
+
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "invite-title", onclose: () => dialog.remove() },
+    h("div", { class: "dialog-head" },
+      h("h2", { id: "invite-title" }, "Invite"),
+      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+    ),
+    h("p", {}, "Send each person the link of their seat. A new link takes the place of the one before. A watcher’s link never gives away a seat."),
+    h("ul", {}, store.game.seats.map(row)),
+  );
+  root.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {HTMLInputElement} input @param {(text: string) => void} toast */
+async function copied(input, toast) {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    toast("Link copied.");
+  } catch {
+    input.select();
+    toast("Press Ctrl+C to copy the link.");
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What the log says of an entry: its sentences, the dice in them, and the path driven. No page here.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Entry} Entry
+ * @typedef {{dice: (number|string)[], sides: number}} Roll
+ * @typedef {object} Line
+ * @property {string} key
+ * @property {number} seq
+ * @property {string} at ISO time
+ * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"} kind
+ * @property {string|null} side
+ * @property {string} text the log's markup
+ * @property {Roll[]} rolls for each {dice} of the text, in order
+ * @property {string[]} clauses
+ * @property {string[]} against clauses broken knowingly
+ * @property {[number, number, number][]} path x, y, facing
+ * @property {string|null} unit
+ * @property {boolean} undone
+ */
+import { seatOf, sideOfSeat } from "./state.js";
+import { sentenceCase } from "./words.js";
+
+/** @param {Game} game @param {string|null} seat */
+const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
+
+/**
+ * @param {Entry} entry
+ * @param {Game} game
+ * @param {Set<number>} undone
+ * @returns {Line[]}
+ */
+export function linesOf(entry, game, undone) {
+  /** @type {Roll[]} */
+  let rolls = [];
+  const bySide = sideOfSeat(game, entry.by);
+  const placed = entry.events.filter(({ type, path }) => type === "unit_placed" && path?.length > 1);
+  /** @type {Line[]} */
+  const lines = [];
+
+  /** @param {Partial<Line> & Pick<Line, "kind"|"text">} line */
+  const add = (line) =>
+    lines.push({
+      key: `${entry.seq}.${lines.length}`, seq: entry.seq, at: entry.at, side: bySide, rolls: [], clauses: [], against: [],
+      path: [], unit: null, undone: undone.has(entry.seq), ...line,
+    });
+
+  const looseRolls = () => {
+    if (rolls.length === 0) return;
+    const why = lastWhy ? `: ${lastWhy.replaceAll("_", " ")}` : "";
+    const sum = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0)).reduce((total, face) => total + face, 0);
+    add({ kind: "rolled", text: `**${nameOf(game, entry.by)}** rolls ${rolls.map(() => "{dice}").join(" ")} **${sum}**${why}`, rolls });
+    rolls = [];
+  };
+
+  let lastWhy = "";
+  for (const event of entry.events) {
+    if (event.type === "rolled") {
+      rolls.push({ dice: event.dice, sides: event.sides });
+      lastWhy = event.why;
+    } else if (event.type === "told") {
+      const wanted = event.text.split("{dice}").length - 1;
+      if (wanted === 0 && !event.unit) looseRolls();
+      const unit = game.state?.units[event.unit];
+      const driven = placed.find((each) => each.unit === event.unit);
+      add({
+        kind: "told", text: event.text, rolls: rolls.splice(0, wanted || rolls.length), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
+      });
+    } else if (event.type === "said") {
+      add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${event.text}` });
+    } else if (event.type === "undone") {
+      const count = event.seqs.length === 1 ? "the last order" : `${event.seqs.length} orders`;
+      add({ kind: "undone", text: `**${nameOf(game, entry.by)}** takes back ${count}.` });
+    }
+  }
+  looseRolls();
+  if (lines.length === 0) {
+    const unit = game.state?.units[entry.order?.unit ?? ""];
+    if (unit) add({ kind: "told", text: `**${unit.name}**: ${sentenceCase(entry.order?.type ?? "order").toLowerCase()}.`, side: unit.side, unit: unit.id });
+    else if (entry.order) add({ kind: "told", text: `${sentenceCase(entry.order.type)}.` });
+    else add({ kind: "unseen", text: "An order was given that you cannot see." });
+  }
+  return lines;
+}
+
+/**
+ * The whole log in order, up to what has been shown on the table; refusals stand where they happened.
+ * @param {Game} game
+ * @returns {Line[]}
+ */
+export function logLines(game) {
+  const undone = new Set(game.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "undone" ? event.seqs : []))));
+  const shown = game.shown ?? Infinity;
+  const told = game.entries.filter(({ seq }) => seq <= shown).flatMap((entry) => linesOf(entry, game, undone));
+  const refused = game.refusals.map((refusal, index) => /** @type {Line} */ ({
+    key: `refused ${index}`, seq: refusal.seq, at: refusal.at, kind: "refused", side: null, text: `**Refused.** ${refusal.text}`,
+    rolls: [], clauses: refusal.clauses, against: [], path: [], unit: null, undone: false,
+  }));
+  return [...told, ...refused].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
+}
+
+/**
+ * What was typed into the say box, as an order: "2d6 morale", "/roll 3d6" are dice, the rest is talk.
+ * @param {string} text
+ * @returns {import("./state.js").Order|null}
+ */
+export function spoken(text) {
+  const said = text.trim();
+  if (!said) return null;
+  const roll = /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ?? /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
+  if (!roll) return { type: "say", text: said };
+  const [, count, sides, why] = roll;
+  return { type: "roll", count: Number(count || 1), sides: Number(sides || 6), why: why ?? "" };
+}

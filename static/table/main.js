@@ -1,0 +1,125 @@
+/** The table page: makes its parts and joins them, and does nothing else. */
+import { createBanners } from "./banners.js";
+import { ask } from "./dialogs.js";
+import { byId, h } from "./dom.js";
+import { createFacts } from "./facts.js";
+import { icon } from "./icons.js";
+import { openInvite } from "./invite.js";
+import { createMapFeed } from "./map-feed.js";
+import { createTableMap } from "./map/table-map.js";
+import { createMenu } from "./menu.js";
+import { createLog } from "./panel/log.js";
+import { createOrders } from "./panel/orders.js";
+import { createPanel } from "./panel/panel.js";
+import { createRulesDrawer } from "./panel/rules.js";
+import { createRoster } from "./panel/units.js";
+import { createUmpireBar } from "./panel/umpire.js";
+import { createRest } from "./rest.js";
+import { createSender } from "./send.js";
+import { createSideColours } from "./sides.js";
+import { connect } from "./socket.js";
+import { createStore } from "./state.js";
+import { numberBefore } from "./take-back.js";
+import { createTheme, isNight } from "./theme.js";
+import { createNotices } from "./toast.js";
+import { createToolbar } from "./toolbar.js";
+import { createToolbox } from "./tools/toolbox.js";
+import { createTopBar } from "./topbar.js";
+
+const facts = JSON.parse(byId("table-facts", HTMLElement).textContent ?? "{}");
+const root = document.body;
+const desk = byId("desk", HTMLElement);
+const bar = byId("tools", HTMLElement);
+
+const store = createStore({ id: facts.id, name: facts.name, system: "", seats: facts.seats ?? [] });
+const rest = createRest(facts.id);
+const socket = connect(facts.id, store);
+
+const openClause = (/** @type {string} */ clause) => drawer.open(clause);
+const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
+const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
+
+const panel = createPanel(byId("panel", HTMLElement), () => map.frame());
+const padding = () => {
+  const { right, bottom } = panel.covers();
+  const left = bar.offsetLeft < desk.offsetWidth / 2 ? bar.offsetLeft + bar.offsetWidth : 0;
+  return /** @type {[number, number, number, number]} */ ([0, right, bottom, left]);
+};
+const map = createTableMap(byId("map", HTMLElement), { padding, label: "The table" });
+
+const theme = createTheme(() => {
+  colours.paint();
+  map.setTheme();
+});
+const colours = createSideColours(store, document.documentElement, isNight);
+
+/** @param {string} unit @param {[number, number]} px pixels of the map's element */
+const openMenu = (unit, [x, y]) => {
+  const { left, top } = desk.getBoundingClientRect();
+  menu.open(unit, [left + x, top + y]);
+};
+const takeBack = () => {
+  const to = numberBefore(store.game);
+  if (to === null) notices.toast("There is nothing to take back.");
+  else void send.undo(to);
+};
+const talk = () => {
+  if (!["units", "log"].includes(panel.current())) panel.show("log");
+  panel.toggle(false);
+  log.talk();
+};
+
+const drawer = createRulesDrawer({ element: panel.bodies.rules, store, shown: () => panel.show("rules") });
+const log = createLog({
+  element: panel.bodies.log, store, socket, openClause, takeBack, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
+});
+const orders = createOrders({
+  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, showPlan: (plan) => map.plan(plan),
+});
+createUmpireBar({ element: panel.bodies.orders, store, send });
+const openOrder = (/** @type {string|null} */ unit, /** @type {string} */ type) => {
+  panel.show("orders");
+  orders.open(unit, type);
+};
+
+const tools = createToolbox({
+  map, store,
+  socket: { ...socket, order: send.order, undo: send.undo },
+  ui: {
+    root: byId("over", HTMLElement), padding, openClause, talk, menu: openMenu, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    confirm: (text) => ask(root, text, [], { yes: "Yes" }),
+    give: send.order,
+  },
+});
+const menu = createMenu({ root, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });
+
+createRoster({
+  element: panel.bodies.units, store,
+  select: (unit) => store.set({ selected: store.game.selected === unit ? null : unit }),
+  frame: (unit) => map.frameUnit(unit),
+  menu: (unit, anchor) => {
+    const { left, bottom } = anchor.getBoundingClientRect();
+    menu.open(unit, [left - 220, bottom]);
+  },
+});
+createTopBar(store, send.order);
+createToolbar(bar, store, tools);
+createBanners(byId("banners", HTMLElement), store, socket, send.answer);
+createMapFeed(store, map);
+createFacts(store, rest, socket, notices.toast);
+
+const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
+const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
+byId("top-buttons", HTMLElement).append(
+  h("button", { class: "btn icon", type: "button", "aria-label": "Day or night", title: "Day or night", onclick: theme.toggle }, icon("moon")),
+  facts.host ? h("button", { class: "btn", type: "button", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
+);
+
+socket.on("left", (answer) => {
+  if (answer.type === "refused") send.tell(answer);
+});
+socket.on("reload", () => {
+  const last = Number(sessionStorage.getItem("flat-out:reloaded") ?? 0);
+  sessionStorage.setItem("flat-out:reloaded", String(Date.now()));
+  if (Date.now() - last > 60_000) location.reload();
+});

@@ -1,0 +1,91 @@
+/**
+ * Fields that hold fields: a unit's state or the turn as one control each, of which only the changed ones are sent; anything that no
+ * form fits (a whole unit, a whole feature) as its JSON text.
+ *
+ * @typedef {import("../schema.js").Field} Field
+ * @typedef {import("./fields.js").Around} Around
+ * @typedef {import("./fields.js").Control} Control
+ */
+import { h } from "../dom.js";
+import { createSchemas, takes } from "../schema.js";
+import { createField, labelled } from "./fields.js";
+
+/**
+ * @param {string} title
+ * @param {Field} field
+ * @param {Around} around
+ * @returns {Control}
+ */
+export function jsonField(title, field, around) {
+  const schemas = createSchemas(around.game.rules);
+  if (field.name === "state" && around.unit) return membersField(title, schemas.unitState(), around.unit.state, around);
+  if (field.name === "turn") return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around);
+  return textField(title, example(field.name, around));
+}
+
+/**
+ * @param {string} title
+ * @param {Field[]} fields
+ * @param {Record<string, any>} now
+ * @param {Around} around
+ * @returns {Control}
+ */
+function membersField(title, fields, now, around) {
+  const members = fields.map(({ name, schema }) => {
+    const plain = ["string", "number", "integer", "boolean"].some((type) => takes(schema).types.has(type));
+    const bare = { name: `${name} `, schema: { ...schema, default: undefined }, required: false };
+    const control = plain ? createField({ ...bare, name: name === "at" ? "at" : name }, { ...around, choices: undefined }) : textField(bare.name, now[name]);
+    control.set(now[name]);
+    return { name, control };
+  });
+  const before = JSON.stringify(members.map(({ control }) => control.value() ?? null));
+  const starting = /** @type {any[]} */ (JSON.parse(before));
+  return {
+    element: h("fieldset", { class: "field members" }, h("legend", {}, title), members.map(({ control }) => control.element)),
+    value() {
+      const changed = members
+        .map(({ name, control }, index) => ({ name, value: control.value() ?? null, was: starting[index] }))
+        .filter(({ value, was }) => JSON.stringify(value) !== JSON.stringify(was))
+        .map(({ name, value }) => [name, value ?? blank(fields, name)]);
+      return changed.length ? Object.fromEntries(changed) : undefined;
+    },
+    set: () => undefined,
+  };
+}
+
+/** What an emptied field means: what it is when nothing is the matter. @param {Field[]} fields @param {string} name */
+function blank(fields, name) {
+  const { types } = takes(fields.find((field) => field.name === name)?.schema ?? {});
+  return types.has("boolean") ? false : null;
+}
+
+/**
+ * @param {string} title
+ * @param {any} value
+ * @returns {Control}
+ */
+function textField(title, value) {
+  const area = h("textarea", { rows: typeof value === "object" && value ? 6 : 2, spellcheck: "false", autocomplete: "off" });
+  area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
+  return {
+    element: labelled(title, area, "As JSON"),
+    value() {
+      try {
+        return area.value.trim() ? JSON.parse(area.value) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set: (given) => (area.value = given === undefined ? "" : JSON.stringify(given, null, 1)),
+  };
+}
+
+/** Something to start from: a copy of the selected unit, or of the last feature. @param {string} name @param {Around} around */
+function example(name, { game, unit }) {
+  if (name === "unit") {
+    const model = unit ?? Object.values(game.state?.units ?? {})[0];
+    return model && { id: `${model.id}-2`, side: model.side, name: `${model.name} 2`, kind: model.kind, profile: model.profile, at: model.at, facing: model.facing };
+  }
+  if (name === "feature") return game.board?.features?.features.at(-1);
+  return undefined;
+}

@@ -1,0 +1,162 @@
+/**
+ * The log: orders, rolls and talk, with the dice in the line, clause chips, and the box to say or roll something.
+ *
+ * @typedef {import("../state.js").Store} Store
+ * @typedef {import("../log.js").Line} Line
+ */
+import { all, h, refill } from "../dom.js";
+import { die, icon, sideMark } from "../icons.js";
+import { logLines, spoken } from "../log.js";
+import { pieces } from "../markup.js";
+import { lookOf } from "../sides.js";
+import { seatOf, whyNot } from "../state.js";
+import { clauseChip } from "../toast.js";
+import { turnWords } from "../words.js";
+
+const AT_END_PX = 40;
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {Store} parts.store
+ * @param {(order: import("../state.js").Order) => Promise<any>} parts.give
+ * @param {(clause: string) => void} parts.openClause
+ * @param {(path: any, unit?: string) => void} parts.highlight
+ * @param {{on: (type: string, fn: (news: any) => void) => () => void}} parts.socket
+ * @param {() => void} parts.takeBack
+ */
+export function createLog({ element, store, give, openClause, highlight, socket, takeBack }) {
+  const turn = h("span", { class: "count" });
+  const list = h("ol", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "polite", tabindex: 0 });
+  const now = h("div", { class: "lines now" });
+  const box = h("input", {
+    id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
+    placeholder: "Say something or roll…", "aria-label": "Say something, or roll dice: 2d6",
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") box.blur();
+      event.stopPropagation();
+    },
+  });
+  const back = h("button", { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" }, icon("undo"), "Take back");
+  element.append(
+    h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn),
+    list,
+    now,
+    h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(event) }, h("kbd", { "aria-hidden": "true" }, "/"), box),
+  );
+
+  /** @param {Event} event */
+  const say = async (event) => {
+    event.preventDefault();
+    const order = spoken(box.value);
+    if (!order) return;
+    const answer = await give(order);
+    if (answer.type === "ack") box.value = "";
+  };
+
+  /** @type {Map<string, {line: Line, item: HTMLElement}>} */
+  let drawn = new Map();
+
+  const draw = () => {
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < AT_END_PX;
+    const lines = logLines(store.game);
+    const next = new Map(
+      lines.map((line) => {
+        const old = drawn.get(line.key);
+        const same = old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
+        return [line.key, same ? old : { line, item: lineItem(line) }];
+      }),
+    );
+    place([...next.values()].map(({ item }) => item));
+    drawn = next;
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  };
+
+  /** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {HTMLElement[]} items */
+  const place = (items) => {
+    const kept = new Set(items);
+    for (const child of [...list.children]) if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
+    for (const [index, item] of items.entries()) {
+      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+    }
+  };
+
+  /** @param {Line} line */
+  const lineItem = (line) => {
+    const look = lookOf(store.game, line.side);
+    const item = h("li", { class: `le ${line.kind}${line.undone ? " undone" : ""}` },
+      line.kind === "refused" ? icon("cross", "ic mark refusal") : sideMark(look),
+      h("div", { class: "le-body" },
+        h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look)),
+        h("div", { class: "meta" },
+          line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, openClause)),
+          line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, openClause))),
+          line.undone && h("span", { class: "tagx" }, "Taken back"),
+          h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
+        ),
+      ),
+    );
+    if (line.path.length > 1) {
+      item.addEventListener("pointerenter", () => highlight(line.path, line.unit ?? undefined));
+      item.addEventListener("pointerleave", () => highlight(null));
+    }
+    return item;
+  };
+
+  const drawTurn = () => {
+    const { before, now: phase } = turnWords(store.game.state?.turn ?? {});
+    refill(turn, before || phase);
+  };
+
+  const drawBox = () => {
+    const reason = whyNot(store.game);
+    box.disabled = reason !== null;
+    box.title = reason ?? "";
+    back.hidden = store.game.you?.role === "watcher" || store.game.seq === 0;
+  };
+
+  /** @type {any} */
+  let movingTimer;
+  /** @param {{seat: string, unit: string, route: any}} frame */
+  const moving = ({ seat, unit, route }) => {
+    clearTimeout(movingTimer);
+    const who = seatOf(store.game, seat)?.name ?? "Somebody";
+    const what = store.game.state?.units[unit]?.name;
+    if (!route || !what) {
+      refill(now);
+      return;
+    }
+    refill(now, h("div", { class: "le" }, icon("eye", "ic mark"), h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…")));
+    movingTimer = setTimeout(() => refill(now), 5000);
+  };
+
+  draw();
+  drawTurn();
+  drawBox();
+  return {
+    talk: () => box.focus(),
+    toEnd: () => {
+      list.scrollTop = list.scrollHeight;
+    },
+    stop: all([
+      store.subscribe(["entries", "refusals", "shown", "seats"], draw),
+      store.subscribe(["state"], drawTurn),
+      store.subscribe(["live", "you", "seq"], drawBox),
+      socket.on("dragging", moving),
+      socket.on("entry", () => refill(now)),
+    ]),
+  };
+}
+
+/** @param {Line} line @param {string|null} look */
+function markup(line, look) {
+  return pieces(line.text).map((piece) => {
+    if (piece.kind === "bold") return h("b", {}, piece.text);
+    if (piece.kind === "text") return piece.text;
+    const faces = line.rolls[piece.roll]?.dice ?? [];
+    return h("span", { class: "dice" }, faces.map((face) => die(face, look)));
+  });
+}
+
+/** @param {string} at */
+const timeWords = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });

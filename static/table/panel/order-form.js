@@ -1,0 +1,90 @@
+/**
+ * One order as a form: its pace, its fields, and what the fields come to. It knows nothing of any system: the offer and the schemas
+ * say which fields there are.
+ *
+ * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state.js").Order} Order
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("./fields.js").Control} Control
+ */
+import { h, refill } from "../dom.js";
+import { createSchemas } from "../schema.js";
+import { unitOf } from "../state.js";
+import { oddsWords, percentWords } from "../words.js";
+import { createField } from "./fields.js";
+
+let forms = 0;
+
+/**
+ * @param {Kind} kind
+ * @param {Game} game
+ */
+export function createOrderForm(kind, game) {
+  forms += 1;
+  const variants = kind.offer?.variants ?? [];
+  const paced = new Set(variants.flatMap(({ fields }) => Object.keys(fields)));
+  const unit = unitOf(game, kind.order.unit);
+  const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
+    ({ name }) => !(name in kind.order) && !paced.has(name),
+  );
+  const controls = fields.map((field) => ({
+    field,
+    control: createField(field, { game, unit, choices: kind.offer?.values[field.name] }),
+  }));
+
+  const paces = variants.map((variant, index) => {
+    const odds = h("span", { class: "pace-odds" });
+    const reason = h("small", {});
+    const radio = h("input", { type: "radio", name: `pace-${forms}`, value: index, checked: index === 0 });
+    return {
+      variant, radio, odds, reason,
+      element: h("label", { class: "pace" }, radio, h("span", { class: "kc", "aria-hidden": "true" }, variant.key ?? index + 1),
+        h("span", { class: "pace-words" }, variant.title, reason), odds),
+    };
+  });
+
+  return {
+    element: h("div", { class: "order-fields" },
+      paces.length > 0 && h("fieldset", { class: "field paces" }, h("legend", {}, "Pace"), paces.map(({ element }) => element)),
+      controls.map(({ control }) => control.element),
+    ),
+
+    /** @returns {{order: Order, missing: string[]}} */
+    read() {
+      const pace = paces.find(({ radio }) => radio.checked)?.variant.fields ?? {};
+      /** @type {Order} */
+      const order = { ...kind.order, ...pace };
+      const missing = [];
+      for (const { field, control } of controls) {
+        const value = control.value();
+        if (value !== undefined) order[field.name] = value;
+        else if (field.required) missing.push(field.name);
+      }
+      return { order, missing };
+    },
+
+    /** @param {Order} order */
+    fill(order) {
+      for (const { field, control } of controls) if (order[field.name] !== undefined) control.set(order[field.name]);
+      for (const { variant, radio } of paces) {
+        if (Object.entries(variant.fields).every(([name, value]) => order[name] === value)) radio.checked = true;
+      }
+    },
+
+    /** Each pace's chance, or why it may not be. @param {{order: Order, verdict: any, odds: any}[]} answers */
+    showPaces(answers) {
+      for (const { variant, odds, reason } of paces) {
+        const wanted = Object.entries(variant.fields);
+        const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
+        const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
+        refill(odds, !illegal && typeof answer?.odds?.reach === "number" ? percentWords(answer.odds.reach) : "");
+        refill(reason, illegal ? `Not allowed: ${illegal.message}` : oddsWords({ ...answer?.odds, reach: undefined }).join(", "));
+      }
+    },
+
+    /** @returns {string} which pace is chosen, for the button */
+    pace: () => paces.find(({ radio }) => radio.checked)?.variant.title ?? "",
+  };
+}
+
+/** @typedef {ReturnType<typeof createOrderForm>} OrderForm */

@@ -1,0 +1,200 @@
+/**
+ * The Orders form: everything that a drag does, by keyboard and in words. Unit, order, fields; what would come of it is told while they
+ * are filled in.
+ *
+ * @typedef {import("../state.js").Store} Store
+ * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state.js").Order} Order
+ * @typedef {import("./kinds.js").Kind} Kind
+ */
+import { all, h, listen, refill } from "../dom.js";
+import { isUmpire, unitOf, whyNot } from "../state.js";
+import { clauseChip } from "../toast.js";
+import { kindsOf } from "./kinds.js";
+import { createOrderForm } from "./order-form.js";
+import { previewWords } from "./preview-words.js";
+import { unitOptions } from "./unit-options.js";
+
+const PREVIEW_AFTER_MS = 180;
+const TURN = "";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {Store} parts.store
+ * @param {import("../send.js").Sender} parts.send
+ * @param {(order: Order) => Promise<any>} parts.preview
+ * @param {(clause: string) => void} parts.openClause
+ * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away
+ */
+export function createOrders({ element, store, send, preview, openClause, showPlan }) {
+  const who = h("select", { id: "order-unit", onchange: () => choose(who.value, "") });
+  const what = h("select", { id: "order-kind", onchange: () => choose(who.value, what.value) });
+  const fields = h("div", { class: "order-slot" });
+  const told = h("div", { class: "told", role: "status", "aria-live": "polite" });
+  const submit = h("button", { class: "btn pri order-go", type: "submit" });
+  const form = h("form", { class: "order", "aria-label": "Give an order", onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => later() },
+    h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), who),
+    h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), what),
+    fields, told, submit,
+  );
+  element.append(form);
+
+  /** @type {Kind|null} */
+  let kind = null;
+  /** @type {import("./order-form.js").OrderForm|null} */
+  let orderForm = null;
+  let made = "";
+  /** @type {any} */
+  let timer;
+  let drawnPlan = false;
+
+  /** @param {string|null} unit @returns {Kind[]} */
+  const kindsNow = (unit) => {
+    const { rules, umpire } = kindsOf(store.game, unit);
+    return [...rules, ...umpire];
+  };
+
+  /**
+   * @param {string} unit an id, or the turn
+   * @param {string} key of the kind wanted; else the first that is allowed
+   * @param {Order} [order] fields to start with
+   */
+  const choose = (unit, key, order) => {
+    const { game } = store;
+    refill(who, ...unitOptions(game));
+    who.value = [...who.options].some(({ value }) => value === unit) ? unit : TURN;
+    const unitId = who.value === TURN ? null : who.value;
+    const kinds = kindsNow(unitId);
+    kind = kinds.find((each) => each.key === key) ?? kinds.find(({ allowed }) => allowed) ?? kinds[0] ?? null;
+    drawKinds(unitId);
+    orderForm = kind ? createOrderForm(kind, game) : null;
+    if (order) orderForm?.fill(order);
+    refill(fields, orderForm ? orderForm.element : null);
+    made = signature();
+    tell();
+    later();
+  };
+
+  /** @param {string|null} unit */
+  const drawKinds = (unit) => {
+    const { rules, umpire } = kindsOf(store.game, unit);
+    /** @param {Kind} each */
+    const option = ({ key, title, allowed }) => h("option", { value: key, selected: key === kind?.key }, allowed ? title : `${title} (not now)`);
+    const group = isUmpire(store.game) ? "The umpire's hand" : "By hand, when all agree";
+    refill(what, ...rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+    what.disabled = rules.length + umpire.length === 0;
+  };
+
+  /** What the form was made of; another: it is made anew with the same values. */
+  const signature = () => JSON.stringify([who.value, kind?.key, kind?.offer, store.game.rules?.id, store.game.points.length, store.game.you?.seat]);
+
+  const refresh = () => {
+    const unit = who.value === TURN ? null : who.value;
+    const again = kindsNow(unit).find(({ key }) => key === kind?.key) ?? null;
+    const held = orderForm?.read().order;
+    const before = made;
+    kind = again ?? kind;
+    if (again && signature() === before && unitOptionsKey() === optionsKey) return tell();
+    optionsKey = unitOptionsKey();
+    if (!element.contains(document.activeElement)) choose(who.value, kind?.key ?? "", held);
+    else keepPlace(() => choose(who.value, kind?.key ?? "", held));
+  };
+  const unitOptionsKey = () => JSON.stringify(Object.values(store.game.state?.units ?? {}).map(({ id, name }) => [id, name]));
+  let optionsKey = "";
+
+  /** @param {() => void} draw */
+  const keepPlace = (draw) => {
+    const places = () => /** @type {HTMLElement[]} */ ([...form.querySelectorAll("input, select, textarea, button")]);
+    const index = places().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    draw();
+    places()[index]?.focus({ preventScroll: true });
+  };
+
+  /** The button and the reason why not. */
+  const tell = () => {
+    const reason = whyNot(store.game) ?? (kind ? (kind.allowed ? null : (kind.reason ?? "That may not be ordered now.")) : "There is nothing to order here now.");
+    const verb = kind?.way === "propose" ? "Propose: " : "";
+    const pace = orderForm?.pace();
+    refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
+    const insists = store.game.enforcement === "advise" && kind?.offer && !whyNot(store.game);
+    submit.setAttribute("aria-disabled", String(reason !== null && !insists));
+    if (reason) refill(told, h("p", { class: "verdict bad" }, reason, " ", kind?.clause && clauseChip(kind.clause, openClause)));
+    return reason;
+  };
+
+  const later = () => {
+    clearTimeout(timer);
+    tell();
+    timer = setTimeout(() => void look(), PREVIEW_AFTER_MS);
+  };
+
+  const look = async () => {
+    if (!kind || !orderForm || element.hidden || store.game.live !== "live" || kind.way === "propose") return clearPlan();
+    if (!kind.allowed && kind.offer) return clearPlan();
+    const { order, missing } = orderForm.read();
+    if (missing.length) {
+      refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
+      return clearPlan();
+    }
+    const asked = orderForm;
+    const frame = await preview(order);
+    if (!frame || asked !== orderForm) return undefined;
+    refill(told, ...previewWords(frame, openClause));
+    orderForm.showPaces(frame.variants ?? []);
+    drawPlan(order, frame);
+    return undefined;
+  };
+
+  /** @param {Order} order @param {any} frame */
+  const drawPlan = (order, frame) => {
+    if (store.game.planning || !frame.route?.length || !element.offsetParent) return clearPlan();
+    const aim = store.game.points.find(({ id }) => id === (order.toward ?? order.to));
+    drawnPlan = true;
+    const { route, contacts, ghosts } = frame;
+    showPlan({ unit: order.unit, route, contacts, ghosts, aim: aim ? { at: aim.at, name: aim.name } : null, via: order.via ?? [], reverse: order.reverse });
+    return undefined;
+  };
+
+  const clearPlan = () => {
+    if (drawnPlan) showPlan(null);
+    drawnPlan = false;
+  };
+
+  /** @param {Event} event */
+  const go = async (event) => {
+    event.preventDefault();
+    if (!kind || !orderForm || submit.getAttribute("aria-disabled") === "true") return;
+    const { order, missing } = orderForm.read();
+    if (missing.length) {
+      refill(told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
+      return;
+    }
+    clearPlan();
+    const answer = await (kind.way === "propose" ? send.propose(order) : send.order(order));
+    if (answer.type === "ack") choose(who.value, "");
+  };
+
+  choose(TURN, "");
+  return {
+    /**
+     * Puts a unit's order into the form and the keyboard into its first field.
+     * @param {string|null} unit
+     * @param {string} [type] of the order
+     */
+    open(unit, type) {
+      const wanted = kindsNow(unit).find(({ order }) => order.type === type);
+      choose(unit ?? TURN, wanted?.key ?? "");
+      const first = fields.querySelector("input, select, textarea") ?? what;
+      /** @type {HTMLElement} */ (first).focus();
+    },
+    leave: clearPlan,
+    stop: all([
+      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement"], refresh),
+      store.subscribe(["selected"], (game) => {
+        if (game.selected && game.selected !== who.value && unitOf(game, game.selected)) choose(game.selected, "");
+      }),
+      listen(window, "pagehide", clearPlan),
+    ]),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The panel at the right: tabs, folding, and on a phone a sheet with a grip. What stands in the tabs is other modules' concern.
+ *
+ * @typedef {"units"|"orders"|"log"|"rules"} TabName
+ */
+import { all, h, listen } from "../dom.js";
+import { icon } from "../icons.js";
+
+/** @type {[TabName, string][]} */
+const TABS = [
+  ["units", "Units"],
+  ["orders", "Orders"],
+  ["log", "Log"],
+  ["rules", "Rules"],
+];
+
+const isPhone = () => matchMedia("(max-width: 820px)").matches;
+
+/**
+ * @param {HTMLElement} element the page's aside
+ * @param {() => void} moved the panel covers another part of the table now
+ */
+export function createPanel(element, moved) {
+  /** @type {TabName} */
+  let current = "units";
+  let folded = false;
+
+  const tabs = TABS.map(([name, title]) =>
+    h("button", {
+      class: "tab", type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `body-${name}`,
+      onclick: () => show(name),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(event, name),
+    }, title),
+  );
+  const bodies = Object.fromEntries(
+    TABS.map(([name]) => [
+      name,
+      h("section", { class: `body ${name}`, id: `body-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`, tabindex: 0 }),
+    ]),
+  );
+  const fold = h("button", { class: "fold", type: "button", onclick: () => toggle() }, icon("fold"));
+  const grip = h("button", { class: "grip", type: "button", "aria-label": "Open or close the sheet", onclick: () => toggle() });
+  const head = h("div", { class: "panel-head" }, h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, tabs), fold);
+  element.append(grip, head, h("div", { class: "bodies" }, Object.values(bodies)));
+
+  /** @param {KeyboardEvent} event @param {TabName} name */
+  const walk = (event, name) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const index = TABS.findIndex(([each]) => each === name);
+    const [next] = TABS[(index + step + TABS.length) % TABS.length];
+    show(next);
+    tabs[TABS.findIndex(([each]) => each === next)].focus();
+  };
+
+  const draw = () => {
+    element.dataset.tab = current;
+    element.classList.toggle("folded", folded);
+    for (const [index, [name]] of TABS.entries()) {
+      tabs[index].setAttribute("aria-selected", String(name === current));
+      tabs[index].tabIndex = name === current ? 0 : -1;
+    }
+    const what = folded ? "Open the panel" : "Fold the panel away";
+    fold.setAttribute("aria-label", what);
+    fold.title = what;
+    grip.setAttribute("aria-expanded", String(!folded));
+  };
+
+  const toggle = (away = !folded) => {
+    if (away === folded) return;
+    folded = away;
+    draw();
+    moved();
+  };
+
+  /** @param {TabName} name */
+  const show = (name) => {
+    current = name;
+    toggle(false);
+    draw();
+  };
+
+  folded = isPhone();
+  draw();
+  return {
+    bodies,
+    show,
+    toggle,
+    current: () => current,
+    /** Pixels of the table that it covers: right, bottom. */
+    covers() {
+      if (isPhone()) return { right: 0, bottom: element.offsetHeight };
+      return { right: folded ? 0 : element.offsetWidth + 10, bottom: 0 };
+    },
+    stop: all([listen(window, "resize", draw)]),
+  };
+}
+
+/** @typedef {ReturnType<typeof createPanel>} Panel */

@@ -1,0 +1,162 @@
+/**
+ * Places by name or by number: an aim with a search over the named points sorted by distance, a free place, and a list of places.
+ *
+ * @typedef {import("../state.js").Point} Point
+ * @typedef {import("../state.js").NamedPoint} NamedPoint
+ * @typedef {import("./fields.js").Around} Around
+ * @typedef {import("./fields.js").Control} Control
+ */
+import { h, refill } from "../dom.js";
+import { icon } from "../icons.js";
+import { inchesWords } from "../words.js";
+import { labelled } from "./fields.js";
+
+/** @param {Around} around @returns {{point: NamedPoint, label: string, away: string}[]} nearest first, each with a name of its own */
+export function nearestFirst({ game, unit, choices }) {
+  const from = unit?.at;
+  const known = choices ? game.points.filter(({ id }) => choices.includes(id)) : game.points;
+  const listed = known.map((point) => ({ point, far: from ? Math.hypot(point.at[0] - from[0], point.at[1] - from[1]) : 0 }));
+  listed.sort((one, other) => one.far - other.far);
+  const names = new Map();
+  for (const { point } of listed) names.set(point.name, (names.get(point.name) ?? 0) + 1);
+  return listed.map(({ point, far }) => ({
+    point,
+    label: names.get(point.name) > 1 ? `${point.name} (${point.id})` : point.name,
+    away: from ? `${inchesWords(far)} away` : "",
+  }));
+}
+
+let lists = 0;
+
+/** @param {Around} around */
+function pointInput(around) {
+  const listed = nearestFirst(around);
+  lists += 1;
+  const options = h("datalist", { id: `points-${lists}` }, listed.map(({ label, away }) => h("option", { value: label, label: away })));
+  const input = h("input", {
+    type: "text", list: options.id, autocomplete: "off", spellcheck: "false", placeholder: "Search by name",
+    onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+  });
+  const found = () => {
+    const said = input.value.trim().toLowerCase();
+    if (!said) return undefined;
+    const exact = listed.find(({ label, point }) => label.toLowerCase() === said || point.id.toLowerCase() === said);
+    const starts = listed.filter(({ label }) => label.toLowerCase().includes(said));
+    return (exact ?? (starts.length === 1 ? starts[0] : undefined))?.point;
+  };
+  return { input, options, found, listed };
+}
+
+/**
+ * @param {string} title
+ * @param {Around} around
+ * @param {boolean} _required
+ * @returns {Control}
+ */
+export function namedPointField(title, around, _required) {
+  const { input, options, found, listed } = pointInput(around);
+  const element = labelled(title, input, "A named point, the nearest first");
+  element.append(options);
+  return {
+    element,
+    value: () => found()?.id,
+    set(value) {
+      input.value = listed.find(({ point }) => point.id === value)?.label ?? "";
+    },
+  };
+}
+
+/** @param {string} title @param {(at: Point) => void} put @param {Around} around */
+function nameToPlace(title, put, around) {
+  const { input, options, found } = pointInput(around);
+  input.addEventListener("change", () => {
+    const point = found();
+    if (point) put(point.at);
+  });
+  const element = labelled(title, input);
+  element.append(options);
+  return element;
+}
+
+/** @param {string} what */
+function coordinates(what) {
+  const x = h("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": `${what}: inches east` });
+  const y = h("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": `${what}: inches south` });
+  return {
+    element: h("span", { class: "place" }, x, h("span", { "aria-hidden": "true" }, "″ east"), y, h("span", { "aria-hidden": "true" }, "″ south")),
+    /** @returns {Point|undefined} */
+    value: () => (x.value === "" || y.value === "" ? undefined : [x.valueAsNumber, y.valueAsNumber]),
+    /** @param {Point|undefined|null} at */
+    set(at) {
+      x.value = at ? String(Number(at[0].toFixed(2))) : "";
+      y.value = at ? String(Number(at[1].toFixed(2))) : "";
+    },
+  };
+}
+
+/** @param {string} title @param {Around} around @returns {Control} */
+export function placeField(title, around) {
+  const place = coordinates(title);
+  const changed = () => element.dispatchEvent(new Event("input", { bubbles: true }));
+  const element = h("fieldset", { class: "field" },
+    h("legend", {}, title),
+    place.element,
+    nameToPlace("or at a named point", (at) => {
+      place.set(at);
+      changed();
+    }, around),
+  );
+  return { element, value: place.value, set: place.set };
+}
+
+/** @param {string} title @param {Around} around @returns {Control} */
+export function placesField(title, around) {
+  /** @type {ReturnType<typeof coordinates>[]} */
+  let places = [];
+  const list = h("ol", { class: "places" });
+  const changed = () => element.dispatchEvent(new Event("input", { bubbles: true }));
+  const draw = () =>
+    refill(list, ...places.map((place, index) =>
+      h("li", {}, place.element,
+        h("button", {
+          class: "btn icon", type: "button", "aria-label": `Take ${title.toLowerCase()} point ${index + 1} away`,
+          onclick: () => {
+            places = places.filter((each) => each !== place);
+            draw();
+            changed();
+          },
+        }, icon("close")),
+      ),
+    ));
+  /** @param {Point|null} at */
+  const add = (at) => {
+    const place = coordinates(`${title} point ${places.length + 1}`);
+    place.set(at);
+    places = [...places, place];
+    draw();
+    changed();
+    return place;
+  };
+  const adder = h("button", {
+    class: "btn", type: "button",
+    onclick: () => add(around.unit?.at ?? null).element.querySelector("input")?.focus(),
+  }, icon("add"), "Add a point");
+  const element = h("fieldset", { class: "field" },
+    h("legend", {}, `${title} points`),
+    list,
+    nameToPlace("Past a named point", (at) => add(at), around),
+    adder,
+  );
+  return {
+    element,
+    value() {
+      const given = places.map((place) => place.value()).filter((at) => at !== undefined);
+      return given.length ? given : undefined;
+    },
+    set(value) {
+      places = [];
+      for (const at of value ?? []) add(at);
+      draw();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * A preview in words: the odds, what the route meets, and every finding with its clause.
+ *
+ * @typedef {import("../previews.js").PreviewFrame} PreviewFrame
+ */
+import { h } from "../dom.js";
+import { clauseChip } from "../toast.js";
+import { inchesWords, oddsWords, refusalWords, sentenceCase } from "../words.js";
+
+/** @type {Record<string, string>} */
+const SEVERITIES = { illegal: "Not allowed", limits: "Limit", risk: "Risk", note: "Note" };
+const ORDER = ["illegal", "risk", "limits", "note"];
+
+/**
+ * @param {PreviewFrame} preview
+ * @param {(clause: string) => void} openClause
+ * @returns {HTMLElement[]}
+ */
+export function previewWords(preview, openClause) {
+  if (preview.refused && !preview.verdict) {
+    return [h("p", { class: "verdict bad" }, refusalWords({ code: preview.refused }).text)];
+  }
+  const findings = [...(preview.verdict?.findings ?? [])].sort(
+    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
+  );
+  const illegal = findings.some(({ severity }) => severity === "illegal");
+  const odds = sentenceCase(oddsWords(preview.odds).join(", "));
+  const contacts = preview.contacts ?? [];
+  return [
+    h("p", { class: illegal ? "verdict bad" : "verdict ok" }, illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed."),
+    h("ul", { class: "findings" },
+      contacts.map((/** @type {any} */ contact) =>
+        h("li", {}, h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`),
+      ),
+      findings.map(({ severity, message, clause }) =>
+        h("li", { class: severity },
+          h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ",
+          clause !== "order" && clauseChip(clause, openClause)),
+      ),
+    ),
+  ];
+}

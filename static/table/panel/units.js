@@ -1,0 +1,113 @@
+/**
+ * The roster by side: what each unit is, how it is, and what it may still do.
+ *
+ * @typedef {import("../state.js").Store} Store
+ * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state.js").Unit} Unit
+ * @typedef {import("../state.js").Side} Side
+ * @typedef {import("../words.js").Word} Word
+ */
+import { h, refill } from "../dom.js";
+import { keepingFocus } from "../focus.js";
+import { icon, sideMark } from "../icons.js";
+import { hullPicture } from "../hull-picture.js";
+import { createSchemas } from "../schema.js";
+import { lookOf } from "../sides.js";
+import { offersOf } from "../state.js";
+import { kindWords, stateWords } from "../words.js";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {Store} parts.store
+ * @param {(unit: string) => void} parts.select
+ * @param {(unit: string) => void} parts.frame
+ * @param {(unit: string, anchor: Element) => void} parts.menu
+ */
+export function createRoster({ element, store, select, frame, menu }) {
+  const lists = h("div", { class: "roster" });
+  element.append(lists);
+
+  const draw = () => {
+    const { game } = store;
+    if (!game.state) {
+      refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
+      return;
+    }
+    const defaults = createSchemas(game.rules).stateDefaults();
+    keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, defaults))));
+  };
+
+  /** @param {Game} game @param {Side} side @param {Record<string, any>} defaults */
+  const sideList = (game, side, defaults) => {
+    const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
+    const look = lookOf(game, side.id) ?? "none";
+    return h("section", { class: `look-${look}`, "aria-label": side.name },
+      h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
+      h("ul", {}, units.map((unit) => row(game, unit, look, defaults))),
+    );
+  };
+
+  /** @param {Game} game @param {Unit} unit @param {string} look @param {Record<string, any>} defaults */
+  const row = (game, unit, look, defaults) => {
+    const words = stateWords(unit, defaults);
+    const chip = chipOf(game, unit, words);
+    const rest = words.filter((word) => word !== chip).map(({ text }) => text);
+    const doing = game.planning === unit.id ? ["planning a move"] : rest;
+    const chosen = game.selected === unit.id;
+    return h("li", { class: chosen ? "row on" : "row" },
+      h("button", {
+        class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
+        onclick: () => select(unit.id),
+        ondblclick: () => frame(unit.id),
+      },
+        hullPicture(unit, look),
+        h("span", { class: "row-words" },
+          h("span", { class: "nm" }, unit.name),
+          h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · ")),
+        ),
+        chip && h("span", { class: `tagx ${chip.tone}` }, chip.text),
+      ),
+      h("button", {
+        class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
+        title: `Orders of ${unit.name}`, "data-focus": `${unit.id} orders`,
+        onclick: (/** @type {Event} */ event) => menu(unit.id, /** @type {Element} */ (event.currentTarget)),
+      }, icon("more")),
+    );
+  };
+
+  draw();
+  return store.subscribe(["state", "offers", "selected", "planning", "rules", "you"], draw);
+}
+
+/** One's own sides first. @param {Game} game */
+function sidesInOrder(game) {
+  const mine = game.you?.sides ?? [];
+  const sides = game.state?.sides ?? [];
+  return [...sides.filter(({ id }) => mine.includes(id)), ...sides.filter(({ id }) => !mine.includes(id))];
+}
+
+/** @param {Game} game @param {Side} side @param {Unit[]} units */
+function countWords(game, side, units) {
+  const able = units.filter((unit) => offersOf(game, unit.id).some(({ allowed }) => allowed)).length;
+  const onTable = units.filter(({ at, hex }) => at || hex).length;
+  const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
+  const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
+  if (speaks && able > 0) return `${able} of ${units.length} may still act`;
+  return `${onTable} on the table${hidden ? `, ${hidden} hidden` : ""}`;
+}
+
+/**
+ * The one chip of a row: what is the matter, else what the unit may still do, else what it has done.
+ * @param {Game} game
+ * @param {Unit} unit
+ * @param {Word[]} words
+ * @returns {Word|null}
+ */
+function chipOf(game, unit, words) {
+  const matter = words.find(({ tone }) => tone === "bad" || tone === "warn");
+  if (matter) return matter;
+  const may = offersOf(game, unit.id).find(({ allowed }) => allowed);
+  if (may) return { text: `May ${may.title.charAt(0).toLowerCase()}${may.title.slice(1)}`, tone: "ok" };
+  return words[0] ?? null;
+}

@@ -1,0 +1,41 @@
+/** The table's REST addresses, as this page uses them. */
+
+/** Something went wrong that can be said in a sentence. */
+export class RestError extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+
+/**
+ * @param {string} address
+ * @param {any} [body] sent by POST when given
+ * @returns {Promise<any>}
+ */
+async function ask(address, body) {
+  const post = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
+  const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
+  const said = await answer.json().catch(() => null);
+  if (!answer.ok) throw new RestError(answer.status, said?.detail ?? `The table answered ${answer.status}.`);
+  return said;
+}
+
+/** @param {string} game */
+export const createRest = (game) => ({
+  /** @param {string} system */
+  system: (system) => ask(`/api/systems/${system}/`),
+  points: () => ask(`/api/games/${game}/points/`),
+  /** @param {number} since */
+  entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),
+  /** @param {string} seat */
+  invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
+});
+
+/** @typedef {ReturnType<typeof createRest>} Rest */

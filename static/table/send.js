@@ -1,0 +1,93 @@
+/**
+ * The way of every order out of this page: refused here while the table is not live, asked for a second time where the game only
+ * advises, and told in words when it is refused.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Order} Order
+ * @typedef {import("./socket.js").Connection} Connection
+ * @typedef {import("./outbox.js").Answer} Answer
+ */
+import { whyNot } from "./state.js";
+import { h } from "./dom.js";
+import { refusalWords, sentenceCase } from "./words.js";
+
+/**
+ * @param {object} parts
+ * @param {Store} parts.store
+ * @param {Connection} parts.socket
+ * @param {import("./toast.js").Notices} parts.notices
+ * @param {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} parts.ask
+ */
+export function createSender({ store, socket, notices, ask }) {
+  /** @param {{code: string, verdict?: any, message?: string}} refused */
+  const tell = (refused) => {
+    const { text, clauses } = refusalWords(refused);
+    notices.toast(text, { clauses, tone: "bad" });
+    const refusal = { at: new Date().toISOString(), text, clauses, seq: store.game.seq };
+    store.set({ refusals: [...store.game.refusals, refusal] });
+  };
+
+  /** @returns {Answer|null} the refusal when nothing may leave now */
+  const held = () => {
+    const message = whyNot(store.game);
+    if (!message) return null;
+    const refused = /** @type {Answer} */ ({ type: "refused", id: "", code: "not_live", message });
+    tell(/** @type {any} */ (refused));
+    return refused;
+  };
+
+  /** @param {Answer} answer */
+  const settled = (answer) => {
+    if (answer.type === "refused") tell(answer);
+    return answer;
+  };
+
+  /** @param {Answer} answer whether the game would carry it out all the same */
+  const mayInsist = (answer) =>
+    answer.type === "refused" && answer.code === "illegal" && store.game.enforcement === "advise" &&
+    (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
+
+  /** @param {Answer & {type: "refused"}} answer */
+  const insists = (answer) => {
+    const broken = answer.verdict?.findings.filter(({ severity }) => severity === "illegal") ?? [];
+    const reasons = h("ul", {}, broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)));
+    return ask("The rules do not allow that", [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")], {
+      yes: "Do it anyway",
+      danger: true,
+    });
+  };
+
+  return {
+    /** @param {Order} order @returns {Promise<Answer>} */
+    async order(order) {
+      const refused = held();
+      if (refused) return refused;
+      const answer = await socket.order(order);
+      if (mayInsist(answer) && (await insists(/** @type {any} */ (answer)))) {
+        return settled(await socket.order({ ...order, anyway: true }));
+      }
+      return settled(answer);
+    },
+
+    /** @param {number} to */
+    async undo(to) {
+      return held() ?? settled(await socket.undo(to));
+    },
+
+    /** @param {Order} order an umpire's, to be agreed by the others */
+    async propose(order) {
+      const answer = held() ?? settled(await socket.propose(order));
+      if (answer.type === "ack") notices.toast("Proposed: the other side has to agree.");
+      return answer;
+    },
+
+    /** @param {string} proposal @param {boolean} agree */
+    async answer(proposal, agree) {
+      return held() ?? settled(await socket.answer(proposal, agree));
+    },
+
+    tell,
+  };
+}
+
+/** @typedef {ReturnType<typeof createSender>} Sender */

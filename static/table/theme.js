@@ -1,0 +1,27 @@
+/** Light, dark, or as the system has it; the choice is kept in this browser. */
+
+const STORED = "flat-out:theme";
+
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+export const isNight = () => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : systemIsDark().matches;
+};
+
+/** @param {() => void} changed */
+export function createTheme(changed) {
+  const stored = localStorage.getItem(STORED);
+  if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
+  const query = systemIsDark();
+  query.addEventListener("change", changed);
+  return {
+    toggle() {
+      const next = isNight() ? "light" : "dark";
+      document.documentElement.dataset.theme = next;
+      localStorage.setItem(STORED, next);
+      changed();
+    },
+    stop: () => query.removeEventListener("change", changed),
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * The top bar: turn and phase, whose it is, the ends of the phase that are offered, who is here, and whether the table is live.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Seat} Seat
+ */
+import { byId, h, refill } from "./dom.js";
+import { sideMark } from "./icons.js";
+import { isRulesOffer } from "./panel/kinds.js";
+import { lookOf } from "./sides.js";
+import { offersOf, sideOf } from "./state.js";
+import { turnWords } from "./words.js";
+
+/** @type {Record<import("./state.js").Live, string>} */
+const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reconnecting: "Reconnecting…", closed: "Closed" };
+
+/**
+ * @param {Store} store
+ * @param {(order: import("./state.js").Order) => Promise<any>} give
+ * @returns {() => void}
+ */
+export function createTopBar(store, give) {
+  const phase = byId("phase", HTMLElement);
+  const ends = byId("phase-ends", HTMLElement);
+  const people = byId("people", HTMLElement);
+  const live = byId("live", HTMLElement);
+  const name = byId("game-name", HTMLElement);
+  const system = byId("system-name", HTMLElement);
+  const turnLine = byId("turn-line", HTMLElement);
+
+  /** @param {Game} game */
+  const drawPhase = (game) => {
+    if (!game.state) return;
+    const { before, now, side } = turnWords(game.state.turn);
+    const whose = sideOf(game, side);
+    const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
+    const look = lookOf(game, side);
+    const words = whose ? (mine ? `Your phase: ${whose.name}` : `${whose.name}’ phase`.replace(/([^s])’ phase$/, "$1’s phase")) : "";
+    refill(phase,
+      h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
+      whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, words)),
+    );
+    refill(turnLine, [before, now].filter(Boolean).join(" · "));
+  };
+
+  /** @param {Game} game */
+  const drawEnds = (game) => {
+    const offers = offersOf(game, null).filter((offer) => isRulesOffer(offer) && (offer.allowed || game.you?.role !== "watcher"));
+    refill(ends, ...offers.slice(0, 2).map((offer) =>
+      h("button", {
+        class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "",
+        onclick: () => offer.allowed && void give(offer.order),
+      }, offer.title),
+    ));
+  };
+
+  /** @param {Game} game */
+  const drawPeople = (game) => {
+    const watchers = game.seats.filter(({ role, here }) => role === "watcher" && here).length;
+    const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
+    refill(people,
+      ...seated.map((seat) => person(game, seat)),
+      watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` }, `+${watchers}`, h("span", { class: "spoken" }, " watching")),
+    );
+  };
+
+  /** @param {Game} game */
+  const drawLive = (game) => {
+    live.className = `live ${game.live}`;
+    refill(live, game.pending > 0 && game.live === "live" ? "Sending…" : LIVE[game.live]);
+  };
+
+  /** @param {Game} game */
+  const drawName = (game) => {
+    if (!game.name) return;
+    refill(name, game.name);
+    refill(system, game.rules?.title ?? system.textContent);
+    document.title = `${game.name} · Flat Out`;
+  };
+
+  /** @type {[(keyof Game)[], (game: Game) => void][]} */
+  const drawings = [
+    [["state", "you"], drawPhase],
+    [["offers", "you"], drawEnds],
+    [["seats", "you", "state"], drawPeople],
+    [["live", "pending"], drawLive],
+    [["name", "rules"], drawName],
+  ];
+  const stops = drawings.map(([keys, draw]) => {
+    draw(store.game);
+    return store.subscribe(keys, draw);
+  });
+  return () => stops.forEach((stop) => stop());
+}
+
+/** @param {Game} game @param {Seat} seat */
+function person(game, seat) {
+  const sides = seat.sides.map((id) => sideOf(game, id)?.name ?? id).join(", ");
+  const said = seat.name || "Somebody";
+  const role = seat.role === "gm" ? "umpire" : sides;
+  const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
+  const words = `${said} (${role}): ${you}`;
+  const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
+  return h("li", { class: `person look-${look ?? "none"}${seat.role === "gm" ? " gm" : ""}${seat.here === false ? " away" : ""}`, title: words },
+    h("span", { "aria-hidden": "true" }, initials(said)), h("span", { class: "spoken" }, words));
+}
+
+/** @param {string} name */
+export function initials(name) {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]].map((word) => word[0]) : Array.from(words[0]).slice(0, 2);
+  return letters.join("").toUpperCase();
+}

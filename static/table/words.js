@@ -1,0 +1,174 @@
+/**
+ * What the page says in words about states, turns and orders it knows nothing of: field names and values become words, defaults stay
+ * unsaid. Nothing here asks which system it has.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Unit} Unit
+ * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
+ * @typedef {{text: string, tone: Tone}} Word
+ */
+
+const BAD = new Set([
+  "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
+  "wrecked", "captured",
+]);
+const WARN = new Set([
+  "shock", "pinned", "suppressed", "shaken", "hits", "fatigue", "disrupted", "desperate", "demoralised", "damaged", "stunned",
+]);
+/** States that say nothing by themselves: what may still be done shows them. */
+const UNSAID = new Set(["activated", "place", "deployed_this_phase", "recovery"]);
+
+/** @param {string} name */
+export const sentenceCase = (name) => {
+  const words = name.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** @param {number} inches */
+export const inchesWords = (inches) => `${Number(inches.toFixed(1))}″`;
+
+/** A chance as a whole percentage that never says sure or never of what is neither. @param {number} chance */
+export function percentWords(chance) {
+  if (chance <= 0) return "0 %";
+  if (chance >= 1) return "100 %";
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
+/** @param {string} name @returns {Tone} */
+const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
+
+/** @param {any} value */
+const isNothing = (value) =>
+  value === null || value === undefined || value === false || value === "" || value === 0 ||
+  (Array.isArray(value) && value.length === 0);
+
+/** @param {any} value */
+const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+
+/**
+ * @param {string} name
+ * @param {any} value
+ * @returns {Word[]}
+ */
+function fieldWords(name, value) {
+  if (isNothing(value) || isPlace(value)) return [];
+  if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
+  if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${value}`, tone: toneOf(name) }];
+  if (typeof value === "string") {
+    return [/_in$|_id$/.test(name) ? { text: sentenceCase(name.replace(/_(in|id)$/, "")), tone: toneOf(name.replace(/_(in|id)$/, "")) } : { text: sentenceCase(value), tone: toneOf(value) }];
+  }
+  if (Array.isArray(value)) {
+    const words = value.filter((each) => typeof each !== "object");
+    return words.length ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }] : [];
+  }
+  return memberWords(name, value);
+}
+
+/**
+ * A field that has fields: `moved: {inches: 9, flat_out: true}` is "Flat out" and "Moved 9″".
+ * @param {string} name
+ * @param {Record<string, any>} members
+ * @returns {Word[]}
+ */
+function memberWords(name, members) {
+  const flags = Object.keys(members).filter((key) => members[key] === true);
+  const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key) }));
+  const measure = typeof members.inches === "number" ? ` ${inchesWords(members.inches)}` : "";
+  return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name) }];
+}
+
+const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
+
+/**
+ * What a unit's state says, worst first.
+ * @param {Unit} unit
+ * @param {Record<string, any>} [defaults] the state's fields as they are when nothing is the matter
+ * @returns {Word[]}
+ */
+export function stateWords(unit, defaults = {}) {
+  const words = Object.entries(unit.state)
+    .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
+    .filter(([name]) => !/_at$|_since$|_until$/.test(name))
+    .flatMap(([name, value]) => fieldWords(name, value));
+  if (!unit.at && !unit.hex) words.unshift({ text: sentenceCase(offTable(unit)), tone: "neutral" });
+  if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
+  const told = new Set();
+  return words
+    .filter(({ text }) => !told.has(text) && told.add(text))
+    .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
+}
+
+/** @param {Unit} unit */
+const offTable = (unit) =>
+  typeof unit.state.place === "string" && unit.state.place !== "table" ? unit.state.place : "off the table";
+
+/**
+ * What a unit is, in a word or two.
+ * @param {Unit} unit
+ */
+export function kindWords(unit) {
+  const words = Object.values(unit.profile).filter((value) => typeof value === "string");
+  return sentenceCase([...new Set(words.length ? words : [unit.kind])].join(", "));
+}
+
+/**
+ * @param {Record<string, any>} turn
+ * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Phase 8", whose
+ */
+export function turnWords(turn) {
+  const said = Object.entries(turn)
+    .filter(([name, value]) => name !== "side" && (typeof value === "number" || typeof value === "string") && value !== "")
+    .map(([name, value]) => `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`);
+  const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
+  return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
+}
+
+/** @type {Record<string, string>} */
+const REFUSALS = {
+  illegal: "The rules do not allow that.",
+  forbidden: "That is not yours to order.",
+  not_your_phase: "It is not your phase.",
+  stale: "The table has changed since: look again.",
+  pending: "Another move has to be finished first.",
+  id_reused: "That order was given already.",
+  busy: "The table is busy: try again.",
+  paused: "The game is paused.",
+  bad_order: "That is no order of this game.",
+  not_live: "The table is not live: an order would be refused; it catches up by itself.",
+  closed: "This table is closed to you.",
+  no_answer: "The table has not answered: look before you order again.",
+};
+
+/**
+ * A refused order in words, with the clauses that say so.
+ * @param {{code: string, verdict?: import("./state.js").Verdict|null, message?: string}} refused
+ * @returns {{text: string, clauses: string[]}}
+ */
+export function refusalWords({ code, verdict, message }) {
+  const illegal = verdict?.findings?.filter(({ severity }) => severity === "illegal") ?? [];
+  if (illegal.length === 0) return { text: message ?? REFUSALS[code] ?? sentenceCase(code), clauses: [] };
+  const clauses = [...new Set(illegal.map(({ clause }) => clause))].filter((clause) => clause !== "order");
+  return { text: illegal.map((finding) => sentenceCase(finding.message)).join(" "), clauses };
+}
+
+const NOT_CHANCES = new Set(["expected", "inches"]);
+
+/**
+ * The odds of an order in words: the chance to get there, the mean, and every other chance there is.
+ * @param {Record<string, any>|null|undefined} odds
+ * @returns {string[]}
+ */
+export function oddsWords(odds) {
+  if (!odds) return [];
+  const words = [];
+  if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
+  if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
+  for (const [name, chance] of Object.entries(odds)) {
+    if (name === "reach" || NOT_CHANCES.has(name) || typeof chance !== "number" || chance <= 0) continue;
+    words.push(`${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`);
+  }
+  return words;
+}
+
+/** @param {string} text the log's markup, without its marks: for a screen reader or a title */
+export const plainWords = (text) => text.replaceAll("**", "").replaceAll("{dice}", "").replace(/\s+/g, " ").trim();

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { test } from "node:test";
+
+const root = new URL("../../../static/", import.meta.url);
+const START = "table/main.js";
+
+/** Every module that the table page's first one leads to. */
+function led() {
+  const found = new Set();
+  const open = [START];
+  while (open.length) {
+    const path = open.pop();
+    if (found.has(path)) continue;
+    found.add(path);
+    if (path.startsWith("vendor/")) continue;
+    for (const [, from] of readFileSync(new URL(path, root), "utf8").matchAll(/^(?:import|export)\b[^;]*?from "(\.[^"]+)";/gm)) {
+      open.push(posix.join(posix.dirname(path), from));
+    }
+  }
+  return found;
+}
+
+test("the page asks for every module of the table at once, so each has to be one that it needs", () => {
+  const needed = led();
+  const there = readdirSync(new URL("table/", root), { recursive: true })
+    .map((name) => `table/${name.replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".js") && !name.endsWith("types.js"));
+  assert.deepEqual(there.filter((name) => !needed.has(name)), []);
+});
+
+test("what it needs beside them is the map's library", () => {
+  assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")), ["vendor/ol.js"]);
+});
