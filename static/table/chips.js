@@ -24,11 +24,10 @@ import { placeCard } from "./tools/placing.js";
  *
  * @typedef {object} Chips
  * @property {(text: ChipsText) => void} show
- * @property {(anchor: Spot, avoid: {boxes: Box[], spots: Spot[]}, bounds: Box) => void} place
+ * @property {(anchors: Spot[], avoid: {boxes: Box[], spots: Spot[]}, bounds: Box) => void} place
  * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
  * @property {() => void} hide
  * @property {() => boolean} sheet
- * @property {() => Box|null} box
  * @property {() => void} destroy
  */
 
@@ -56,8 +55,6 @@ export function createChips(root, hands) {
   let size = { width: 0, height: 0 };
   /** @type {number|null} */
   let corner = null;
-  /** @type {Box|null} */
-  let box = null;
 
   return {
     show(text) {
@@ -78,14 +75,13 @@ export function createChips(root, hands) {
       card.hidden = false;
       size = { width: card.offsetWidth, height: card.offsetHeight };
     },
-    place(anchor, avoid, bounds) {
+    place(anchors, avoid, bounds) {
       if (phone.matches) {
         card.style.transform = "";
         return;
       }
-      const placed = placeCard(size, anchor, avoid, bounds, corner);
+      const placed = placeCard(size, anchors, avoid, bounds, corner);
       corner = placed.corner;
-      box = [placed.left, placed.top, placed.left + size.width, placed.top + size.height];
       card.style.transform = `translate(${Math.round(placed.left)}px, ${Math.round(placed.top)}px)`;
     },
     rest(resting) {
@@ -94,11 +90,9 @@ export function createChips(root, hands) {
     hide() {
       card.hidden = true;
       corner = null;
-      box = null;
       shown = "";
     },
     sheet: () => phone.matches,
-    box: () => box,
     destroy: () => card.remove(),
   };
 }

@@ -20,6 +20,9 @@ export const LIT_PX = 150;
 
 /** @param {Bench} bench @param {import("../chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
+  /** @type {{of: string, at: Point}|null} where the chips stay: beside the hand that let go, until the aim is another */
+  let beside = null;
+
   /** @param {Seen} seen */
   function draw({ planner, phase, dragging, pointer }) {
     const { aim } = planner.plan;
@@ -32,7 +35,11 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     if (phase === "declared" || (chips.sheet() && dragging)) {
       chips.hide();
     } else {
-      drawChips(planner, free, phase === "resting");
+      if (phase === "aiming" || beside?.of !== JSON.stringify(aim)) {
+        const far = aim?.kind === "along" && phase === "aiming" && pointer;
+        beside = { of: JSON.stringify(aim), at: (far ? pointer?.at : (aim?.at ?? free)) ?? planner.plan.from.at };
+      }
+      drawChips(planner, beside.at, phase === "resting");
     }
     drawHints(phase === "declared" ? null : planner);
     if (phase !== "declared") {
@@ -40,10 +47,11 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     }
   }
 
-  /** @param {Planner} planner @param {Point|null} free @param {boolean} resting */
-  function drawChips(planner, free, resting) {
+  /** @param {Planner} planner @param {Point} place @param {boolean} resting */
+  function drawChips(planner, place, resting) {
     const { state } = store.game;
     const { aim, reverse, from, unit: id } = planner.plan;
+    const free = aim ? null : place;
     const unit = state?.units[id];
     const words = aim ? `${aim.kind === "along" ? "along" : "to"} ${aim.name}` : "to a named point";
     chips.show({
@@ -59,8 +67,8 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const [top, right, bottom, left] = ui.padding();
     const { clientWidth, clientHeight } = ui.root;
     const spots = spotsAlong(planner.route(free).path.map((at) => map.toPixel(at)));
-    const anchor = map.toPixel(aim?.at ?? free ?? from.at);
-    chips.place(anchor, { boxes: map.occupied(), spots }, [left, top, clientWidth - right, clientHeight - bottom]);
+    const anchors = [place, planner.pose(free).at, from.at].map((at) => map.toPixel(at));
+    chips.place(anchors, { boxes: map.occupied(), spots }, [left, top, clientWidth - right, clientHeight - bottom]);
   }
 
   /** @param {DrawnPlan} drawn @param {Pointer|null} pointer */
@@ -89,6 +97,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     draw,
     /** @param {string} unit */
     clear(unit) {
+      beside = null;
       chips.hide();
       map.plan(null);
       map.points([]);

@@ -12,36 +12,43 @@ const CORNERS = [[1, -1], [-1, -1], [1, 1], [-1, 1]];
  * The card's left top, and which corner was taken: the first that is free, the one taken before when that is still free,
  * else the one that covers least.
  * @param {{width: number, height: number}} card
- * @param {Spot} anchor
+ * @param {Spot[]} anchors  the best place to be beside first
  * @param {{boxes: Box[], spots: Spot[]}} avoid
  * @param {Box} bounds
  * @param {number|null} before
  * @returns {{left: number, top: number, corner: number}}
  */
-export function placeCard(card, anchor, avoid, bounds, before) {
-  const order = before === null ? [0, 1, 2, 3] : [before, ...[0, 1, 2, 3].filter((corner) => corner !== before)];
-  let best = { left: 0, top: 0, corner: order[0] };
+export function placeCard(card, anchors, avoid, bounds, before) {
+  const corners = before === null ? [0, 1, 2, 3] : [before, ...[0, 1, 2, 3].filter((corner) => corner !== before)];
+  let best = { left: bounds[0], top: bounds[1], corner: corners[0] };
   let least = Infinity;
-  for (const corner of order) {
-    for (const away of [GAP, GAP * 3]) {
-      const [toX, toY] = CORNERS[corner];
-      const wanted = {
-        left: toX > 0 ? anchor[0] + away : anchor[0] - away - card.width,
-        top: toY > 0 ? anchor[1] + away : anchor[1] - away - card.height,
-      };
-      const left = clamp(wanted.left, bounds[0], bounds[2] - card.width);
-      const top = clamp(wanted.top, bounds[1], bounds[3] - card.height);
-      const pushed = Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
-      const covered = coverage([left, top, left + card.width, top + card.height], avoid) + pushed * 4 + (away - GAP);
-      if (covered < least) {
-        [best, least] = [{ left, top, corner }, covered];
-      }
-      if (covered === 0) {
-        return best;
+  for (const [turn, anchor] of anchors.entries()) {
+    for (const corner of corners) {
+      for (const away of [GAP, GAP * 3]) {
+        const wanted = beside(card, anchor, corner, away);
+        const left = clamp(wanted.left, bounds[0], bounds[2] - card.width);
+        const top = clamp(wanted.top, bounds[1], bounds[3] - card.height);
+        const pushed = Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
+        const cost = coverage([left, top, left + card.width, top + card.height], avoid) + pushed * 4 + (away - GAP) + turn * 40;
+        if (cost < least) {
+          [best, least] = [{ left, top, corner }, cost];
+        }
+        if (cost === 0) {
+          return best;
+        }
       }
     }
   }
   return best;
+}
+
+/** @param {{width: number, height: number}} card @param {Spot} anchor @param {number} corner @param {number} away */
+function beside(card, anchor, corner, away) {
+  const [toX, toY] = CORNERS[corner];
+  return {
+    left: toX > 0 ? anchor[0] + away : anchor[0] - away - card.width,
+    top: toY > 0 ? anchor[1] + away : anchor[1] - away - card.height,
+  };
 }
 
 /** How much of what should be seen a box covers: square pixels of boxes, and a share for each spot of a line. @param {Box} box @param {{boxes: Box[], spots: Spot[]}} avoid */

@@ -61,24 +61,29 @@ const bounds = [60, 10, 1000, 800];
 const nothing = { boxes: [], spots: [] };
 
 test("a card goes up and right of its place while nothing is in the way", () => {
-  assert.deepEqual(placeCard(card, [400, 500], nothing, bounds, null), { left: 426, top: 284, corner: 0 });
+  assert.deepEqual(placeCard(card, [[400, 500]], nothing, bounds, null), { left: 426, top: 284, corner: 0 });
 });
 
 test("a card keeps off the route: up-left, down-right, down-left in turn", () => {
   const upRight = [526, 150, 900, 474];
-  assert.equal(placeCard(card, [500, 500], { boxes: [upRight], spots: [] }, bounds, null).corner, 1);
+  assert.equal(placeCard(card, [[500, 500]], { boxes: [upRight], spots: [] }, bounds, null).corner, 1);
   const up = [60, 100, 1000, 480];
-  assert.equal(placeCard(card, [400, 500], { boxes: [up], spots: [] }, bounds, null).corner, 2);
+  assert.equal(placeCard(card, [[400, 500]], { boxes: [up], spots: [] }, bounds, null).corner, 2);
 });
 
 test("a card stays at its corner as long as that is free", () => {
-  assert.equal(placeCard(card, [500, 400], nothing, bounds, 3).corner, 3);
-  assert.equal(placeCard(card, [400, 500], { boxes: [], spots: [[300, 600]] }, bounds, 3).corner, 0);
+  assert.equal(placeCard(card, [[500, 400]], nothing, bounds, 3).corner, 3);
+  assert.equal(placeCard(card, [[400, 500]], { boxes: [], spots: [[300, 600]] }, bounds, 3).corner, 0);
 });
 
 test("a card never leaves its bounds", () => {
-  const placed = placeCard(card, [990, 20], nothing, bounds, null);
+  const placed = placeCard(card, [[990, 20]], nothing, bounds, null);
   assert.ok(placed.left >= 60 && placed.left + card.width <= 1000 && placed.top >= 10 && placed.top + card.height <= 800);
+});
+
+test("with no room beside the first place a card goes beside the next", () => {
+  const placed = placeCard(card, [[990, 780], [500, 500]], { boxes: [[500, 300, 1000, 800]], spots: [] }, bounds, null);
+  assert.deepEqual([placed.left, placed.top], [158, 284]);
 });
 
 test("spots along a line are close together and end where it ends", () => {
