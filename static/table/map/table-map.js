@@ -1,5 +1,26 @@
+/** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
+import { createHullLayer } from "./hulls/layer.js";
+import { hullSize } from "./hulls/classes.js";
+import { watchPointers } from "./pointer.js";
+import { boundsOf, hullCorners, inRing, nearestAlong } from "./shapes.js";
+import { toInches, toPixel } from "./stage.js";
+import { createTalkLayer } from "./talk/layer.js";
+import { drawnFeatures } from "./terrain/looks.js";
+import { createTerrainLayer } from "./terrain/layer.js";
+import { readTheme, sideLooks, watchTheme } from "./theme.js";
+import { createView } from "./view.js";
+
 /** @typedef {import("./types.js").TableMap} TableMap */
-/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Inches} Inches */
+/** @typedef {import("./types.js").Pixels} Pixels */
+/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("./types.js").MapEventType} MapEventType */
+/** @typedef {import("./types.js").Side} Side */
+
+/** How near to a hull, in pixels, a finger or a pointer need come. */
+const pickPixels = 6;
+/** Inches about a unit that is framed. */
+const frameRoom = 9;
 
 /**
  * The table drawn into an element. The element is given a size by the page; everything that people read or press besides
@@ -10,6 +31,165 @@
  *   right, bottom and left that floating panels cover; label: the drawing's name for screen readers
  * @returns {TableMap}
  */
-export function createTableMap(element, options = {}) {
-  throw new Error(`no table yet in ${element.id} ${options.label}`);
+export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = "The table" } = {}) {
+  /** @type {Map<MapEventType, Set<(event: MapEvent) => void>>} */
+  const handlers = new Map();
+  /** @type {Side[]} */
+  let sides = [];
+  let framed = false;
+  let table = { width: 72, height: 48 };
+  /** @type {import("./terrain/looks.js").Drawn[]} */
+  let features = [];
+
+  const redraw = () => view.redraw();
+  const terrain = createTerrainLayer({ redraw });
+  const hulls = createHullLayer({ redraw });
+  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding });
+  const view = createView(element, [terrain.render, hulls.render, talk.render], padding, () => pointers.down());
+  const pointers = watchPointers(view.viewport, emit);
+  const stopTheme = watchTheme(setTheme);
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", label);
+  view.onMoved(() => say("moved", { at: view.stage().centre, px: [0, 0], original: null }));
+  setTheme();
+
+  function setTheme() {
+    const theme = readTheme();
+    terrain.set({ theme });
+    hulls.scene.theme = theme;
+    hulls.scene.sides = sideLooks(sides, theme);
+    hulls.changed();
+    talk.set({ theme });
+  }
+
+  /** @param {string|undefined} id */
+  function sideOf(id) {
+    return (id && hulls.scene.sides.get(id)) || null;
+  }
+
+  /** @param {string} id @returns {import("./talk/plan.js").Actor|null} */
+  function actorOf(id) {
+    const unit = hulls.scene.units.get(id);
+    const theme = hulls.scene.theme;
+    if (!unit || !theme) return null;
+    return { look: hulls.lookOf(unit, theme), pose: hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 } };
+  }
+
+  /** @param {MapEventType} type @param {MapEvent} event */
+  function say(type, event) {
+    for (const handle of handlers.get(type) ?? []) handle(event);
+  }
+
+  /** @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
+  function emit(type, px, original) {
+    say(type, { at: toInches(view.stage(), px), px, original });
+  }
+
+  /** @param {Pixels} px @returns {string[]} */
+  function unitAt(px) {
+    const stage = view.stage();
+    const at = toInches(stage, px);
+    const found = [];
+    for (const unit of hulls.scene.units.values()) {
+      const pose = hulls.poseOf(unit);
+      if (!pose) continue;
+      const { length, width } = hullSize(unit);
+      const least = 22 / stage.scale;
+      const ring = hullCorners(pose.at, pose.facing, Math.max(length, least), Math.max(width, least / 2));
+      const away = inRing(at, ring) ? 0 : nearestAlong([...ring, ring[0]], at).away * stage.scale;
+      if (away <= pickPixels) found.push({ id: unit.id, away });
+    }
+    return found
+      .reverse()
+      .sort((one, two) => one.away - two.away)
+      .map(({ id }) => id);
+  }
+
+  /** @param {Pixels} px @returns {string|null} */
+  function featureAt(px) {
+    const stage = view.stage();
+    const at = toInches(stage, px);
+    const reach = 5 / stage.scale;
+    const found = features.findLast(({ area, points, holes, width }) => {
+      if (area) return inRing(at, points) && !holes.some((hole) => inRing(at, hole));
+      return nearestAlong(points.length > 1 ? points : [points[0], points[0]], at).away <= Math.max(width / 2, reach);
+    });
+    return found?.id ?? null;
+  }
+
+  return {
+    setBoard(board) {
+      table = { width: board.width ?? 72, height: board.height ?? 48 };
+      features = drawnFeatures(board.features?.features ?? []);
+      view.setTable(table.width, table.height);
+      terrain.set({ table, features });
+      hulls.scene.features = features;
+      hulls.changed();
+      talk.set({ table });
+      if (!framed) view.fit([0, 0, table.width, table.height], false);
+      framed = true;
+    },
+    setUnits(units, nextSides, options = {}) {
+      const list = Array.isArray(units) ? units : Object.values(units);
+      const theme = hulls.scene.theme;
+      sides = nextSides;
+      hulls.scene.units = new Map(list.map((unit) => [unit.id, unit]));
+      if (theme) hulls.scene.sides = sideLooks(sides, theme);
+      hulls.scene.options = options;
+      hulls.changed();
+      talk.changed();
+    },
+    showPose(unit, at, facing = 0) {
+      if (at) hulls.scene.poses.set(unit, { at, facing });
+      else hulls.scene.poses.delete(unit);
+      hulls.changed();
+    },
+    setTheme,
+    plan: (plan) => talk.set({ plan }),
+    remote(seat, remote, who) {
+      if (remote) talk.scene.remotes.set(seat, { remote, name: who?.name ?? "", side: who?.side ?? "" });
+      else talk.scene.remotes.delete(seat);
+      talk.changed();
+    },
+    trails: (trails) => talk.set({ trails }),
+    highlight: (path, unit) => talk.set({ highlight: path ? { path, unit } : null }),
+    reach: (reach, side) => talk.set({ reach: reach ? { reach, side } : null }),
+    arcs: (arcs) => talk.set({ arcs }),
+    rulers: (rulers) => talk.set({ rulers }),
+    points: (all, nearest = null) => talk.set({ points: { all, nearest } }),
+    ping: (at, side, name = "") => talk.set({ pings: [...talk.scene.pings, { at, side, name, born: performance.now() }] }),
+    grid: (grid) => talk.set({ grid }),
+    light: (id) => talk.set({ lit: features.find((one) => one.id === id) ?? null }),
+    frame: () => view.fit([0, 0, table.width, table.height], true),
+    frameUnit(id) {
+      const actor = actorOf(id);
+      if (!actor) return;
+      const { pose, look } = actor;
+      const [left, top, right, bottom] = boundsOf(hullCorners(pose.at, pose.facing, look.length, look.width));
+      view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
+    },
+    turn: view.turn,
+    zoom: view.zoom,
+    scale: () => view.stage().scale,
+    toPixel: (at) => toPixel(view.stage(), at),
+    toInches: (px) => toInches(view.stage(), px),
+    unitAt,
+    featureAt,
+    occupied: talk.occupied,
+    on(type, handle) {
+      const set = handlers.get(type) ?? new Set();
+      handlers.set(type, set.add(handle));
+      return () => void set.delete(handle);
+    },
+    panning: view.panning,
+    drawn: terrain.drawn,
+    destroy() {
+      stopTheme();
+      pointers.stop();
+      terrain.destroy();
+      talk.destroy();
+      view.destroy();
+      handlers.clear();
+    },
+  };
 }

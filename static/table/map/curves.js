@@ -1,0 +1,66 @@
+/** Lines and rings with their corners rounded, for drawing only. */
+import { between, distance } from "./shapes.js";
+
+/** @typedef {import("./types.js").Inches} Inches */
+/** @typedef {{lineTo(x: number, y: number): void, moveTo(x: number, y: number): void, closePath(): void, quadraticCurveTo(cx: number, cy: number, x: number, y: number): void}} Pen */
+
+/**
+ * How far from a corner its rounding may begin, so that the curve stays within `off` of the corner.
+ *
+ * @param {Readonly<number[]>} before
+ * @param {Readonly<number[]>} corner
+ * @param {Readonly<number[]>} after
+ * @param {number} off
+ */
+export function roundingReach(before, corner, after, off) {
+  const [one, two] = [distance(before, corner), distance(corner, after)];
+  if (one === 0 || two === 0) return 0;
+  const cosine = ((before[0] - corner[0]) * (after[0] - corner[0]) + (before[1] - corner[1]) * (after[1] - corner[1])) / (one * two);
+  const half = Math.sqrt(Math.max(0, (1 + cosine) / 2));
+  const most = Math.min(one, two) / 2;
+  return half < 1e-6 ? most : Math.min(most, (2 * off) / half);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Readonly<number[][]>} line
+ * @param {number} [off] the farthest the drawing may leave the true line, in inches
+ */
+export function traceLine(pen, line, off = 0.1) {
+  pen.moveTo(line[0][0], line[0][1]);
+  for (let index = 1; index < line.length - 1; index++) corner(pen, line[index - 1], line[index], line[index + 1], off, false);
+  const last = line[line.length - 1];
+  pen.lineTo(last[0], last[1]);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Readonly<number[][]>} ring without its first corner again at the end
+ * @param {number} [off]
+ */
+export function traceRing(pen, ring, off = 0) {
+  const count = ring.length;
+  for (let index = 0; index < count; index++) {
+    corner(pen, ring[(index + count - 1) % count], ring[index], ring[(index + 1) % count], off, index === 0);
+  }
+  pen.closePath();
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Readonly<number[]>} before
+ * @param {Readonly<number[]>} at
+ * @param {Readonly<number[]>} after
+ * @param {number} off
+ * @param {boolean} first
+ */
+function corner(pen, before, at, after, off, first) {
+  const reach = off > 0 ? roundingReach(before, at, after, off) : 0;
+  const from = reach > 0 ? between(at, before, reach / distance(at, before)) : at;
+  if (first) pen.moveTo(from[0], from[1]);
+  else pen.lineTo(from[0], from[1]);
+  if (reach > 0) {
+    const to = between(at, after, reach / distance(at, after));
+    pen.quadraticCurveTo(at[0], at[1], to[0], to[1]);
+  }
+}

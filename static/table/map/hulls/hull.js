@@ -1,0 +1,152 @@
+/** One hull drawn in inches, front up, its middle at 0. */
+import { mix } from "../colour.js";
+import { recipes } from "./recipes.js";
+
+/** @typedef {import("../colour.js").SideColours} SideColours */
+/** @typedef {import("./recipes.js").Part} Part */
+
+/**
+ * @typedef {object} HullLook
+ * @property {string} name of the recipe
+ * @property {number} length
+ * @property {number} width
+ * @property {SideColours} colours
+ * @property {boolean} night
+ * @property {boolean} [wreck]
+ * @property {boolean} [hidden] its own side alone sees it
+ * @property {boolean} [ghost]
+ */
+
+/** @type {Map<string, {paint: string, path: Path2D}[]>} */
+const prepared = new Map();
+
+/**
+ * @param {Part} part
+ * @param {number} sx
+ * @param {number} sy
+ */
+function pathOf([, form, data], sx, sy) {
+  const path = new Path2D();
+  if (form === "path") {
+    path.addPath(new Path2D(/** @type {string} */ (data)), new DOMMatrix().scale(sx, sy));
+    return path;
+  }
+  const [x, y, a, b, rounding] = /** @type {number[]} */ (data);
+  const even = Math.min(sx, sy);
+  if (form === "rect") path.roundRect(x * sx, y * sy, a * sx, b * sy, Math.min(rounding * even, (a * sx) / 2, (b * sy) / 2));
+  else path.ellipse(x * sx, y * sy, a * even, b * even, 0, 0, 7);
+  return path;
+}
+
+/**
+ * @param {string} name
+ * @param {number} length
+ * @param {number} width
+ */
+function partsOf(name, length, width) {
+  const key = `${name} ${length} ${width}`;
+  let parts = prepared.get(key);
+  if (!parts) {
+    const recipe = recipes[name] ?? recipes.tank;
+    const [sx, sy] = [width / recipe.width, length / recipe.length];
+    parts = recipe.parts.map((part) => ({ paint: part[0], path: pathOf(part, sx, sy) }));
+    prepared.set(key, parts);
+  }
+  return parts;
+}
+
+/**
+ * @param {HullLook} look
+ * @returns {Record<string, {fill?: string, stroke?: string, width?: number, alpha?: number}>}
+ */
+function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
+  const { base, dark, light } = colours;
+  const casing = night && !ghost ? "#0d0f0c" : "#fffdf2";
+  const clear = name === "gun" ? 0.8 : ghost ? 0.5 : 1;
+  return {
+    casing: hidden ? {} : { fill: casing, stroke: casing, width: 0.16, alpha: clear },
+    track: { fill: mix(dark, "#1a1712", 0.78) },
+    body: { fill: base, stroke: dark, width: 0.055 },
+    bench: { fill: base },
+    turret: { fill: mix(base, "#ffffff", 0.8), stroke: dark, width: 0.06 },
+    hatch: { fill: light, stroke: dark, width: 0.045 },
+    gun: night ? { fill: mix(light, "#ffffff", 0.82), stroke: "#0d0f0c", width: 0.03 } : { fill: dark, stroke: "#fffdf2", width: 0.03 },
+    deep: { fill: dark },
+    front: wreck ? {} : { stroke: "#ffffff", width: 0.1 },
+    bar: { stroke: night ? light : dark, width: 0.11 },
+    seam: { stroke: dark, width: 0.045, alpha: 0.75 },
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {HullLook} look
+ * @param {number} [turned] radians that the pen is turned by, so that the shadow falls south-east of any hull
+ */
+export function drawHull(pen, look, turned = 0) {
+  const parts = partsOf(look.name, look.length, look.width);
+  const paints = paintsOf(look);
+  pen.save();
+  pen.lineJoin = "round";
+  pen.lineCap = "round";
+  const whole = pen.globalAlpha * (look.hidden ? 0.45 : 1);
+  if (!look.ghost && !look.hidden) {
+    pen.save();
+    pen.rotate(-turned);
+    pen.translate(0.12, 0.16);
+    pen.rotate(turned);
+    pen.fillStyle = "#14110a";
+    pen.globalAlpha = whole * 0.3;
+    pen.fill(parts[0].path);
+    pen.restore();
+  }
+  for (const { paint, path } of parts) {
+    const { fill, stroke, width = 0.05, alpha = 1 } = paints[paint];
+    pen.globalAlpha = whole * alpha;
+    if (fill) {
+      pen.fillStyle = fill;
+      pen.fill(path);
+    }
+    if (stroke) {
+      pen.strokeStyle = stroke;
+      pen.lineWidth = width;
+      pen.stroke(path);
+    }
+  }
+  if (look.hidden) dashedCasing(pen, look, parts[0].path);
+  if (look.wreck) smokeMark(pen, look);
+  pen.restore();
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {HullLook} look @param {Path2D} path */
+function dashedCasing(pen, look, path) {
+  pen.globalAlpha = 0.95;
+  pen.lineCap = "butt";
+  pen.lineWidth = 0.14;
+  pen.strokeStyle = look.night ? "#0d0f0c" : "#fffdf2";
+  pen.stroke(path);
+  pen.setLineDash([0.22, 0.16]);
+  pen.lineWidth = 0.08;
+  pen.strokeStyle = look.colours.base;
+  pen.stroke(path);
+  pen.setLineDash([]);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {HullLook} look */
+function smokeMark(pen, { length, width }) {
+  const size = Math.min(length, width) * 0.34;
+  /** @type {[number, number, number, string, number][]} */
+  const puffs = [
+    [0, 0, 1, "#2b2924", 0.62],
+    [0.5, -0.6, 0.8, "#3f3d36", 0.5],
+    [-0.3, -0.8, 0.62, "#57544b", 0.45],
+    [0.35, -1.35, 0.6, "#75726a", 0.38],
+  ];
+  for (const [x, y, radius, colour, alpha] of puffs) {
+    pen.globalAlpha = alpha;
+    pen.fillStyle = colour;
+    pen.beginPath();
+    pen.arc(x * size, y * size, radius * size, 0, 7);
+    pen.fill();
+  }
+}

@@ -1,0 +1,123 @@
+/** The names of the land and the smoke that lies over it. */
+import { chanceFrom } from "../seed.js";
+import { along, bearing, boundsOf, insideOf, lengthOf } from "../shapes.js";
+import { shown, toPixel } from "../stage.js";
+import { haloed } from "./signs.js";
+
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../theme.js").Theme} Theme */
+/** @typedef {import("../terrain/looks.js").Drawn} Drawn */
+/** @typedef {import("../types.js").Inches} Inches */
+
+/**
+ * @typedef {object} LandName
+ * @property {string} name
+ * @property {Inches} at
+ * @property {number} below pixels
+ * @property {number|null} along bearing of the line it follows
+ * @property {boolean} water
+ * @property {number} weight the heavier is placed first
+ */
+
+/** @type {WeakMap<Drawn, LandName|null>} */
+const known = new WeakMap();
+
+/** @param {Drawn} drawn @returns {LandName|null} */
+function landName(drawn) {
+  const { look, points, properties } = drawn;
+  const name = properties.name;
+  if (typeof name !== "string" || !name || look === "smoke" || look === "gap") return null;
+  const water = look === "pond" || look === "stream";
+  if (drawn.area) {
+    const [left, top, right, bottom] = boundsOf(points);
+    if (look === "building") {
+      return { name, at: [(left + right) / 2, bottom], below: 13, along: null, water, weight: 5 + right - left };
+    }
+    return { name, at: insideOf(points), below: 0, along: null, water, weight: Math.sqrt((right - left) * (bottom - top)) * 2 };
+  }
+  if (points.length === 1) {
+    const place = properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
+    return place ? { name, at: points[0], below: look === "tree" ? 22 : 0, along: null, water, weight: 4 } : null;
+  }
+  if (!["stream", "paved", "track"].includes(look)) return null;
+  const middle = along(points, lengthOf(points) * (water ? 0.45 : 0.3));
+  return { name, at: middle.at, below: 0, along: middle.bearing, water, weight: water ? 20 : 3 };
+}
+
+/** @param {number} turned bearing on the screen @returns {number} radians that keep the words upright */
+function upright(turned) {
+  const angle = (((turned - 90) % 180) + 180) % 180;
+  return ((angle > 90 ? angle - 180 : angle) * Math.PI) / 180;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Stage} stage
+ * @param {Theme} theme
+ * @param {Drawn[]} features
+ */
+export function drawLandNames(pen, stage, theme, features) {
+  if (stage.scale < 6) return;
+  const { colour } = theme;
+  pen.font = `italic ${stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  const view = shown(stage, 60);
+  const names = [];
+  const said = new Set();
+  for (const drawn of features) {
+    if (!known.has(drawn)) known.set(drawn, landName(drawn));
+    const name = known.get(drawn);
+    const { bounds } = drawn;
+    const near = bounds[2] > view[0] && bounds[0] < view[2] && bounds[3] > view[1] && bounds[1] < view[3];
+    if (name && near && !said.has(name.name)) names.push(name);
+    if (name) said.add(name.name);
+  }
+  names.sort((one, two) => two.weight - one.weight);
+  /** @type {[number, number, number, number][]} */
+  const taken = [];
+  for (const { name, at, below, along: follows, water } of names) {
+    const [x, y] = toPixel(stage, at);
+    const half = pen.measureText(name).width / 2;
+    const angle = follows === null ? 0 : upright(follows + (stage.rotation * 180) / Math.PI);
+    const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
+    /** @type {[number, number, number, number]} */
+    const box = [x - w, y + below - h, x + w, y + below + h];
+    if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1])) continue;
+    taken.push(box);
+    pen.save();
+    pen.translate(x, y + below);
+    pen.rotate(angle);
+    haloed(pen, name, 0, 0, water ? colour["t-water-label"] : colour["t-label"], `${colour["t-halo"]}d1`, 3.4);
+    pen.restore();
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Stage} stage
+ * @param {Theme} theme
+ * @param {Drawn[]} features
+ */
+export function drawSmoke(pen, stage, theme, features) {
+  for (const drawn of features) {
+    if (drawn.look !== "smoke") continue;
+    const [left, top, right, bottom] = drawn.bounds;
+    const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
+    const middle = drawn.area ? insideOf(drawn.points) : along(drawn.points, lengthOf(drawn.points) / 2).at;
+    const turned = chanceFrom(drawn.id)() * 360;
+    /** @type {[number, number, number, number][]} */
+    const discs = [[0, 0, 2.1, 0.26], [0.9, -0.4, 1.5, 0.3], [-0.8, 0.3, 1.4, 0.34], [0.2, 0.5, 1.2, 0.42], [0.5, -0.5, 0.9, 0.5], [-0.4, -0.3, 0.8, 0.5]];
+    pen.fillStyle = theme.colour["t-smoke"];
+    for (const [dx, dy, radius, alpha] of discs) {
+      const angle = ((bearing([0, 0], [dx, dy]) + turned) * Math.PI) / 180;
+      const away = (Math.hypot(dx, dy) * reach) / 2.1;
+      const [x, y] = toPixel(stage, [middle[0] + Math.sin(angle) * away, middle[1] - Math.cos(angle) * away]);
+      pen.globalAlpha = alpha;
+      pen.beginPath();
+      pen.arc(x, y, ((radius * reach) / 2.1) * stage.scale, 0, 7);
+      pen.fill();
+    }
+    pen.globalAlpha = 1;
+  }
+}

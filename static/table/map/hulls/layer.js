@@ -1,0 +1,193 @@
+/** The hulls and what is written about them: one picture between the terrain and the talk. */
+import { screenCanvas } from "../canvas.js";
+import { hullCorners } from "../shapes.js";
+import { stageKey, toPixel } from "../stage.js";
+import { greys } from "../theme.js";
+import { hullClass, hullSize, isWreck } from "./classes.js";
+import { drawHull } from "./hull.js";
+import { drawLandNames, drawSmoke } from "./land.js";
+import { drawChips, drawName, drawShape } from "./signs.js";
+
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../theme.js").Theme} Theme */
+/** @typedef {import("../theme.js").SideLook} SideLook */
+/** @typedef {import("../terrain/looks.js").Drawn} Drawn */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("../types.js").UnitOptions} UnitOptions */
+/** @typedef {{at: Inches, facing: number}} Pose */
+
+/** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
+export const signScale = 9;
+const signLength = 22;
+
+/**
+ * @typedef {object} HullScene
+ * @property {Theme|null} theme
+ * @property {Map<string, SideLook>} sides
+ * @property {Map<string, Unit>} units in the order of drawing
+ * @property {UnitOptions} options
+ * @property {Map<string, Pose>} poses of units that are being driven
+ * @property {Drawn[]} features for their names and smoke
+ */
+
+/** @type {SideLook} */
+const noSide = { index: 2, name: "", colours: greys };
+
+/** @param {{redraw: () => void}} on */
+export function createHullLayer({ redraw }) {
+  const screen = screenCanvas(false);
+  /** @type {HullScene} */
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, poses: new Map(), features: [] };
+  /** @type {Map<string, {canvas: HTMLCanvasElement, reach: number, used: number}>} */
+  const stamps = new Map();
+  let version = 0;
+  let drawnKey = "";
+  let draws = 0;
+
+  /** @param {Unit} unit @returns {Pose|null} */
+  function poseOf(unit) {
+    const moved = scene.poses.get(unit.id);
+    if (moved) return moved;
+    return unit.at ? { at: unit.at, facing: unit.facing ?? 0 } : null;
+  }
+
+  /** @param {Unit} unit */
+  const sideOf = (unit) => scene.sides.get(unit.side) ?? noSide;
+
+  /** @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
+  function lookOf(unit, theme) {
+    const wreck = isWreck(unit);
+    const { length, width } = hullSize(unit);
+    const colours = wreck ? greys : sideOf(unit).colours;
+    return { name: hullClass(unit), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
+  }
+
+  /**
+   * A hull as a small picture, turned as it stands.
+   *
+   * @param {import("./hull.js").HullLook} look
+   * @param {number} density device pixels to the inch
+   * @param {number} angle radians
+   */
+  function stampOf(look, density, angle) {
+    const key = [look.name, look.length, look.width, look.colours.base, look.night, look.wreck, look.hidden, density, angle.toFixed(3)].join(" ");
+    let stamp = stamps.get(key);
+    if (!stamp) {
+      const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
+      const canvas = document.createElement("canvas");
+      canvas.width = canvas.height = Math.ceil(2 * reach * density);
+      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      pen.translate(canvas.width / 2, canvas.height / 2);
+      pen.scale(density, density);
+      pen.rotate(angle);
+      drawHull(pen, look, angle);
+      stamp = { canvas, reach: canvas.width / 2 / density, used: draws };
+      stamps.set(key, stamp);
+    }
+    stamp.used = draws;
+    return stamp;
+  }
+
+  function forgetStamps() {
+    if (stamps.size < 300) return;
+    for (const [key, stamp] of stamps) if (stamp.used < draws - 2) stamps.delete(key);
+  }
+
+  /** @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
+  function drawUnit(stage, unit, pose, theme) {
+    const { pen } = screen;
+    const look = lookOf(unit, theme);
+    const angle = (pose.facing * Math.PI) / 180 + stage.rotation;
+    const [x, y] = toPixel(stage, pose.at);
+    const small = stage.scale < signScale;
+    const times = small ? Math.max(1, signLength / (look.length * stage.scale)) : 1;
+    const scale = stage.scale * times;
+    pen.globalAlpha = scene.options.dim?.(unit.id) ? 0.5 : 1;
+    if (stage.moving || scene.poses.has(unit.id)) {
+      pen.save();
+      pen.translate(x, y);
+      pen.scale(scale, scale);
+      pen.rotate(angle);
+      drawHull(pen, look, angle);
+      pen.restore();
+    } else {
+      const stamp = stampOf(look, scale * stage.ratio, angle);
+      const reach = stamp.reach * scale;
+      const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+      pen.drawImage(stamp.canvas, snap(x - reach), snap(y - reach), 2 * reach, 2 * reach);
+    }
+    if (small) drawShape(pen, sideOf(unit), x, y, 4.5);
+    pen.globalAlpha = 1;
+    if (unit.id === scene.options.selected) drawSelection(stage, unit, angle, [x, y], scale);
+  }
+
+  /** @param {Stage} stage @param {Unit} unit @param {number} angle @param {number[]} at @param {number} scale */
+  function drawSelection(stage, unit, angle, at, scale) {
+    const { pen } = screen;
+    const { length, width } = hullSize(unit);
+    pen.save();
+    pen.translate(at[0], at[1]);
+    pen.rotate(angle);
+    const [w, h] = [width * scale + 10, length * scale + 10];
+    pen.beginPath();
+    pen.roundRect(-w / 2, -h / 2, w, h, 8);
+    pen.strokeStyle = scene.theme?.colour["g-case"] ?? "#fff";
+    pen.lineWidth = 5;
+    pen.stroke();
+    pen.strokeStyle = sideOf(unit).colours.base;
+    pen.lineWidth = 2;
+    pen.stroke();
+    pen.restore();
+  }
+
+  /** @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
+  function drawSigns(stage, unit, pose, theme) {
+    const selected = unit.id === scene.options.selected;
+    const small = stage.scale < signScale;
+    if (small && !selected) return;
+    const { length, width } = hullSize(unit);
+    const times = small ? Math.max(1, signLength / (length * stage.scale)) : 1;
+    const corners = hullCorners([0, 0], pose.facing + (stage.rotation * 180) / Math.PI, length * times, width * times);
+    const below = Math.max(...corners.map(([, y]) => y)) * stage.scale;
+    const [x, y] = toPixel(stage, pose.at);
+    const top = y + below + (selected ? 14 : 11);
+    drawName(screen.pen, theme, sideOf(unit), unit.name, x, top);
+    const chips = scene.options.chips?.(unit.id) ?? [];
+    if (chips.length) drawChips(screen.pen, theme, chips, x, top + 9);
+  }
+
+  /** @param {Stage} stage @returns {HTMLElement} */
+  function render(stage) {
+    const { theme } = scene;
+    const key = `${stageKey(stage)} ${version} ${stage.moving}`;
+    if (!theme || key === drawnKey) return screen.canvas;
+    drawnKey = key;
+    draws += 1;
+    screen.ready(stage);
+    drawLandNames(screen.pen, stage, theme, scene.features);
+    const standing = [...scene.units.values()].flatMap((unit) => {
+      const pose = poseOf(unit);
+      return pose ? [{ unit, pose }] : [];
+    });
+    const last = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
+    standing.sort((one, two) => last(one) - last(two));
+    for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
+    drawSmoke(screen.pen, stage, theme, scene.features);
+    for (const { unit, pose } of standing) drawSigns(stage, unit, pose, theme);
+    forgetStamps();
+    return screen.canvas;
+  }
+
+  return {
+    render,
+    scene,
+    poseOf,
+    sideOf,
+    lookOf,
+    changed() {
+      version += 1;
+      redraw();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** Side shapes, names and chips: what is written about a hull, in pixels, always upright. */
+
+/** @typedef {import("../theme.js").Theme} Theme */
+/** @typedef {import("../theme.js").SideLook} SideLook */
+/** @typedef {import("../types.js").Chip} Chip */
+
+/**
+ * @param {CanvasRenderingContext2D|Path2D} pen
+ * @param {number} index of the side: disc, diamond, square, triangle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function traceShape(pen, index, x, y, radius) {
+  const kind = index % 4;
+  if (kind === 0) {
+    pen.moveTo(x + radius, y);
+    pen.arc(x, y, radius, 0, 7);
+    return;
+  }
+  const reach = radius * 1.26;
+  const corners = {
+    1: [[0, -reach], [reach, 0], [0, reach], [-reach, 0]],
+    2: [[-radius * 0.92, -radius * 0.92], [radius * 0.92, -radius * 0.92], [radius * 0.92, radius * 0.92], [-radius * 0.92, radius * 0.92]],
+    3: [[0, -reach], [reach, radius * 0.9], [-reach, radius * 0.9]],
+  }[kind] ?? [];
+  corners.forEach(([dx, dy], corner) => (corner ? pen.lineTo(x + dx, y + dy) : pen.moveTo(x + dx, y + dy)));
+  pen.closePath();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {SideLook} side
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [radius]
+ */
+export function drawShape(pen, side, x, y, radius = 4) {
+  pen.beginPath();
+  traceShape(pen, side.index, x, y, radius);
+  pen.fillStyle = side.colours.base;
+  pen.fill();
+  pen.strokeStyle = "#fff";
+  pen.lineWidth = 1.5;
+  pen.lineJoin = "round";
+  pen.stroke();
+}
+
+/**
+ * Text with a halo that keeps it readable on any ground.
+ *
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {string} colour
+ * @param {string} halo
+ * @param {number} width of the halo
+ */
+export function haloed(pen, text, x, y, colour, halo, width) {
+  pen.lineJoin = "round";
+  pen.strokeStyle = halo;
+  pen.lineWidth = width;
+  pen.strokeText(text, x, y);
+  pen.fillStyle = colour;
+  pen.fillText(text, x, y);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Theme} theme
+ * @param {SideLook} side
+ * @param {string} name
+ * @param {number} x middle
+ * @param {number} y of the line's middle
+ */
+export function drawName(pen, theme, side, name, x, y) {
+  pen.font = `600 11px ${theme.sans}`;
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  const width = pen.measureText(name).width;
+  const left = x - (width + 13) / 2;
+  drawShape(pen, side, left + 4, y);
+  haloed(pen, name, left + 13, y + 0.5, theme.colour["t-label"], theme.colour["t-halo"], 3);
+}
+
+const chipHeight = 16;
+
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Theme} theme
+ * @param {Chip[]} chips the first two are shown, the others counted
+ * @param {number} x middle
+ * @param {number} top
+ */
+export function drawChips(pen, theme, chips, x, top) {
+  const shownChips = chips.slice(0, 2);
+  if (chips.length > 2) shownChips.push({ text: `+${chips.length - 2}` });
+  pen.font = `600 10.5px ${theme.sans}`;
+  pen.textBaseline = "middle";
+  pen.textAlign = "left";
+  const parts = shownChips.map((chip) => {
+    const mark = chip.tone === "warn" || chip.tone === "bad" ? 12 : 0;
+    return { chip, mark, width: pen.measureText(chip.text).width + mark + 12 };
+  });
+  let left = x - (parts.reduce((sum, { width }) => sum + width + 3, -3)) / 2;
+  for (const { chip, mark, width } of parts) {
+    const tone = toneOf(theme, chip);
+    pen.beginPath();
+    pen.roundRect(left, top, width, chipHeight, 4);
+    pen.fillStyle = theme.colour["ui-panel"];
+    pen.fill();
+    pen.globalAlpha = 0.55;
+    pen.strokeStyle = tone;
+    pen.lineWidth = 1;
+    pen.stroke();
+    pen.globalAlpha = 1;
+    if (mark) drawMark(pen, chip.tone === "bad", left + 10, top + chipHeight / 2, tone);
+    pen.fillStyle = tone;
+    pen.fillText(chip.text, left + 6 + mark, top + chipHeight / 2 + 0.5);
+    left += width + 3;
+  }
+}
+
+/** @param {Theme} theme @param {Chip} chip */
+function toneOf({ colour }, { tone }) {
+  if (tone === "warn") return colour["ui-warn"];
+  if (tone === "bad") return colour["ui-bad"];
+  return tone === "ok" ? colour["ui-ok"] : colour["ui-ink-2"];
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {boolean} cross @param {number} x @param {number} y @param {string} tone */
+function drawMark(pen, cross, x, y, tone) {
+  if (cross) {
+    pen.strokeStyle = tone;
+    pen.lineWidth = 2;
+    pen.lineCap = "round";
+    pen.stroke(new Path2D(`M${x - 3} ${y - 3}l6 6m0 -6l-6 6`));
+    pen.lineCap = "butt";
+    return;
+  }
+  pen.fillStyle = tone;
+  pen.fill(new Path2D(`M${x + 1.5} ${y - 5}l-4 5.6h3l-1 4.4 4-5.8h-3z`));
+}

@@ -1,0 +1,70 @@
+/** How the table lies on the screen at one moment: the one place where inches meet pixels. No DOM. */
+
+/** @typedef {import("./types.js").Inches} Inches */
+/** @typedef {import("./types.js").Pixels} Pixels */
+/** @typedef {[number, number, number, number, number, number]} Matrix as canvas setTransform takes it */
+
+/**
+ * @typedef {object} Stage
+ * @property {Inches} centre
+ * @property {number} scale CSS pixels to the inch
+ * @property {number} rotation of the view, radians, clockwise
+ * @property {[number, number]} size CSS pixels
+ * @property {number} ratio device pixels to the CSS pixel
+ * @property {boolean} moving the view is being dragged or animated
+ */
+
+/**
+ * @param {Stage} stage
+ * @param {Readonly<number[]>} at
+ * @returns {Pixels}
+ */
+export function toPixel({ centre, scale, rotation, size }, at) {
+  const [dx, dy] = [(at[0] - centre[0]) * scale, (at[1] - centre[1]) * scale];
+  const [cosine, sine] = [Math.cos(rotation), Math.sin(rotation)];
+  return [size[0] / 2 + cosine * dx - sine * dy, size[1] / 2 + sine * dx + cosine * dy];
+}
+
+/**
+ * @param {Stage} stage
+ * @param {Readonly<number[]>} px
+ * @returns {Inches}
+ */
+export function toInches({ centre, scale, rotation, size }, px) {
+  const [dx, dy] = [(px[0] - size[0] / 2) / scale, (px[1] - size[1] / 2) / scale];
+  const [cosine, sine] = [Math.cos(rotation), Math.sin(rotation)];
+  return [centre[0] + cosine * dx + sine * dy, centre[1] - sine * dx + cosine * dy];
+}
+
+/**
+ * From inches to device pixels.
+ *
+ * @param {Stage} stage
+ * @returns {Matrix}
+ */
+export function inchMatrix(stage) {
+  const { scale, rotation, ratio } = stage;
+  const density = scale * ratio;
+  const [cosine, sine] = [density * Math.cos(rotation), density * Math.sin(rotation)];
+  const [x, y] = toPixel(stage, [0, 0]);
+  return [cosine, sine, -sine, cosine, x * ratio, y * ratio];
+}
+
+/**
+ * The table's own rectangle that the screen shows, with some room around.
+ *
+ * @param {Stage} stage
+ * @param {number} [room] pixels
+ * @returns {[number, number, number, number]} least x, least y, greatest x, greatest y in inches
+ */
+export function shown(stage, room = 0) {
+  const [width, height] = stage.size;
+  const corners = [[-room, -room], [width + room, -room], [width + room, height + room], [-room, height + room]].map((px) => toInches(stage, px));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** @param {Stage} stage what a picture of it depends on */
+export function stageKey({ centre, scale, rotation, size, ratio }) {
+  return [...centre, scale, rotation, ...size, ratio].join(" ");
+}

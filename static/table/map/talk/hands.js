@@ -1,0 +1,131 @@
+/** Rulers, named points, pings and other people's cursors. */
+import { bearing as bearingOf, distance } from "../shapes.js";
+import { toPixel } from "../stage.js";
+import { drawShape } from "../hulls/signs.js";
+import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
+import { bestBox, boxesAbout } from "./place.js";
+
+/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("../types.js").Ruler} Ruler */
+/** @typedef {import("../types.js").NamedPoint} NamedPoint */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").Pixels} Pixels */
+/** @typedef {import("../theme.js").SideLook} SideLook */
+
+/** @param {number} inches */
+export const inchText = (inches) => `${(Math.round(inches * 10) / 10).toFixed(1)}″`;
+/** @param {number} degrees */
+export const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
+
+/** @param {Desk} desk @param {Ruler} ruler @param {string|null} colour of the side whose it is */
+export function drawRuler(desk, { legs, sum, bearing, name }, colour) {
+  if (legs.length < 2) return;
+  const { theme, stage, pen } = desk;
+  const ink = colour ?? theme.colour["ui-ink"];
+  const points = legs.map((at) => toPixel(stage, at));
+  cased(desk, linePath(points), ink, 2, 6);
+  if (stage.scale >= 9) cased(desk, inchTicks(points, legs), ink, 1.2, 3.2);
+  for (const at of points) {
+    pen.fillStyle = theme.colour["g-case"];
+    pen.fill(discPath(at, 4));
+    pen.strokeStyle = ink;
+    pen.lineWidth = 1.8;
+    pen.stroke(discPath(at, 4));
+  }
+  const lengths = legs.slice(1).map((at, index) => distance(legs[index], at));
+  if (lengths.length > 1) {
+    lengths.forEach((inches, index) => {
+      const [one, two] = [points[index], points[index + 1]];
+      if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60) pill(desk, inchText(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
+    });
+  }
+  const total = sum ?? lengths.reduce((whole, inches) => whole + inches, 0);
+  const turned = bearing ?? bearingOf(legs[legs.length - 2], legs[legs.length - 1]);
+  const words = [name, inchText(total), bearingText(turned)].filter(Boolean).join(" · ");
+  const [width] = tipSize(desk, words);
+  const last = points[points.length - 1];
+  const [left, top, right, bottom] = bestBox(boxesAbout(last, width + 2, 20, 12), desk.taken, desk.free);
+  pill(desk, words, [(left + right) / 2, (top + bottom) / 2]);
+}
+
+/** @param {Pixels[]} points @param {Inches[]} legs @returns {Path2D} */
+function inchTicks(points, legs) {
+  const ticks = new Path2D();
+  for (let leg = 1; leg < points.length; leg++) {
+    const [one, two] = [points[leg - 1], points[leg]];
+    const inches = distance(legs[leg - 1], legs[leg]);
+    const [dx, dy] = [(two[0] - one[0]) / (inches || 1), (two[1] - one[1]) / (inches || 1)];
+    const far = Math.hypot(dx, dy) || 1;
+    for (let mark = 1; mark < inches; mark++) {
+      const [x, y] = [one[0] + dx * mark, one[1] + dy * mark];
+      const reach = mark % 6 ? 4 : 8;
+      ticks.moveTo(x, y);
+      ticks.lineTo(x - (dy / far) * reach, y + (dx / far) * reach);
+    }
+  }
+  return ticks;
+}
+
+/** @param {Desk} desk @param {NamedPoint[]} points @param {string|null} nearest id @param {boolean} aimed the aim has its own ring and tip */
+export function drawPoints(desk, points, nearest, aimed) {
+  for (const point of points) if (point.id !== nearest) pointRing(desk, toPixel(desk.stage, point.at));
+  const held = points.find(({ id }) => id === nearest);
+  if (!held || aimed) return;
+  const at = toPixel(desk.stage, held.at);
+  aimRing(desk, at);
+  const [width, height] = tipSize(desk, held.name);
+  tip(desk, held.name, bestBox(boxesAbout(at, width, height, 20), desk.taken, desk.free));
+}
+
+/** @param {Desk} desk @param {Inches} at @param {string} name @param {SideLook} side */
+export function drawCursor(desk, at, name, side) {
+  const { pen, theme } = desk;
+  const [x, y] = toPixel(desk.stage, at);
+  const arrow = new Path2D(`M${x} ${y}l4.6 15.5 3.2-5.9 6.4-2.2z`);
+  pen.lineJoin = "round";
+  pen.strokeStyle = "#fffef8";
+  pen.lineWidth = 3;
+  pen.stroke(arrow);
+  pen.fillStyle = side.colours.base;
+  pen.fill(arrow);
+  pen.font = `650 11.5px ${theme.sans}`;
+  const width = pen.measureText(name).width + 18;
+  pen.beginPath();
+  pen.roundRect(x + 14, y + 6, width, 18, 5);
+  pen.fillStyle = side.colours.dark;
+  pen.fill();
+  pen.fillStyle = "#fff";
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  pen.fillText(name, x + 23, y + 15.5);
+}
+
+/** Seconds that a ping is seen. */
+export const pingSeconds = 1.2;
+
+/**
+ * @param {Desk} desk
+ * @param {{at: Inches, name: string, side: SideLook|null}} ping
+ * @param {number} age seconds
+ * @param {boolean} still no rings that grow
+ */
+export function drawPing(desk, { at, name, side }, age, still) {
+  const { pen, theme } = desk;
+  const place = toPixel(desk.stage, at);
+  const colour = side?.colours.base ?? theme.colour["ui-accent"];
+  const fade = Math.min(1, Math.max(0, (pingSeconds - age) / 0.4));
+  pen.globalAlpha = fade;
+  for (const start of still ? [0] : [0, 0.35]) {
+    const share = still ? 0.45 : Math.min(1, Math.max(0, (age - start) / (pingSeconds - 0.35)));
+    if (share <= 0) continue;
+    pen.globalAlpha = fade * (still ? 1 : 1 - share * 0.8);
+    cased(desk, discPath(place, 6 + 30 * share), colour, 2.6, 5.5);
+  }
+  pen.globalAlpha = fade;
+  if (side) drawShape(pen, side, place[0], place[1], 5);
+  if (name) {
+    const [width, height] = tipSize(desk, name);
+    tip(desk, name, [place[0] + 16, place[1] - height / 2, place[0] + 16 + width, place[1] + height / 2]);
+  }
+  pen.globalAlpha = 1;
+}

@@ -1,0 +1,128 @@
+/** Everything said about the table: the uppermost picture, drawn anew with every move of the hand. */
+import { screenCanvas } from "../canvas.js";
+import { stageKey } from "../stage.js";
+import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
+import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
+import { drawPlan } from "./plan.js";
+
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../theme.js").SideLook} SideLook */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").PoseTriple} PoseTriple */
+/** @typedef {import("./plan.js").Actor} Actor */
+/** @typedef {import("./marks.js").Desk} Desk */
+
+/**
+ * @typedef {object} TalkScene
+ * @property {import("../theme.js").Theme|null} theme
+ * @property {{width: number, height: number}} table
+ * @property {boolean} grid
+ * @property {import("../types.js").Plan|null} plan
+ * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
+ * @property {import("../types.js").Trail[]} trails
+ * @property {{path: (Inches|PoseTriple)[], unit?: string}|null} highlight
+ * @property {{reach: import("../types.js").Reach, side?: string}|null} reach
+ * @property {import("../types.js").Arc[]} arcs
+ * @property {import("../types.js").Ruler[]} rulers
+ * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
+ * @property {{at: Inches, side?: string, name: string, born: number}[]} pings
+ * @property {import("../terrain/looks.js").Drawn|null} lit
+ */
+
+/**
+ * @param {object} on
+ * @param {() => void} on.redraw
+ * @param {(unit: string) => Actor|null} on.actor
+ * @param {(side: string|undefined) => SideLook|null} on.side
+ * @param {() => [number, number, number, number]} on.padding
+ */
+export function createTalkLayer({ redraw, actor, side, padding }) {
+  const screen = screenCanvas(false);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {TalkScene} */
+  const scene = {
+    theme: null, table: { width: 72, height: 48 }, grid: false, plan: null, remotes: new Map(), trails: [], highlight: null,
+    reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null,
+  };
+  let version = 0;
+  let drawnKey = "";
+  let timer = 0;
+  /** @type {import("../types.js").Box[]} */
+  let occupied = [];
+
+  /** @param {Desk} desk */
+  function under(desk) {
+    const accent = desk.theme.colour["ui-accent"];
+    if (scene.reach) drawReach(desk, scene.reach.reach, side(scene.reach.side)?.colours.base ?? accent, scene.table);
+    if (scene.grid) drawGrid(desk, scene.table);
+    if (scene.lit) drawLit(desk, scene.lit);
+    for (const arc of scene.arcs) drawArc(desk, arc, side(arc.side)?.colours.base ?? accent);
+    for (const { unit, path, side: whose } of scene.trails) {
+      const mover = actor(unit);
+      drawTrail(desk, path, mover?.look.width ?? 1.5, side(whose)?.colours.base ?? mover?.look.colours.base ?? accent);
+    }
+    if (scene.highlight) drawHighlight(desk, scene.highlight.path, actor(scene.highlight.unit ?? "")?.look.width ?? 1.5);
+  }
+
+  /** @param {Desk} desk */
+  function hands(desk) {
+    for (const { remote } of scene.remotes.values()) {
+      const mover = remote.plan && actor(remote.plan.unit);
+      if (remote.plan && mover) drawPlan({ ...desk, taken: [] }, { ...remote.plan, quiet: true }, mover);
+    }
+    const mover = scene.plan && actor(scene.plan.unit);
+    if (scene.plan && mover) drawPlan(desk, scene.plan, mover);
+    drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
+    for (const ruler of scene.rulers) drawRuler(desk, ruler, side(ruler.side)?.colours.base ?? null);
+    for (const { remote, name, side: whose } of scene.remotes.values()) {
+      const look = side(whose);
+      if (remote.cursor && look) drawCursor(desk, remote.cursor, name, look);
+    }
+  }
+
+  /** @param {Desk} desk @param {number} now */
+  function pings(desk, now) {
+    scene.pings = scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
+    for (const ping of scene.pings) {
+      drawPing(desk, { at: ping.at, name: ping.name, side: side(ping.side) }, (now - ping.born) / 1000, reduced.matches);
+    }
+    if (!scene.pings.length) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(changed, 16);
+  }
+
+  /** @param {Stage} stage @returns {HTMLElement} */
+  function render(stage) {
+    const key = `${stageKey(stage)} ${version}`;
+    if (!scene.theme || key === drawnKey) return screen.canvas;
+    drawnKey = key;
+    screen.ready(stage);
+    const [top, right, bottom, left] = padding();
+    const [width, height] = stage.size;
+    /** @type {Desk} */
+    const desk = { pen: screen.pen, theme: scene.theme, stage, free: [left + 6, top + 6, width - right - 6, height - bottom - 6], taken: [] };
+    under(desk);
+    hands(desk);
+    occupied = desk.taken;
+    pings(desk, performance.now());
+    return screen.canvas;
+  }
+
+  function changed() {
+    version += 1;
+    redraw();
+  }
+
+  return {
+    render,
+    scene,
+    changed,
+    /** @param {Partial<TalkScene>} change */
+    set(change) {
+      Object.assign(scene, change);
+      changed();
+    },
+    occupied: () => occupied,
+    destroy: () => clearTimeout(timer),
+  };
+}

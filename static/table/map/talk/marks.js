@@ -1,0 +1,208 @@
+/** The small signs of the talk: pills, tips, callouts, rings. All in pixels, each with a casing. */
+import { bestBox } from "./place.js";
+
+/** @typedef {import("../types.js").Box} Box */
+/** @typedef {import("../types.js").Pixels} Pixels */
+/** @typedef {import("../theme.js").Theme} Theme */
+
+/**
+ * @typedef {object} Desk what the talk is written on
+ * @property {CanvasRenderingContext2D} pen
+ * @property {Theme} theme
+ * @property {import("../stage.js").Stage} stage
+ * @property {Box} free the part of the screen that nothing floats over
+ * @property {Box[]} taken what words must keep off
+ */
+
+/**
+ * A line with its casing.
+ *
+ * @param {Desk} desk
+ * @param {Path2D} path
+ * @param {string} colour
+ * @param {number} width
+ * @param {number} casing
+ * @param {number[]} [dash]
+ */
+export function cased({ pen, theme }, path, colour, width, casing, dash = []) {
+  pen.lineJoin = "round";
+  pen.lineCap = "round";
+  pen.setLineDash([]);
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = casing;
+  pen.stroke(path);
+  pen.lineCap = "butt";
+  pen.setLineDash(dash);
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke(path);
+  pen.setLineDash([]);
+}
+
+/** @param {Pixels[]} points */
+export function linePath(points) {
+  const path = new Path2D();
+  points.forEach(([x, y], index) => (index ? path.lineTo(x, y) : path.moveTo(x, y)));
+  return path;
+}
+
+/** @param {Pixels} at @param {number} radius */
+export function discPath([x, y], radius) {
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 7);
+  return path;
+}
+
+/** @param {Desk} desk @param {string} text @param {string} font */
+export function widthOf({ pen }, text, font) {
+  pen.font = font;
+  return pen.measureText(text).width;
+}
+
+/** @param {Theme} theme */
+export const pillFont = (theme) => `600 11.5px ${theme.sans}`;
+export const pillHeight = 20;
+
+/**
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {Pixels} at its middle
+ * @param {boolean} [filled] with the accent
+ */
+export function pill(desk, text, at, filled = false) {
+  const { pen, theme, taken } = desk;
+  const width = widthOf(desk, text, pillFont(theme)) + 16;
+  /** @type {Box} */
+  const box = [at[0] - width / 2, at[1] - pillHeight / 2, at[0] + width / 2, at[1] + pillHeight / 2];
+  pen.beginPath();
+  pen.roundRect(box[0], box[1], width, pillHeight, pillHeight / 2);
+  pen.fillStyle = filled ? theme.colour["ui-accent"] : theme.colour["ui-panel"];
+  pen.fill();
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 1.5;
+  pen.stroke();
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = filled ? theme.colour["ui-accent-ink"] : theme.colour["ui-ink"];
+  pen.fillText(text, at[0], at[1] + 0.5);
+  taken.push(box);
+}
+
+/**
+ * A name in a dark tip.
+ *
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {Box} box
+ */
+export function tip({ pen, theme, taken }, text, box) {
+  pen.beginPath();
+  pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
+  pen.fillStyle = theme.colour["ui-ink"];
+  pen.fill();
+  pen.font = `600 12.5px ${theme.sans}`;
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  pen.fillStyle = theme.colour["ui-panel"];
+  pen.fillText(text, box[0] + 8, (box[1] + box[3]) / 2 + 0.5);
+  taken.push(box);
+}
+
+/** @param {Desk} desk @param {string} text @returns {[number, number]} width and height of its tip */
+export function tipSize(desk, text) {
+  return [widthOf(desk, text, `600 12.5px ${desk.theme.sans}`) + 16, 24];
+}
+
+/** @param {Desk} desk @param {Pixels} at */
+export function aimRing({ pen, theme }, at) {
+  const ring = discPath(at, 11);
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 5;
+  pen.stroke(ring);
+  pen.strokeStyle = theme.colour["ui-accent"];
+  pen.lineWidth = 2.2;
+  pen.stroke(ring);
+  const dot = discPath(at, 3.6);
+  pen.fillStyle = theme.colour["ui-accent"];
+  pen.fill(dot);
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 1.5;
+  pen.stroke(dot);
+}
+
+/** @param {Desk} desk @param {Pixels} at a named point, unheld */
+export function pointRing({ pen, theme }, at) {
+  const ring = discPath(at, 3.4);
+  pen.fillStyle = theme.colour["g-case"];
+  pen.fill(ring);
+  pen.strokeStyle = theme.colour["ui-accent"];
+  pen.lineWidth = 1.8;
+  pen.stroke(ring);
+}
+
+/** @param {Desk} desk @param {Pixels} at @param {string} colour */
+export function contactRing({ pen, theme }, [x, y], colour) {
+  const ring = discPath([x, y], 6.5);
+  pen.fillStyle = theme.colour["g-case"];
+  pen.fill(ring);
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2.4;
+  pen.stroke(ring);
+  pen.lineWidth = 1.8;
+  pen.lineCap = "round";
+  pen.stroke(new Path2D(`M${x - 2.4} ${y - 2.4}l4.8 4.8m0 -4.8l-4.8 4.8`));
+  pen.lineCap = "butt";
+}
+
+/** @param {Desk} desk @param {Pixels} at @param {string} colour */
+export function viaDiamond({ pen, theme }, [x, y], colour) {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(Math.PI / 4);
+  pen.beginPath();
+  pen.roundRect(-6, -6, 12, 12, 2);
+  pen.fillStyle = theme.colour["g-case"];
+  pen.fill();
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2.4;
+  pen.stroke();
+  pen.restore();
+}
+
+/**
+ * The thing in heavy type, what it does in light type, a stem to its ring.
+ *
+ * @param {Desk} desk
+ * @param {Pixels} at
+ * @param {{thing: string, effect: string, colour: string}} words
+ * @param {Box[]} boxes where it may stand
+ */
+export function callout({ pen, theme, taken, free }, at, { thing, effect, colour }, boxes) {
+  const box = bestBox(boxes, taken, free);
+  const edge = Math.min(box[2], Math.max(box[0], at[0]));
+  const level = Math.min(box[3], Math.max(box[1], at[1]));
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2;
+  const away = Math.hypot(edge - at[0], level - at[1]) || 1;
+  pen.stroke(linePath([[at[0] + ((edge - at[0]) / away) * 6.5, at[1] + ((level - at[1]) / away) * 6.5], [edge, level]]));
+  pen.beginPath();
+  pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
+  pen.fillStyle = theme.colour["ui-panel"];
+  pen.fill();
+  pen.lineWidth = 1.4;
+  pen.stroke();
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  pen.font = calloutFonts(theme).thing;
+  pen.fillStyle = theme.colour["ui-ink"];
+  const middle = (box[1] + box[3]) / 2 + 0.5;
+  pen.fillText(thing, box[0] + 10, middle);
+  const width = pen.measureText(thing).width;
+  pen.font = calloutFonts(theme).effect;
+  pen.fillStyle = colour === theme.colour["g-rough"] ? colour : theme.colour["ui-ink-2"];
+  pen.fillText(effect, box[0] + 10 + width + 7, middle);
+  taken.push(box);
+}
+
+/** @param {Theme} theme */
+export const calloutFonts = ({ sans }) => ({ thing: `650 12px ${sans}`, effect: `400 12px ${sans}` });

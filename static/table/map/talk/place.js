@@ -1,0 +1,67 @@
+/** Where words go so that they cover nothing that matters. No DOM. */
+
+/** @typedef {import("../types.js").Box} Box */
+/** @typedef {import("../types.js").Pixels} Pixels */
+
+/** @param {Box} one @param {Box} two @returns {number} square pixels that both cover */
+export function overlap(one, two) {
+  const width = Math.min(one[2], two[2]) - Math.max(one[0], two[0]);
+  const height = Math.min(one[3], two[3]) - Math.max(one[1], two[1]);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** @param {Box} box @param {Box} free @returns {number} square pixels of the box outside */
+function outside(box, free) {
+  return (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, free);
+}
+
+/**
+ * The first box that touches nothing taken and lies in the free part of the screen, else the one that does least harm.
+ *
+ * @param {Box[]} candidates best first
+ * @param {Box[]} taken
+ * @param {Box} free
+ * @returns {Box}
+ */
+export function bestBox(candidates, taken, free) {
+  let best = candidates[0];
+  let least = Infinity;
+  for (const box of candidates) {
+    const harm = 3 * outside(box, free) + taken.reduce((sum, other) => sum + overlap(box, other), 0);
+    if (harm === 0) return box;
+    if (harm < least) [best, least] = [box, harm];
+  }
+  return best;
+}
+
+/** @param {Pixels[]} points @param {number} [room] @returns {Box} */
+export function boxAround(points, room = 0) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
+}
+
+/**
+ * Boxes of one size about a point: right, left, then up-right, up-left, down-right, down-left, above, below.
+ *
+ * @param {Pixels} at
+ * @param {number} width
+ * @param {number} height
+ * @param {number} away
+ * @param {boolean} [leftFirst]
+ * @returns {Box[]}
+ */
+export function boxesAbout([x, y], width, height, away, leftFirst = false) {
+  /** @type {(left: number, top: number) => Box} */
+  const box = (left, top) => [left, top, left + width, top + height];
+  const [right, left] = [x + away, x - away - width];
+  const sides = leftFirst ? [left, right] : [right, left];
+  const level = y - height / 2;
+  const [up, down] = [y - away - height, y + away];
+  return [
+    ...sides.map((side) => box(side, level)),
+    ...sides.map((side) => box(side, up)),
+    ...sides.map((side) => box(side, down)),
+    box(x - width / 2, up - 4),
+    box(x - width / 2, down + 4),
+  ];
+}

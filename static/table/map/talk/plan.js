@@ -1,0 +1,291 @@
+/** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
+import { drawHull } from "../hulls/hull.js";
+import { along, distance, everyStep, hullCorners, lengthOf, nearestAlong, partOf, vector } from "../shapes.js";
+import { toPixel } from "../stage.js";
+import {
+  aimRing, calloutFonts, callout, cased, contactRing, discPath, linePath, pill, pillFont, tip, tipSize, viaDiamond, widthOf,
+} from "./marks.js";
+import { bestBox, boxAround, boxesAbout } from "./place.js";
+
+/** @typedef {import("./marks.js").Desk} Desk */
+/** @typedef {import("../types.js").Plan} Plan */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").Pixels} Pixels */
+/** @typedef {import("../types.js").Contact} Contact */
+/** @typedef {import("../types.js").Ghost} Ghost */
+
+/**
+ * @typedef {object} Actor whose plan it is
+ * @property {import("../hulls/hull.js").HullLook} look
+ * @property {{at: Inches, facing: number}} pose where it stands
+ */
+
+/** @param {Plan} plan @returns {Inches[]} */
+export function planPath({ path, route }) {
+  if (path?.length) return path.map(([x, y]) => [x, y]);
+  return (route ?? []).flatMap((stretch, index) => (index ? stretch.path.slice(1) : stretch.path));
+}
+
+/**
+ * The hull that is drawn: the farthest pose that is reached at least every other time, else the first.
+ *
+ * @param {Plan} plan
+ * @returns {{at: Inches, facing: number}|null}
+ */
+export function ghostOf({ pose, ghosts }) {
+  if (pose) return pose;
+  if (!ghosts?.length) return null;
+  return ghosts.filter(({ chance = 1 }) => chance >= 0.5).at(-1) ?? ghosts[0];
+}
+
+/** @param {Record<string, string>} colour @param {string} ground @returns {{colour: string, dash: number[], double: boolean}} */
+export function groundStyle(colour, ground) {
+  if (ground === "road" || ground === "hard") return { colour: colour["g-road"], dash: [], double: true };
+  if (ground === "broken") return { colour: colour["g-broken"], dash: [7, 3], double: false };
+  if (ground === "rough" || ground === "heavy") return { colour: colour["g-rough"], dash: [3, 3], double: false };
+  return { colour: colour["g-open"], dash: [], double: false };
+}
+
+/** @param {Ghost[]} ghosts @param {Inches[]} path @returns {(Ghost & {inches: number, chance: number})[]} along the path */
+function bars(ghosts, path) {
+  return ghosts
+    .map((ghost) => ({ ...ghost, inches: Math.min(nearestAlong(path, ghost.at).inches, lengthOf(path)), chance: ghost.chance ?? 1 }))
+    .sort((one, two) => one.inches - two.inches);
+}
+
+/** @param {Desk} desk @param {Inches[]} inches @returns {Pixels[]} */
+const pixels = ({ stage }, inches) => inches.map((at) => toPixel(stage, at));
+
+/**
+ * @param {Desk} desk
+ * @param {Plan} plan
+ * @param {Actor} actor
+ */
+export function drawPlan(desk, plan, actor) {
+  const path = planPath(plan);
+  const ghost = ghostOf(plan);
+  const { pen, stage } = desk;
+  const own = hullCorners(actor.pose.at, actor.pose.facing, actor.look.length, actor.look.width);
+  desk.taken.push(boxAround(pixels(desk, own), 6));
+  const marks = path.length > 1 ? bars(plan.ghosts ?? [], path) : [];
+  if (path.length > 1) {
+    pen.save();
+    const outside = new Path2D();
+    outside.rect(0, 0, stage.size[0], stage.size[1]);
+    outside.addPath(linePath([...pixels(desk, own), toPixel(stage, own[0])]));
+    pen.clip(outside, "evenodd");
+    corridor(desk, path, marks, actor.look.width);
+    route(desk, plan, path);
+    pen.restore();
+    ruler(desk, path, actor.look.length / 2);
+  }
+  if (ghost) drawGhost(desk, actor, ghost);
+  if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, Boolean(plan.aim));
+  for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
+  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.at(-1));
+  if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
+  if (plan.quiet) return;
+  for (const at of path) desk.taken.push(boxAround([toPixel(stage, at)], 10));
+  if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
+  contacts(desk, plan);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Inches[]} path
+ * @param {{inches: number, chance: number}[]} marks
+ * @param {number} width
+ */
+function corridor(desk, path, marks, width) {
+  const { pen, theme, stage } = desk;
+  const length = lengthOf(path);
+  const ends = [0.9, 0.5].map((chance) => marks.filter((mark) => mark.chance >= chance - 1e-9).at(-1)?.inches ?? 0);
+  const stops = marks.length ? [0, ends[0], Math.max(...ends), length] : [0, 0, length, length];
+  pen.strokeStyle = theme.colour.band;
+  pen.lineWidth = width * stage.scale;
+  pen.lineJoin = "round";
+  pen.lineCap = "butt";
+  [0.6, 0.4, 0.24].forEach((alpha, index) => {
+    if (stops[index + 1] - stops[index] < 0.01) return;
+    pen.globalAlpha = alpha;
+    pen.stroke(linePath(pixels(desk, partOf(path, stops[index], stops[index + 1]))));
+  });
+  pen.globalAlpha = 1;
+}
+
+/** @param {Desk} desk @param {Plan} plan @param {Inches[]} path */
+function route(desk, plan, path) {
+  const { pen, theme } = desk;
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 8;
+  pen.lineJoin = "round";
+  pen.lineCap = "round";
+  pen.stroke(linePath(pixels(desk, path)));
+  pen.lineCap = "butt";
+  const stretches = plan.route?.length ? plan.route : [{ path, ground: "open" }];
+  for (const stretch of stretches) {
+    if (stretch.path.length < 2) continue;
+    const { colour, dash, double } = groundStyle(theme.colour, stretch.ground);
+    const line = linePath(pixels(desk, stretch.path));
+    pen.setLineDash(dash);
+    pen.strokeStyle = colour;
+    pen.lineWidth = 4;
+    pen.stroke(line);
+    pen.setLineDash([]);
+    if (!double) continue;
+    pen.strokeStyle = theme.colour["g-case"];
+    pen.lineWidth = 1.3;
+    pen.stroke(line);
+  }
+}
+
+/** Ticks on the route's right, one an inch, longer every third. @param {Desk} desk @param {Inches[]} path @param {number} from */
+function ruler(desk, path, from) {
+  const { stage, theme } = desk;
+  if (stage.scale < 9) return;
+  const turned = (stage.rotation * 180) / Math.PI;
+  const ticks = new Path2D();
+  everyStep(path, 1).forEach(({ at, bearing }, index) => {
+    if (index <= from) return;
+    const [x, y] = toPixel(stage, at);
+    const [dx, dy] = vector(1, bearing + turned + 90);
+    const reach = index % 3 ? 2.8 : 5.6;
+    ticks.moveTo(x + dx * 4, y + dy * 4);
+    ticks.lineTo(x + dx * (4 + reach), y + dy * (4 + reach));
+  });
+  cased(desk, ticks, theme.colour["ui-ink"], 1.3, 3.4);
+}
+
+/** @param {Desk} desk @param {Actor} actor @param {{at: Inches, facing: number}} ghost */
+function drawGhost(desk, actor, ghost) {
+  const { pen, stage } = desk;
+  const { length, width } = actor.look;
+  const [x, y] = toPixel(stage, ghost.at);
+  const angle = (ghost.facing * Math.PI) / 180 + stage.rotation;
+  pen.save();
+  pen.translate(x, y);
+  const times = stage.scale < 9 ? Math.max(1, 22 / (length * stage.scale)) : 1;
+  pen.scale(stage.scale * times, stage.scale * times);
+  pen.rotate(angle);
+  pen.globalAlpha = 0.62;
+  drawHull(pen, { ...actor.look, ghost: true, hidden: false }, angle);
+  pen.restore();
+  desk.taken.push(boxAround(pixels(desk, hullCorners(ghost.at, ghost.facing, length, width)), 4));
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Inches[]} path
+ * @param {{inches: number, chance: number}[]} marks
+ * @param {number} width
+ * @param {boolean} aimed
+ */
+function drawBars(desk, path, marks, width, aimed) {
+  const { theme, stage, pen } = desk;
+  const turned = (stage.rotation * 180) / Math.PI;
+  const length = lengthOf(path);
+  const wanted = marks.filter(({ inches }) => inches > 0.3 && !(aimed && inches > length - 0.06));
+  wanted.forEach(({ inches, chance }, index) => {
+    const { at, bearing } = along(path, inches);
+    const [x, y] = toPixel(stage, at);
+    const [dx, dy] = vector(1, bearing + turned + 90);
+    const half = (width * stage.scale) / 2 + 4;
+    cased(desk, linePath([[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]]), theme.colour["ui-ink"], 1.8, 5);
+    const text = `${Math.round(chance * 100)} %`;
+    const away = half + 6 + widthOf(desk, text, pillFont(theme)) / 2 + 8;
+    const side = wanted.length === 1 && index === 0 && dx > 0 ? -1 : 1;
+    pill(desk, text, [x + dx * away * side, y + dy * away * side]);
+    const label = `${Math.round(inches * 10) / 10}″`;
+    pen.font = `600 11px ${theme.sans}`;
+    const opposite = -side * (half + 6 + pen.measureText(label).width / 2);
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.strokeStyle = theme.colour["t-halo"];
+    pen.lineWidth = 3;
+    pen.lineJoin = "round";
+    pen.strokeText(label, x + dx * opposite, y + dy * opposite);
+    pen.fillStyle = theme.colour["t-label"];
+    pen.fillText(label, x + dx * opposite, y + dy * opposite);
+  });
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Plan} plan
+ * @param {{inches: number, chance: number}[]} marks
+ * @param {{at: Inches, facing: number}|null} ghost
+ * @param {Actor} actor
+ * @param {number} length of the route
+ */
+function drawAim(desk, plan, marks, ghost, actor, length) {
+  const { aim } = plan;
+  if (!aim) return;
+  const at = toPixel(desk.stage, aim.at);
+  desk.taken.push(boxAround([at], 13));
+  const chance = aim.chance ?? marks.filter(({ inches }) => inches > length - 0.06).at(-1)?.chance;
+  if (aim.name) {
+    const [width, height] = tipSize(desk, aim.name);
+    tip(desk, aim.name, bestBox(boxesAbout(at, width, height, 20), desk.taken, desk.free));
+  }
+  if (chance === undefined) return;
+  const text = `${Math.round(chance * 100)} %`;
+  const width = widthOf(desk, text, pillFont(desk.theme)) + 16;
+  const foot = ghost ? toPixel(desk.stage, ghost.at) : at;
+  const away = ghost ? (actor.look.width / 2) * desk.stage.scale + 8 : 18;
+  const boxes = boxesAbout(foot, width, 20, away);
+  const [left, top, right, bottom] = bestBox([boxes[7], boxes[6], ...boxes], desk.taken, desk.free);
+  pill(desk, text, [(left + right) / 2, (top + bottom) / 2], true);
+}
+
+/** @param {Record<string, string>} colour @param {Contact} contact */
+function contactColour(colour, { blocks, severity }) {
+  if (blocks || severity === "illegal") return colour["g-rough"];
+  return severity === "note" ? colour["ui-ink-3"] : colour["g-broken"];
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Desk} desk @param {Plan} plan */
+function contacts(desk, plan) {
+  const { theme, stage } = desk;
+  /** @type {Contact[]} */
+  const all = [...(plan.contacts ?? [])];
+  const { stop } = plan;
+  if (stop && !all.some((one) => one.blocks && distance(one.at, stop.at) < 0.3)) {
+    all.push({ at: stop.at, name: stop.why, blocks: true });
+  }
+  for (const contact of all) {
+    const at = toPixel(stage, contact.at);
+    const colour = contactColour(theme.colour, contact);
+    contactRing(desk, at, colour);
+    const thing = capital(contact.name || contact.kind || "");
+    const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
+    if (!thing && !effect) continue;
+    const fonts = calloutFonts(theme);
+    const width = widthOf(desk, thing, fonts.thing) + widthOf(desk, effect, fonts.effect) + (effect ? 27 : 20);
+    callout(desk, at, { thing, effect, colour }, boxesAbout(at, width, 26, 19, true));
+  }
+}
+
+/** Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels. @param {Actor["look"]} look @param {number} scale */
+export function pivotRadius({ length, width }, scale) {
+  return (Math.hypot(length, width) / 2) * scale + 14;
+}
+
+/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches|undefined} end of the path */
+function pivotRing(desk, plan, actor, end) {
+  const { pen, theme, stage } = desk;
+  const middle = toPixel(stage, end ?? actor.pose.at);
+  const radius = pivotRadius(actor.look, stage.scale);
+  cased(desk, discPath(middle, radius), actor.look.colours.base, 2, 5);
+  const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
+  const [dx, dy] = vector(1, facing + (stage.rotation * 180) / Math.PI);
+  /** @type {Pixels} */
+  const grip = [middle[0] + dx * radius, middle[1] + dy * radius];
+  pen.fillStyle = theme.colour["g-case"];
+  pen.fill(discPath(grip, 9));
+  pen.fillStyle = actor.look.colours.base;
+  pen.fill(discPath(grip, 6.5));
+  cased(desk, linePath([[middle[0] + dx * (radius + 10), middle[1] + dy * (radius + 10)], [middle[0] + dx * (radius + 17), middle[1] + dy * (radius + 17)]]), actor.look.colours.base, 2.4, 5);
+}

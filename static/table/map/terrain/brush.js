@@ -1,0 +1,81 @@
+/** What every terrain drawing is given, and the few strokes they share. The pen's unit is the inch. */
+import { traceLine, traceRing } from "../curves.js";
+
+/** @typedef {import("./looks.js").Drawn} Drawn */
+
+/**
+ * @typedef {object} Brush
+ * @property {CanvasRenderingContext2D} pen
+ * @property {number} scale CSS pixels to the inch
+ * @property {number} px one CSS pixel in inches
+ * @property {Record<string, string>} colour
+ * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
+ * @property {{width: number, height: number}} table
+ */
+
+/** Natural edges are rounded this much; what people built is not. */
+export const softCorner = 0.25;
+const roundLooks = new Set(["wood", "hill", "pond", "stream", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap"]);
+
+/**
+ * @param {Drawn} drawn
+ * @returns {Path2D} its outline with holes
+ */
+export function outline(drawn) {
+  const path = new Path2D();
+  const off = roundLooks.has(drawn.look) ? softCorner : 0;
+  traceRing(path, drawn.points, off);
+  for (const hole of drawn.holes) traceRing(path, hole, off);
+  return path;
+}
+
+/**
+ * @param {Drawn} drawn
+ * @param {number} [off]
+ */
+export function centreLine(drawn, off = 0.1) {
+  const path = new Path2D();
+  traceLine(path, drawn.points, off);
+  return path;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Path2D} path
+ * @param {string} role
+ * @param {number} width in inches
+ * @param {number} [alpha]
+ */
+export function stroke({ pen, colour }, path, role, width, alpha = 1) {
+  pen.globalAlpha = alpha;
+  pen.strokeStyle = colour[role] ?? role;
+  pen.lineWidth = width;
+  pen.stroke(path);
+  pen.globalAlpha = 1;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Path2D} path
+ * @param {string|CanvasPattern} what a role or a pattern
+ * @param {number} [alpha]
+ */
+export function fill({ pen, colour }, path, what, alpha = 1) {
+  pen.globalAlpha = alpha;
+  pen.fillStyle = typeof what === "string" ? (colour[what] ?? what) : what;
+  pen.fill(path, "evenodd");
+  pen.globalAlpha = 1;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {number} dx inches
+ * @param {number} dy
+ * @param {() => void} draw
+ */
+export function shifted({ pen }, dx, dy, draw) {
+  pen.save();
+  pen.translate(dx, dy);
+  draw();
+  pen.restore();
+}

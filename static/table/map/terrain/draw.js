@@ -1,0 +1,79 @@
+/** The ground and all that stands on it, in the look's order of drawing. */
+import { bridges, paved, tracks } from "./roads.js";
+import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
+import { building, buildingShadow, rubble } from "./buildings.js";
+import { crop, gap, grass, heavy, hill, marsh, meadow, plough, rough, scrub, yard } from "./ground.js";
+import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
+import { bridge, pond, streams } from "./water.js";
+import { crownsOf } from "./trees.js";
+
+/** @typedef {import("./brush.js").Brush} Brush */
+/** @typedef {import("./looks.js").Drawn} Drawn */
+
+/** Below this many pixels to the inch a wood is its floor and edge alone. */
+const crownScale = 9;
+
+/** @type {{looks: string[], draw?: Record<string, (brush: Brush, drawn: Drawn) => void>, all?: (brush: Brush, drawn: Drawn[], every: Drawn[]) => void}[]} */
+const passes = [
+  { looks: ["hill"], draw: { hill } },
+  { looks: ["meadow", "plough", "crop", "scrub", "rough", "heavy", "marsh", "yard"], draw: { meadow, plough, crop, scrub, rough, heavy, marsh, yard } },
+  { looks: ["pond"], draw: { pond } },
+  { looks: ["stream"], all: water },
+  { looks: ["track"], all: tracks },
+  { looks: ["paved"], all: paved },
+  { looks: ["paved", "track"], all: crossStreams },
+  { looks: ["bridge"], draw: { bridge } },
+  { looks: ["gap"], draw: { gap } },
+  { looks: ["ditch"], draw: { ditch } },
+  { looks: ["wire", "fence", "low_wall", "wall", "anti_tank"], draw: { wire, fence, low_wall: lowWall, wall, anti_tank: antiTank } },
+  { looks: ["wood", "orchard"], draw: { wood: floor, orchard: orchardFloor } },
+  { looks: ["hedge", "bocage"], draw: { hedge, bocage } },
+  { looks: ["rubble"], draw: { rubble } },
+  { looks: ["building"], draw: { building: buildingShadow } },
+  { looks: ["wood", "orchard", "bocage", "tree"], all: crowns },
+  { looks: ["building"], draw: { building } },
+];
+
+/** @param {Brush} brush @param {Drawn[]} drawn */
+function water(brush, drawn) {
+  for (const one of drawn) if (one.area) pond(brush, one);
+  streams(brush, drawn.filter((one) => !one.area));
+}
+
+/** @param {Brush} brush @param {Drawn[]} roads @param {Drawn[]} every */
+function crossStreams(brush, roads, every) {
+  bridges(brush, roads, every.filter((one) => one.look === "stream" && !one.area));
+}
+
+/** @param {Brush} brush @param {Drawn[]} drawn */
+function crowns(brush, drawn) {
+  if (brush.scale < crownScale) return;
+  const density = brush.pen.getTransform().a ** 2 + brush.pen.getTransform().b ** 2;
+  const all = drawn.flatMap(crownsOf);
+  crownShadows(brush, all, Math.sqrt(density));
+  crownTops(brush, all, Math.sqrt(density));
+}
+
+/**
+ * @param {Brush} brush its pen is set to the table's inches and clipped to what is wanted
+ * @param {Drawn[]} features
+ * @param {[number, number, number, number]} wanted least x, least y, greatest x, greatest y
+ */
+export function drawTerrain(brush, features, wanted) {
+  const { pen, table } = brush;
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, 0, table.width, table.height);
+  pen.clip();
+  grass(brush);
+  const near = features.filter(({ bounds, look }) => {
+    const room = look === "tree" ? 2 : 2.5;
+    return bounds[2] + room > wanted[0] && bounds[0] - room < wanted[2] && bounds[3] + room > wanted[1] && bounds[1] - room < wanted[3];
+  });
+  for (const pass of passes) {
+    const some = near.filter(({ look }) => pass.looks.includes(look));
+    if (pass.all && some.length) pass.all(brush, some, near);
+    else for (const one of some) pass.draw?.[one.look]?.(brush, one);
+  }
+  pen.restore();
+}

@@ -1,0 +1,142 @@
+/** The lowest layers: grass with its blotches, yards, hills, fields, scrub and soft ground. */
+import { blob, traceSoft } from "../blobs.js";
+import { chanceFrom } from "../seed.js";
+import { longestSide } from "../shapes.js";
+import { fill, outline, shifted, stroke } from "./brush.js";
+
+/** @typedef {import("./brush.js").Brush} Brush */
+/** @typedef {import("./looks.js").Drawn} Drawn */
+
+/** @param {Brush} brush */
+export function grass(brush) {
+  const { pen, table, colour } = brush;
+  pen.fillStyle = brush.pattern("grass");
+  pen.fillRect(0, 0, table.width, table.height);
+  const chance = chanceFrom(`grass ${table.width} ${table.height}`);
+  const count = Math.round((60 * table.width * table.height) / (72 * 48));
+  pen.globalAlpha = 0.17;
+  for (let index = 0; index < count; index++) {
+    const [rx, ry] = [3 + chance() * 5, 2 + chance() * 3];
+    pen.beginPath();
+    traceSoft(pen, blob(chance() * table.width, chance() * table.height, rx, ry, chance, 0.18));
+    pen.fillStyle = index % 2 ? colour["t-tuft-2"] : colour["t-tuft"];
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function yard(brush, drawn) {
+  fill(brush, outline(drawn), "t-yard", 0.75);
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function meadow(brush, drawn) {
+  fill(brush, outline(drawn), "t-tuft-2", 0.3);
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function hill(brush, drawn) {
+  const path = outline(drawn);
+  const { pen, px } = brush;
+  for (const far of [1, 0.5]) shifted(brush, 0.55 * far, 0.7 * far, () => fill(brush, path, "t-shadow", 0.07));
+  fill(brush, path, "t-grass");
+  pen.save();
+  pen.clip(path, "evenodd");
+  fill(brush, path, brush.pattern("grass"), 0.9);
+  pen.restore();
+  fill(brush, path, "t-hill", 0.15);
+  stroke(brush, path, "t-contour", 1.3 * px, 0.75);
+  hachures(brush, path);
+}
+
+/**
+ * A row of short strokes outside the contour: a wide dashed stroke with all inside left out.
+ *
+ * @param {Brush} brush
+ * @param {Path2D} path
+ */
+function hachures(brush, path) {
+  const { pen, table } = brush;
+  pen.save();
+  const outside = new Path2D();
+  outside.rect(-5, -5, table.width + 10, table.height + 10);
+  outside.addPath(path);
+  pen.clip(outside, "evenodd");
+  pen.setLineDash([Math.max(0.07, brush.px), 0.62]);
+  stroke(brush, path, "t-contour", 1, 0.4);
+  pen.restore();
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ * @param {string} pattern "plough" or "crop"
+ * @param {string} edge role
+ */
+function field(brush, drawn, pattern, edge) {
+  const path = outline(drawn);
+  fill(brush, path, brush.pattern(pattern, longestSide(drawn.points), drawn.points[0]));
+  brush.pen.lineJoin = "round";
+  stroke(brush, path, edge, 1.2 * brush.px);
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow");
+/** @param {Brush} brush @param {Drawn} drawn */
+export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row");
+
+/**
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ * @param {string} pattern
+ */
+function bushes(brush, drawn, pattern) {
+  const path = outline(drawn);
+  if (!drawn.alone) {
+    brush.pen.lineJoin = "round";
+    stroke(brush, path, "t-scrub", 0.5, 0.5);
+    fill(brush, path, "t-scrub");
+  }
+  fill(brush, path, brush.pattern(pattern, 0, drawn.points[0]));
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export const scrub = (brush, drawn) => bushes(brush, drawn, "scrub");
+/** @param {Brush} brush @param {Drawn} drawn */
+export const rough = (brush, drawn) => bushes(brush, drawn, "rough");
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function heavy(brush, drawn) {
+  bushes(brush, drawn, "rough");
+  fill(brush, outline(drawn), "t-wfloor", 0.35);
+  fill(brush, outline(drawn), brush.pattern("scrub", 37, drawn.points[0]));
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function marsh(brush, drawn) {
+  const path = outline(drawn);
+  if (!drawn.alone) {
+    brush.pen.lineJoin = "round";
+    stroke(brush, path, "t-marsh", 0.9, 0.5);
+    fill(brush, path, "t-marsh");
+  }
+  fill(brush, path, brush.pattern("marsh", 0, drawn.points[0]));
+}
+
+/**
+ * What is left where a vehicle went through an obstacle: churned earth.
+ *
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ */
+export function gap(brush, drawn) {
+  const path = outline(drawn);
+  fill(brush, path, "t-bank", 0.55);
+  const { pen } = brush;
+  pen.save();
+  pen.clip(path, "evenodd");
+  pen.setLineDash([0.12, 0.16]);
+  stroke(brush, path, "t-hach", 0.3, 0.5);
+  pen.restore();
+}

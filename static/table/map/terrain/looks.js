@@ -1,0 +1,149 @@
+/** What each feature is drawn as: its `look` first, then its name, then sane defaults from what the rules call it. */
+import { boundsOf, inRing, insideOf, openRing } from "../shapes.js";
+
+/** @typedef {import("../types.js").Feature} Feature */
+/** @typedef {import("../types.js").Inches} Inches */
+
+/**
+ * @typedef {object} Drawn
+ * @property {string} id
+ * @property {string} look
+ * @property {Inches[]} points the ring (open) or the line
+ * @property {Inches[][]} holes
+ * @property {boolean} area
+ * @property {number} width of a line
+ * @property {boolean} alone a pattern laid over other ground, without a tint of its own
+ * @property {[number, number, number, number]} bounds
+ * @property {Record<string, any>} properties
+ */
+
+/** @type {[RegExp, string][]} */
+const areaWords = [
+  [/smoke/, "smoke"],
+  [/rubble|ruin|collaps|debris|crater|shell ?hole/, "rubble"],
+  [/orchard|vineyard/, "orchard"],
+  [/hedge|bocage/, "thicket"],
+  [/wood|forest|copse|grove|trees|pine|birch|thicket|spinney/, "wood"],
+  [/marsh|bog|swamp|reed|fen\b|soft|mud|wet/, "marsh"],
+  [/stream|river|brook|canal|creek|ditch/, "stream"],
+  [/pond|lake|pool|water|ford/, "pond"],
+  [/wheat|corn|crop|barley|maize|rye|oats|stubble|grain|hay/, "crop"],
+  [/plough|plow|furrow|earth|potato|beet|field/, "plough"],
+  [/scrub|brush|heath|bush|gorse|bracken/, "scrub"],
+  [/yard|court|square|cobble|gravel|paved|pavement|farmyard|market/, "yard"],
+  [/hill|height|ridge|knoll|kurgan|level/, "hill"],
+  [/meadow|grass|pasture|paddock|lawn|green|garden/, "meadow"],
+];
+
+/** @type {[RegExp, string][]} */
+const lineWords = [
+  [/anti.?tank|dragon|tetra|hedgehog/, "anti_tank"],
+  [/wire/, "wire"],
+  [/bridge/, "bridge"],
+  [/stream|river|brook|canal|creek|water/, "stream"],
+  [/bocage|bank/, "bocage"],
+  [/hedge/, "hedge"],
+  [/low.?wall/, "low_wall"],
+  [/wall/, "wall"],
+  [/fence|rail|post/, "fence"],
+  [/ditch|trench/, "ditch"],
+  [/track|path|dirt|lane of earth|unpaved/, "track"],
+  [/road|lane|paved|cobble|street|tarmac/, "paved"],
+];
+
+/** @type {Record<string, string>} */
+const groundLooks = { open: "meadow", hard: "yard", broken: "scrub", rough: "rough", heavy: "heavy" };
+
+/**
+ * @param {[RegExp, string][]} words
+ * @param {unknown} text
+ */
+function wordIn(words, text) {
+  if (typeof text !== "string") return null;
+  const found = words.find(([pattern]) => pattern.test(text.toLowerCase().replaceAll("_", " ")));
+  return found ? found[1] : null;
+}
+
+/** @param {Record<string, any>} properties @param {string} id */
+function areaLook(properties, id) {
+  const named = wordIn(areaWords, properties.look);
+  if (named) return named;
+  if (id.includes(":gap:")) return "gap";
+  if (properties.material || properties.collapsed) return "rubble";
+  if (properties.soft && !properties.ground) return "marsh";
+  if (properties.level) return "hill";
+  const byName = wordIn(areaWords, properties.name);
+  if (byName) return byName === "thicket" ? "scrub" : byName;
+  return groundLooks[properties.ground] ?? "meadow";
+}
+
+/** @param {Record<string, any>} properties */
+function lineLook(properties) {
+  const spaced = (/** @type {unknown} */ word) => (typeof word === "string" ? word.replaceAll("_", " ") : word);
+  const own = wordIn(lineWords, spaced(properties.look));
+  if (own) return own;
+  if (properties.kind === "road") return wordIn(lineWords, properties.surface) ?? "paved";
+  return wordIn(lineWords, spaced(properties.obstacle)) ?? { minor: "hedge", medium: "wall", major: "bocage" }[String(properties.size)] ?? "hedge";
+}
+
+/** @param {Record<string, any>} properties */
+function buildingLook(properties) {
+  const look = String(properties.look ?? "");
+  if (properties.collapsed || wordIn(areaWords, look) === "rubble") return "rubble";
+  return "building";
+}
+
+/** @param {Record<string, any>} properties */
+function pointLook(properties) {
+  const words = `${properties.look ?? ""} ${properties.name ?? ""}`.toLowerCase();
+  return /\b(oak|tree|elm|lime|poplar|willow|chestnut|walnut|linden|ash|birch)\b/.test(words) ? "tree" : "point";
+}
+
+/**
+ * @param {Feature} feature
+ * @returns {Drawn[]} one for each part of a geometry of many parts
+ */
+function drawnOf(feature) {
+  const properties = feature.properties ?? {};
+  const id = String(feature.id);
+  const { type, coordinates } = feature.geometry;
+  /** @param {any} rings @param {string} look @returns {Drawn} */
+  const area = (rings, look) => {
+    const [outer, ...holes] = rings.map(openRing);
+    return { id, look, points: outer, holes, area: true, width: 0, alone: false, bounds: boundsOf(outer), properties };
+  };
+  /** @param {any} line @returns {Drawn} */
+  const lineOf = (line) => {
+    const look = lineLook(properties);
+    const width = Number(properties.width ?? (look === "paved" || look === "track" ? 2.5 : 0.5));
+    return { id, look, points: line, holes: [], area: false, width, alone: false, bounds: boundsOf(line), properties };
+  };
+  if (type === "Polygon" || type === "MultiPolygon") {
+    const look = properties.kind === "building" ? buildingLook(properties) : areaLook(properties, id);
+    const parts = type === "Polygon" ? [coordinates] : coordinates;
+    return parts.filter((/** @type {any} */ rings) => rings[0]?.length > 2).map((/** @type {any} */ rings) => area(rings, look));
+  }
+  if (type === "LineString" || type === "MultiLineString") {
+    const lines = type === "LineString" ? [coordinates] : coordinates;
+    return lines.filter((/** @type {any} */ line) => line.length > 1).map(lineOf);
+  }
+  if (type === "Point") {
+    const bounds = boundsOf([coordinates]);
+    return [{ id, look: pointLook(properties), points: [coordinates], holes: [], area: false, width: 0, alone: false, bounds, properties }];
+  }
+  return [];
+}
+
+/**
+ * @param {Feature[]} features in the board's order
+ * @returns {Drawn[]}
+ */
+export function drawnFeatures(features) {
+  const drawn = features.flatMap(drawnOf);
+  drawn.forEach((one, index) => {
+    if (!one.area || !one.properties.soft || one.properties.ground) return;
+    const middle = insideOf(one.points);
+    one.alone = drawn.some((other, at) => at < index && other.area && other.look !== "hill" && inRing(middle, other.points));
+  });
+  return drawn;
+}

@@ -1,0 +1,91 @@
+/** Roads and tracks: all of one kind in one pass a layer, so that crossings join. */
+import { distance, nearestAlong, partOf } from "../shapes.js";
+import { centreLine, stroke } from "./brush.js";
+import { traceLine } from "../curves.js";
+
+/** @typedef {import("./brush.js").Brush} Brush */
+/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("../types.js").Inches} Inches */
+
+/** @param {Brush} brush @param {Drawn[]} lines */
+export function tracks(brush, lines) {
+  const { pen } = brush;
+  const paths = lines.map((line) => ({ path: centreLine(line), width: line.width }));
+  pen.lineJoin = "round";
+  pen.lineCap = "butt";
+  for (const { path, width } of paths) stroke(brush, path, "t-verge", width + 0.7, 0.6);
+  for (const { path, width } of paths) stroke(brush, path, "t-track", width);
+  for (const { path, width } of paths) stroke(brush, path, "t-rut", width * 0.62);
+  for (const { path, width } of paths) stroke(brush, path, "t-track", width * 0.3);
+  pen.setLineDash([0.5, 0.3]);
+  for (const { path, width } of paths) stroke(brush, path, "t-tuft", width * 0.09);
+  pen.setLineDash([]);
+}
+
+/** @param {Brush} brush @param {Drawn[]} lines */
+export function paved(brush, lines) {
+  const { pen } = brush;
+  const paths = lines.map((line) => ({ path: centreLine(line), width: line.width }));
+  pen.lineJoin = "round";
+  pen.lineCap = "butt";
+  for (const { path, width } of paths) stroke(brush, path, "t-verge", width + 1.1, 0.75);
+  for (const { path, width } of paths) stroke(brush, path, "t-road-edge", width + 0.1);
+  for (const { path, width } of paths) stroke(brush, path, "t-road", width - 0.1);
+}
+
+/**
+ * The side walls of every bridge: where a road crosses a stream's line.
+ *
+ * @param {Brush} brush
+ * @param {Drawn[]} roads
+ * @param {Drawn[]} streams
+ */
+export function bridges(brush, roads, streams) {
+  for (const road of roads) {
+    for (const stream of streams) {
+      for (const at of crossings(road.points, stream.points)) bridgeAt(brush, road, at, stream.width * 1.75);
+    }
+  }
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Drawn} road
+ * @param {Inches} at
+ * @param {number} span
+ */
+function bridgeAt(brush, road, at, span) {
+  const { inches } = nearestAlong(road.points, at);
+  const half = Math.max(1.2, span / 2 + 0.5);
+  const deck = partOf(road.points, inches - half, inches + half);
+  if (distance(deck[0], deck[deck.length - 1]) < 0.5) return;
+  const surface = road.look === "paved" ? "t-road" : "t-track";
+  const path = new Path2D();
+  traceLine(path, deck);
+  brush.pen.lineCap = "butt";
+  stroke(brush, path, "t-wall-edge", road.width + 0.5);
+  stroke(brush, path, "t-wall", road.width + 0.32);
+  stroke(brush, path, "t-wall-edge", road.width + 0.02);
+  stroke(brush, path, surface, road.width - 0.12);
+}
+
+/**
+ * @param {Inches[]} one
+ * @param {Inches[]} two
+ * @returns {Inches[]}
+ */
+export function crossings(one, two) {
+  /** @type {Inches[]} */
+  const found = [];
+  for (let i = 1; i < one.length; i++) {
+    for (let j = 1; j < two.length; j++) {
+      const [a, b, c, d] = [one[i - 1], one[i], two[j - 1], two[j]];
+      const cross = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
+      if (Math.abs(cross) < 1e-9) continue;
+      const s = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / cross;
+      const t = ((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0])) / cross;
+      if (s >= 0 && s <= 1 && t >= 0 && t <= 1) found.push([a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1])]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+/** Where crowns stand: by chance from the feature's id, the same on every screen. No DOM. */
+import { chanceFrom } from "../seed.js";
+import { boundsOf, centroid, everyStep, inRing, longestSide, nearestAlong, vector } from "../shapes.js";
+
+/** @typedef {import("./looks.js").Drawn} Drawn */
+
+/**
+ * @typedef {object} Crown
+ * @property {number} x
+ * @property {number} y
+ * @property {number} radius
+ * @property {number} green 0, 1 or 2
+ * @property {number} shape 0 to 4
+ * @property {boolean} pine
+ */
+
+/**
+ * @param {() => number} chance
+ * @param {number} x
+ * @param {number} y
+ * @param {number} least radius
+ * @param {number} most
+ * @param {boolean} [pine]
+ * @returns {Crown}
+ */
+function crown(chance, x, y, least, most, pine = false) {
+  const green = pine ? (chance() < 0.75 ? 1 : 0) : Math.floor(chance() * 3);
+  return { x, y, radius: least + chance() * (most - least), green, shape: Math.floor(chance() * 5), pine };
+}
+
+/** @param {Drawn} drawn @returns {Crown[]} */
+function woodCrowns(drawn) {
+  const chance = chanceFrom(drawn.id);
+  const pine = /pine|fir|conifer|spruce/.test(String(drawn.properties.look ?? ""));
+  const [left, top, right, bottom] = boundsOf(drawn.points);
+  const step = pine ? 0.98 : 1.12;
+  const edge = [...drawn.points, drawn.points[0]];
+  const crowns = [];
+  let odd = false;
+  for (let y = top + 0.35; y < bottom; y += step * 0.86, odd = !odd) {
+    for (let x = left + (odd ? step / 2 : 0.2); x < right; x += step) {
+      const one = crown(chance, x + (chance() - 0.5) * 0.62, y + (chance() - 0.5) * 0.62, pine ? 0.45 : 0.55, pine ? 0.7 : 0.95, pine);
+      const missing = chance() < 0.07;
+      const inside = inRing([one.x, one.y], drawn.points) && !drawn.holes.some((hole) => inRing([one.x, one.y], hole));
+      if (!inside || missing) continue;
+      const room = nearestAlong(edge, [one.x, one.y]).away + 0.34;
+      crowns.push({ ...one, radius: Math.max(0.42, Math.min(one.radius, room)) });
+    }
+  }
+  return crowns;
+}
+
+/** @param {Drawn} drawn @returns {Crown[]} rows along the longest side */
+function orchardCrowns(drawn) {
+  const chance = chanceFrom(drawn.id);
+  const turned = longestSide(drawn.points);
+  const middle = centroid(drawn.points);
+  const [left, top, right, bottom] = boundsOf(drawn.points);
+  const reach = Math.ceil(Math.hypot(right - left, bottom - top) / 2 / 2.1);
+  const edge = [...drawn.points, drawn.points[0]];
+  const [ax, ay] = vector(2.1, turned);
+  const [bx, by] = vector(2.3, turned + 90);
+  const crowns = [];
+  for (let row = -reach; row <= reach; row++) {
+    for (let tree = -reach; tree <= reach; tree++) {
+      const x = middle[0] + ax * (tree + 0.5) + bx * row + (chance() - 0.5) * 0.3;
+      const y = middle[1] + ay * (tree + 0.5) + by * row + (chance() - 0.5) * 0.3;
+      const one = crown(chance, x, y, 0.68, 0.88);
+      if (inRing([x, y], drawn.points) && nearestAlong(edge, [x, y]).away > 0.5) crowns.push(one);
+    }
+  }
+  return crowns;
+}
+
+/** @param {Drawn} drawn @returns {Crown[]} */
+function bankCrowns(drawn) {
+  const chance = chanceFrom(drawn.id);
+  const size = Math.min(1.25, Math.max(0.8, drawn.width / 0.62));
+  const crowns = [];
+  for (const { at, bearing } of everyStep(drawn.points, 0.72, 0.2)) {
+    const aside = vector((chance() - 0.5) * drawn.width * 0.9, bearing + 90);
+    const one = crown(chance, at[0] + aside[0], at[1] + aside[1], 0.5 * size, 0.85 * size);
+    if (chance() < 0.72) crowns.push(one);
+  }
+  return crowns;
+}
+
+/** @param {Drawn} drawn @returns {Crown[]} in the order of drawing, north first */
+export function crownsOf(drawn) {
+  const chance = chanceFrom(drawn.id);
+  /** @type {Record<string, () => Crown[]>} */
+  const makers = {
+    wood: () => woodCrowns(drawn),
+    orchard: () => orchardCrowns(drawn),
+    bocage: () => bankCrowns(drawn),
+    tree: () => [{ ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1), shape: 1 }],
+  };
+  return (makers[drawn.look]?.() ?? []).sort((one, two) => one.y - two.y);
+}

@@ -1,0 +1,55 @@
+/** Streams, ponds and the bridges over them. */
+import { centreLine, fill, outline, stroke } from "./brush.js";
+
+/** @typedef {import("./brush.js").Brush} Brush */
+/** @typedef {import("./looks.js").Drawn} Drawn */
+
+/**
+ * Streams are drawn layer by layer, so that they run into each other.
+ *
+ * @param {Brush} brush
+ * @param {Drawn[]} lines
+ */
+export function streams(brush, lines) {
+  const { pen } = brush;
+  pen.lineJoin = "round";
+  pen.lineCap = "butt";
+  const paths = lines.map((line) => ({ path: centreLine(line, 0.25), times: line.width / 1.55 }));
+  for (const { path, times } of paths) stroke(brush, path, "t-bankside", 2.7 * times);
+  for (const { path, times } of paths) stroke(brush, path, "t-water-edge", 1.75 * times);
+  for (const { path, times } of paths) stroke(brush, path, "t-water", 1.55 * times);
+  pen.lineCap = "round";
+  for (const { path, times } of paths) {
+    pen.setLineDash([1.2, 2.2]);
+    stroke(brush, path, "t-water-hi", Math.min(0.3, 0.3 * times), 0.8);
+    pen.setLineDash([]);
+  }
+  pen.lineCap = "butt";
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function pond(brush, drawn) {
+  const path = outline(drawn);
+  brush.pen.lineJoin = "round";
+  stroke(brush, path, "t-bankside", 1.4);
+  fill(brush, path, "t-water");
+  stroke(brush, path, "t-water-edge", 2 * 1.3 * brush.px);
+  fill(brush, path, "t-water");
+  fill(brush, path, brush.pattern("water", 0, drawn.points[0]));
+}
+
+/**
+ * A bridge as a line: its deck is the road's, its sides two walls.
+ *
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ */
+export function bridge(brush, drawn) {
+  const path = centreLine(drawn, 0);
+  const { pen } = brush;
+  pen.lineCap = "butt";
+  stroke(brush, path, "t-wall-edge", drawn.width + 0.42);
+  stroke(brush, path, "t-wall", drawn.width + 0.2);
+  stroke(brush, path, "t-wall-edge", drawn.width);
+  stroke(brush, path, "t-road", drawn.width - 0.16);
+}

@@ -1,0 +1,99 @@
+/** Woods: the floor with its soft edge, then every crown on the table, shadows first. */
+import { blob, traceSoft } from "../blobs.js";
+import { chanceFrom } from "../seed.js";
+import { fill, outline, stroke } from "./brush.js";
+
+/** @typedef {import("./brush.js").Brush} Brush */
+/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./trees.js").Crown} Crown */
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function floor(brush, drawn) {
+  const path = outline(drawn);
+  brush.pen.lineJoin = "round";
+  stroke(brush, path, "t-wfloor", 2.2, 0.18);
+  stroke(brush, path, "t-wfloor", 1.3, 0.3);
+  stroke(brush, path, "t-wfloor", 0.5, 0.5);
+  fill(brush, path, "t-wfloor");
+}
+
+/** @param {Brush} brush @param {Drawn} drawn */
+export function orchardFloor(brush, drawn) {
+  fill(brush, outline(drawn), "t-tuft", 0.35);
+}
+
+/** The largest crown, in inches, that a stamp is drawn for. */
+const stampRadius = 1;
+const stampReach = 1.25;
+
+/** @param {number} shape @param {boolean} pine */
+function crownRing(shape, pine) {
+  const chance = chanceFrom(`crown ${shape} ${pine}`);
+  return pine ? blob(0, 0, 1, 1, chance, 0.16, 14) : blob(0, 0, 1, 1, chance, 0.09, 9);
+}
+
+/**
+ * @param {Brush} brush
+ * @param {number} density device pixels to the inch
+ */
+function stampMaker(brush, density) {
+  /** @type {Map<string, HTMLCanvasElement>} */
+  const stamps = new Map();
+  return (/** @type {Crown} */ { green, shape, pine }) => {
+    const key = `${green} ${shape} ${pine}`;
+    const known = stamps.get(key);
+    if (known) return known;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.ceil(2 * stampReach * density);
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.scale(canvas.width / 2 / stampReach, canvas.height / 2 / stampReach);
+    pen.translate(stampReach, stampReach);
+    const chance = chanceFrom(`light ${shape}`);
+    pen.fillStyle = brush.colour[`t-crown-${green + 1}`];
+    pen.beginPath();
+    traceSoft(pen, crownRing(shape, pine));
+    pen.fill();
+    pen.fillStyle = brush.colour["t-crown-hi"];
+    pen.globalAlpha = pine ? 0.4 : 0.62;
+    pen.beginPath();
+    const size = pine ? 0.34 : 0.5;
+    traceSoft(pen, blob(-0.26, -0.28, size, size * 0.92, chance, 0.12, 8));
+    pen.fill();
+    pen.globalAlpha = 1;
+    stamps.set(key, canvas);
+    return canvas;
+  };
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Crown[]} crowns
+ * @param {number} density
+ */
+export function crownShadows(brush, crowns, density) {
+  const { pen, colour } = brush;
+  if (!crowns.length || density <= 0) return;
+  const shapes = [0, 1, 2, 3, 4].map((shape) => crownRing(shape, false));
+  const shadow = new Path2D();
+  for (const { x, y, radius, shape } of crowns) {
+    const [cx, cy] = [x + 0.1 + radius * 0.17, y + 0.13 + radius * 0.24];
+    traceSoft(shadow, shapes[shape].map(([dx, dy]) => [cx + dx * radius, cy + dy * radius]));
+  }
+  pen.globalAlpha = 0.42;
+  pen.fillStyle = colour["t-crown-sh"];
+  pen.fill(shadow, "nonzero");
+  pen.globalAlpha = 1;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Crown[]} crowns
+ * @param {number} density
+ */
+export function crownTops(brush, crowns, density) {
+  const stamp = stampMaker(brush, density);
+  for (const crown of crowns) {
+    const reach = (stampReach * crown.radius) / stampRadius;
+    brush.pen.drawImage(stamp(crown), crown.x - reach, crown.y - reach, 2 * reach, 2 * reach);
+  }
+}

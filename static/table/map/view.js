@@ -1,0 +1,140 @@
+/** The view: OpenLayers holds it, moves it and calls for pictures; this module alone knows OpenLayers. */
+import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projection, View } from "../../vendor/ol.js";
+
+/** @typedef {import("./stage.js").Stage} Stage */
+/** @typedef {(stage: Stage) => HTMLElement} Picture */
+
+const zoomMilliseconds = 180;
+
+/**
+ * @typedef {object} ViewControl
+ * @property {HTMLElement} viewport
+ * @property {() => Stage} stage
+ * @property {(width: number, height: number) => void} setTable
+ * @property {() => void} redraw
+ * @property {(box: [number, number, number, number], animated: boolean) => void} fit least x, least y, greatest x, greatest y
+ * @property {(degrees: number) => void} turn
+ * @property {(steps: number) => void} zoom
+ * @property {(on: boolean) => void} panning
+ * @property {(changed: () => void) => void} onMoved
+ * @property {() => void} destroy
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {Picture[]} pictures lowest first
+ * @param {() => [number, number, number, number]} padding
+ * @param {() => number} fingers how many pointers are down
+ * @returns {ViewControl}
+ */
+export function createView(element, pictures, padding, fingers) {
+  let panningOn = true;
+  let table = { width: 72, height: 48 };
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
+
+  const pan = new DragPan({
+    condition: ({ originalEvent }) => {
+      const { pointerType, button } = /** @type {PointerEvent} */ (originalEvent);
+      if (pointerType === "mouse" && button !== 0) return true;
+      return panningOn || fingers() > 1;
+    },
+  });
+  const interactions = [
+    pan,
+    new PinchRotate({ threshold: 0.35, duration: 0 }),
+    new PinchZoom({ duration: 0 }),
+    new MouseWheelZoom({ duration: zoomMilliseconds }),
+  ];
+  const layers = pictures.map(
+    (picture) => new Layer({ render: (frame) => picture(stageOf(frame.viewState, /** @type {[number, number]} */ (frame.size), frame.pixelRatio)) }),
+  );
+  const map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(table) });
+
+  /**
+   * @param {{center: number[], resolution: number, rotation: number}} state
+   * @param {[number, number]} size
+   * @param {number} ratio
+   * @returns {Stage}
+   */
+  function stageOf(state, size, ratio) {
+    const [animating, interacting] = map.getView().getHints();
+    return {
+      centre: [state.center[0], -state.center[1]],
+      scale: 1 / state.resolution,
+      rotation: state.rotation,
+      size,
+      ratio,
+      moving: animating + interacting > 0,
+    };
+  }
+
+  /** @returns {Stage} */
+  function stage() {
+    const view = map.getView();
+    const size = /** @type {[number, number]} */ (map.getSize() ?? [element.clientWidth || 1, element.clientHeight || 1]);
+    const center = view.getCenter() ?? [table.width / 2, -table.height / 2];
+    const state = { center, resolution: view.getResolution() ?? 0.1, rotation: view.getRotation() };
+    return stageOf(state, size, window.devicePixelRatio);
+  }
+
+  /** @param {[number, number, number, number]} box @param {boolean} animated */
+  function fit(box, animated) {
+    const [top, right, bottom, left] = padding();
+    const narrow = element.clientWidth < 600;
+    const room = narrow ? [22, 12, 12, 24] : [30, 18, 18, 38];
+    map.getView().fit([box[0], -box[3], box[2], -box[1]], {
+      padding: [top + room[0], right + room[1], bottom + room[2], left + room[3]],
+      duration: animated ? duration() : 0,
+      size: map.getSize(),
+    });
+  }
+
+  return {
+    viewport: /** @type {HTMLElement} */ (map.getViewport()),
+    stage,
+    setTable(width, height) {
+      const same = table.width === width && table.height === height;
+      table = { width, height };
+      if (!same) map.setView(viewOf(table));
+    },
+    redraw: () => map.render(),
+    fit,
+    turn(degrees) {
+      const view = map.getView();
+      view.animate({ rotation: view.getRotation() + (degrees * Math.PI) / 180, duration: duration() });
+    },
+    zoom(steps) {
+      const view = map.getView();
+      view.animate({ resolution: view.getConstrainedResolution((view.getResolution() ?? 0.1) / 2 ** steps), duration: duration() });
+    },
+    panning(on) {
+      panningOn = on;
+    },
+    onMoved(changed) {
+      map.on("moveend", changed);
+      map.on("movestart", changed);
+      map.on("postrender", changed);
+    },
+    destroy() {
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}
+
+/** @param {{width: number, height: number}} table */
+function viewOf({ width, height }) {
+  const extent = [0, -height, width, 0];
+  const past = Math.max(width, height) / 2;
+  return new View({
+    projection: new Projection({ code: "table", units: "pixels", extent }),
+    center: [width / 2, -height / 2],
+    resolution: width / 1000,
+    minResolution: 1 / 180,
+    maxResolution: Math.max(width, height) / 220,
+    extent: [-past, -height - past, width + past, past],
+    constrainOnlyCenter: true,
+    constrainRotation: false,
+  });
+}
