@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from rules.core.geometry import Hull, Point, Pose, Ring, box_of, inside
-from rules.core.grid import Edge, Grid, Thing, box_cells, edges_of
+from rules.core.grid import Grid, box_cells
+from rules.core.things import Thing
+
+BodyEdge = tuple[float, float, float, float, "Body"]
+"""From (x, y) to (x, y), and whose it is."""
 
 
 class Body(Thing, frozen=True, eq=False):
@@ -22,38 +26,50 @@ class Body(Thing, frozen=True, eq=False):
     def covers(self, point: Point) -> bool:
         return inside((self.outline,), point)
 
-    def edges(self) -> list[tuple[Edge, list[int]]]:
-        """Return its edges, each with every cell of its box: so that its middle finds it, too."""
-        cells = box_cells(box_of(self.outline))
-        return [(edge, cells) for edge in edges_of((self.outline,), self)]
+    @property
+    def edges(self) -> list[BodyEdge]:
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.outline
+        return [
+            (ax, ay, bx, by, self),
+            (bx, by, cx, cy, self),
+            (cx, cy, dx, dy, self),
+            (dx, dy, ax, ay, self),
+        ]
 
 
 class Bodies(Struct, frozen=True, eq=False):
     """The bodies on a table, indexed; placing and removing one gives new bodies and costs microseconds."""
 
     by_id: dict[str, Body] = {}
-    edges: Grid[Edge] = Grid({})
+    grid: Grid[Body] = Grid()
 
     @classmethod
     def of(cls, units: Iterable[tuple[str, Pose, Hull]]) -> Bodies:
-        bodies = {unit_id: Body(unit_id, hull.outline(pose)) for unit_id, pose, hull in units}
-        return cls(bodies, Grid.of(edge for body in bodies.values() for edge in body.edges()))
+        bodies = [Body(unit_id, hull.outline(pose)) for unit_id, pose, hull in units]
+        grid: Grid[Body] = Grid()
+        grid = grid.with_items((body, box_cells(box_of(body.outline))) for body in bodies)
+        return cls({body.id: body for body in bodies}, grid)
 
     def placed(self, unit_id: str, pose: Pose, hull: Hull) -> Bodies:
         """Return the bodies with this unit there, wherever it stood before."""
         others = self.without(unit_id)
         body = Body(unit_id, hull.outline(pose))
-        return Bodies({**others.by_id, unit_id: body}, others.edges.with_items(body.edges()))
+        grid = others.grid.with_items([(body, box_cells(box_of(body.outline)))])
+        return Bodies({**others.by_id, unit_id: body}, grid)
 
     def without(self, unit_id: str) -> Bodies:
         """Return the bodies without this unit, which need not be there."""
         body = self.by_id.get(unit_id)
         if body is None:
             return self
-        others = {key: other for key, other in self.by_id.items() if key != unit_id}
-        return Bodies(others, self.edges.without_items(body.edges()))
+        others = self.by_id.copy()
+        del others[unit_id]
+        return Bodies(others, self.grid.without_items([(body, box_cells(box_of(body.outline)))]))
+
+    def edges_near(self, a: Point, b: Point, within: float) -> list[BodyEdge]:
+        """Return the edges of all bodies within that many inches of a line, and perhaps of some more."""
+        return [edge for body in self.grid.near(a, b, within) for edge in body.edges]
 
     def over(self, point: Point) -> list[Body]:
         """Return the bodies that stand on a spot."""
-        found = {thing for *_, thing in self.edges.at(point) if isinstance(thing, Body)}
-        return [body for body in found if body.covers(point)]
+        return [body for body in self.grid.at(point) if body.covers(point)]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final
 
 from msgspec import Struct
 
 from rules.core.geometry import EPS, Box, Path, Point, Ring, Vector, box_of, inside, turn_between
-from rules.core.grid import Edge, Thing, edges_of
-from rules.core.strips import strip
+from rules.core.strips import Segment, strip
+from rules.core.things import Thing
 
 SOLID: Final = frozenset({"obstacle", "building"})
 """The kinds that may stand in a hull's way."""
 
 DEFAULT_WIDTH: Final = {"obstacle": 0.5, "road": 3.0}
 """Inches of a strip whose feature gives no width."""
+
+
+FeatureEdge = tuple[float, float, float, float, "Feature"]
+"""From (x, y) to (x, y), and whose it is."""
 
 
 class Corner(Struct, frozen=True):
@@ -35,8 +40,8 @@ class Corner(Struct, frozen=True):
 class Feature(Thing, frozen=True, eq=False, dict=True):
     """A terrain feature: `points` are its vertices, a ring's without the first one again.
 
-    `parts` are the polygons whose union it covers, each with its rings; a `point` feature covers nothing.
-    `document` is the GeoJSON feature as it was given.
+    `parts` are the polygons whose union it covers, each with its rings, and `bounds` are what bounds that; a
+    `point` feature covers nothing. `width` is a strip's. `document` is the GeoJSON feature as it was given.
     """
 
     kind: str
@@ -44,6 +49,7 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
     document: dict[str, Any]
     points: tuple[Point, ...]
     parts: tuple[tuple[Ring, ...], ...]
+    bounds: tuple[Segment, ...]
     width: float | None
     box: Box
 
@@ -67,8 +73,8 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
         return Path.through(self.points)
 
     @cached_property
-    def edges(self) -> list[Edge]:
-        return [edge for rings in self.parts for edge in edges_of(rings, self)]
+    def edges(self) -> list[FeatureEdge]:
+        return [(x0, y0, x1, y1, self) for (x0, y0), (x1, y1) in self.bounds]
 
     @cached_property
     def corners(self) -> tuple[Corner, ...]:
@@ -93,22 +99,29 @@ def feature_of(document: dict[str, Any]) -> Feature:
     kind, coordinates = properties["kind"], geometry["coordinates"]
     width = None
     parts: tuple[tuple[Ring, ...], ...] = ()
+    bounds: tuple[Segment, ...] = ()
     if geometry["type"] == "Polygon":
         rings = tuple(_ring(ring) for ring in coordinates)
         points, parts = rings[0], (rings,)
+        bounds = tuple(segment for ring in rings for segment in _segments(ring))
     elif geometry["type"] == "LineString":
         path = Path.through(coordinates)
         width = float(properties.get("width", DEFAULT_WIDTH[kind]))
-        points, parts = path.points, tuple((part,) for part in strip(path, width))
+        covered = strip(path, width)
+        points, parts, bounds = path.points, tuple((part,) for part in covered.parts), covered.bounds
     else:
         points = (_point(coordinates),)
     box = box_of([point for rings in parts for point in rings[0]] or points)
-    return Feature(document["id"], kind, properties, document, points, parts, width, box)
+    return Feature(document["id"], kind, properties, document, points, parts, bounds, width, box)
 
 
 def signed_area(ring: Ring) -> float:
     """Return twice the area of a ring, positive when it runs clockwise as seen on the table."""
-    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True))
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in _segments(ring))
+
+
+def _segments(ring: Ring) -> Iterator[Segment]:
+    return zip(ring, ring[1:] + ring[:1], strict=True)
 
 
 def _point(position: list[float]) -> Point:

@@ -1,4 +1,4 @@
-"""Gaps: what a hull that drives over an obstacle leaves of it. Shapely cuts the polygons, off the hot path."""
+"""Gaps: what a hull that drives over an obstacle leaves of it; the polygons are cut by shapely."""
 
 from __future__ import annotations
 

@@ -2,42 +2,84 @@
 
 from __future__ import annotations
 
-from rules.core.geometry import Path, Point, Ring, Vector, along, rectangle, reverse_of
+from itertools import pairwise
+
+from msgspec import Struct
+
+from rules.core.geometry import Path, Point, Ring, Vector
 
 MITRE_LIMIT = 5.0
 """A bend so sharp that its mitred tip would lie farther off than this many half widths is cut off square."""
 
+Segment = tuple[Point, Point]
+End = tuple[Point, Point]
+"""The left and the right corner at an end of a leg, as seen along the line."""
 
-def strip(path: Path, width: float) -> tuple[Ring, ...]:
-    """Return the convex parts whose union is the strip: a rectangle a leg, then a wedge outside each bend."""
+
+class Strip(Struct, frozen=True):
+    """Convex parts whose union is the strip, and the segments that bound it.
+
+    Where legs are too short for their bend the segments run inside the strip, too: that makes no difference
+    to the first contact with a strip, nor to what lies within it.
+    """
+
+    parts: tuple[Ring, ...]
+    bounds: tuple[Segment, ...]
+
+
+def strip(path: Path, width: float) -> Strip:
+    """Return the strip of a line, which has a length, as wide as `width` and centred on it."""
     half = width / 2
-    legs = [
-        rectangle(start, direction, end - begin, 0.0, half)
-        for start, direction, begin, end in zip(
-            path.points, path.directions, path.marks, path.marks[1:], strict=False
-        )
-    ]
-    bends = zip(path.points[1:-1], path.directions, path.directions[1:], strict=False)
-    wedges = [_wedge(at, before, after, half) for at, before, after in bends]
-    return (*legs, *(wedge for wedge in wedges if wedge))
+    lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
+    begins = [_square(path.points[0], path.directions[0], half)]
+    ends: list[End] = []
+    parts: list[Ring] = []
+    bounds: list[Segment] = [begins[0]]
+    bends = zip(path.points[1:-1], path.directions, path.directions[1:], lengths, lengths[1:], strict=False)
+    for at, before, after, length, following in bends:
+        mitre = _mitre(at, before, after, half, min(length, following) / 2)
+        if mitre:
+            ends.append(mitre)
+            begins.append(mitre)
+            continue
+        ends.append(_square(at, before, half))
+        begins.append(_square(at, after, half))
+        wedge = _wedge(at, before, after, half)
+        parts.append(wedge)
+        bounds += [ends[-1], begins[-1], *pairwise(wedge[1:])]
+    ends.append(_square(path.points[-1], path.directions[-1], half))
+    bounds.append(ends[-1])
+    for begin, end in zip(begins, ends, strict=True):
+        parts.append((end[0], end[1], begin[1], begin[0]))
+        bounds += [(begin[0], end[0]), (begin[1], end[1])]
+    return Strip(tuple(parts), tuple(bounds))
 
 
-def _wedge(at: Point, before: Vector, after: Vector, half: float) -> Ring | None:
-    """Return what a mitred join adds outside a bend: the bend, and its outer corners with the tip between."""
-    cross = before[0] * after[1] - before[1] * after[0]
-    if cross == 0.0:
+def _square(at: Point, direction: Vector, half: float) -> End:
+    ux, uy = direction
+    return (at[0] + uy * half, at[1] - ux * half), (at[0] - uy * half, at[1] + ux * half)
+
+
+def _mitre(at: Point, before: Vector, after: Vector, half: float, room: float) -> End | None:
+    """Return the corners that two legs share at a bend, or None when those lie beyond the room along them."""
+    cosine = before[0] * after[0] + before[1] * after[1]
+    sine = before[0] * after[1] - before[1] * after[0]
+    if _is_too_sharp(cosine) or abs(sine) * half > room * (1.0 + cosine):
         return None
-    one, two = _left_of(before), _left_of(after)
-    if cross < 0.0:
-        one, two = reverse_of(one), reverse_of(two)
-    cosine = one[0] * two[0] + one[1] * two[1]
-    corners = (along(at, one, half), along(at, two, half))
-    if MITRE_LIMIT * MITRE_LIMIT * (1.0 + cosine) < 2.0:
+    ux, uy = before[0] + after[0], before[1] + after[1]
+    return _square(at, (ux, uy), half / (1.0 + cosine))
+
+
+def _wedge(at: Point, before: Vector, after: Vector, half: float) -> Ring:
+    """Return what a join adds outside a bend of two square ends: the bend, the outer corners, the tip."""
+    side = 0 if before[0] * after[1] - before[1] * after[0] > 0.0 else 1
+    corners = (_square(at, before, half)[side], _square(at, after, half)[side])
+    cosine = before[0] * after[0] + before[1] * after[1]
+    if _is_too_sharp(cosine):
         return (at, *corners)
-    reach = half / (1.0 + cosine)
-    tip = (at[0] + (one[0] + two[0]) * reach, at[1] + (one[1] + two[1]) * reach)
+    tip = _square(at, (before[0] + after[0], before[1] + after[1]), half / (1.0 + cosine))[side]
     return (at, corners[0], tip, corners[1])
 
 
-def _left_of(direction: Vector) -> Vector:
-    return (direction[1], -direction[0])
+def _is_too_sharp(cosine: float) -> bool:
+    return MITRE_LIMIT * MITRE_LIMIT * (1.0 + cosine) < 2.0

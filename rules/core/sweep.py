@@ -11,15 +11,15 @@ Bare contact is no overlap: less than 1e-9 inch of overlap counts for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import EPS, Hull, Path, Point, Pose, Ring, Vector, along, rectangle, unit_vector
-from rules.core.grid import Edge, Thing
 from rules.core.table import Table
+from rules.core.things import Edge, Thing
 
 STANDING = 1e-5
 """Inches by which a hull must reach into a thing to stand in it; less is resting against it."""
@@ -73,7 +73,7 @@ def sweep(
         nose = along(path.points[number + 1], way, ahead)
         hits: Hits = {}
         _meet(table.solids.near(leg.start, nose, half_width), leg, hits)
-        _meet(bodies.edges.near(leg.start, nose, half_width), leg, hits)
+        _meet(bodies.edges_near(leg.start, nose, half_width), leg, hits)
         for thing, (entry, at) in hits.items():
             contacts.setdefault((thing.what, thing.id), Contact(thing.what, thing.id, mark + entry, at))
         for name, entry, at in _leave(table, leg):
@@ -90,8 +90,8 @@ def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float 
     way = unit_vector(pose.facing)
     core = Leg(pose.at, way, 0.0, hull.length / 2 - deep, hull.width / 2 - deep)
     tail, nose = along(pose.at, way, -core.ahead), along(pose.at, way, core.ahead)
-    edges = table.solids.near(tail, nose, core.half_width) | bodies.edges.near(tail, nose, core.half_width)
-    found: set[Thing] = {edge[4] for edge in edges if _cuts(edge, core)}
+    edges = [*table.solids.near(tail, nose, core.half_width), *bodies.edges_near(tail, nose, core.half_width)]
+    found = set(_cut_by(edges, core))
     found.update(feature for feature in table.over(pose.at) if feature.is_solid)
     found.update(bodies.over(pose.at))
     over_edges = {
@@ -127,7 +127,7 @@ def sides(table: Table, at: Point) -> tuple[tuple[str, Vector, float], ...]:
     )
 
 
-def _meet(edges: set[Edge], leg: Leg, hits: Hits) -> None:
+def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
     """Note the first contact with each thing whose edges the hull meets on a leg.
 
     In the frame of the leg `u` runs along it from its start, and `v` to its right.
@@ -178,18 +178,20 @@ def _reach(leg: Leg, normal: Vector) -> float:
     return abs(ux * nx + uy * ny) * leg.ahead + abs(ux * ny - uy * nx) * leg.half_width
 
 
-def _cuts(edge: Edge, leg: Leg) -> bool:
-    """Tell whether an edge runs through the open rectangle of the hull at the start of a leg."""
-    (px, py), (ux, uy), *_ = leg
-    x0, y0, x1, y1 = edge[0] - px, edge[1] - py, edge[2] - px, edge[3] - py
-    u0, v0 = ux * x0 + uy * y0, ux * y0 - uy * x0
-    u1, v1 = ux * x1 + uy * y1, ux * y1 - uy * x1
-    begin, end = 0.0, 1.0
-    for place, step, limit in ((u0, u1 - u0, leg.ahead), (v0, v1 - v0, leg.half_width)):
-        if step == 0.0:
-            if not -limit < place < limit:
-                return False
-        else:
-            first, last = (-limit - place) / step, (limit - place) / step
-            begin, end = max(begin, min(first, last)), min(end, max(first, last))
-    return begin < end
+def _cut_by(edges: Iterable[Edge], leg: Leg) -> Iterator[Thing]:
+    """Yield the owner of each edge that runs through the open rectangle of the hull at the start of a leg."""
+    (px, py), (ux, uy), _, ahead, half_width = leg
+    for x0, y0, x1, y1, thing in edges:
+        rx, ry, sx, sy = x0 - px, y0 - py, x1 - px, y1 - py
+        v0, v1 = ux * ry - uy * rx, ux * sy - uy * sx
+        if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
+            continue
+        u0, u1 = ux * rx + uy * ry, ux * sx + uy * sy
+        if (u0 >= ahead and u1 >= ahead) or (u0 <= -ahead and u1 <= -ahead):
+            continue
+        if v0 != v1:
+            slope = (u1 - u0) / (v1 - v0)
+            u1 = u0 + slope * (min(max(v1, -half_width), half_width) - v0)
+            u0 += slope * (min(max(v0, -half_width), half_width) - v0)
+        if min(u0, u1) < ahead and max(u0, u1) > -ahead:
+            yield thing

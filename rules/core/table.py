@@ -6,7 +6,7 @@ the index of everything else, so the change costs microseconds for the feature a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -14,12 +14,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.features import Corner, Feature, feature_of
-from rules.core.geometry import EPS, Path, Point, Vector, box_of, distance
-from rules.core.grid import Edge, Grid, box_cells, with_cells
+from rules.core.features import Corner, Feature, FeatureEdge, feature_of
+from rules.core.geometry import EPS, Path, Point, Vector, along, box_of, distance
+from rules.core.grid import Cells, Grid, box_cells, cells_along
 from rules.core.points import NamedPoint, crossings_of, points_of
-
-_NONE: Grid[Any] = Grid({})
 
 
 class Stretch(Struct, frozen=True):
@@ -43,9 +41,9 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     features: tuple[Feature, ...] = ()
     version: int = 0
     rest: dict[str, Any] = {}
-    outlines: Grid[Edge] = _NONE
-    solids: Grid[Edge] = _NONE
-    covers: Grid[Feature] = _NONE
+    outlines: Grid[FeatureEdge] = Grid()
+    solids: Grid[FeatureEdge] = Grid()
+    covers: Grid[Feature] = Grid()
 
     # Documents
 
@@ -54,16 +52,14 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """Make the table of a board document that the scenario reader has read."""
         features = tuple(feature_of(found) for found in document["features"]["features"])
         own = {"kind", "width", "height", "ground", "features"}
-        return cls(
+        bare = cls(
             width=document["width"],
             height=document["height"],
             ground=document["ground"],
             features=features,
             rest={key: value for key, value in document.items() if key not in own},
-            outlines=Grid.of(item for f in features for item in with_cells(f.edges)),
-            solids=Grid.of(item for f in features if f.is_solid for item in with_cells(f.edges)),
-            covers=Grid.of((f, _covered_cells(f)) for f in features),
         )
+        return bare._indexing(features)
 
     def document(self) -> dict[str, Any]:
         """Return the scenario format's board object, with the features as they are now."""
@@ -109,30 +105,31 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         if index is None:
             index = self.layer[namesake] if namesake else len(others)
         others.insert(index, feature)
-        cleared = self._unindexed(namesake) if namesake else self
-        edges = with_cells(feature.edges)
-        return replace(
-            cleared,
-            features=tuple(others),
-            version=self.version + 1,
-            outlines=cleared.outlines.with_items(edges),
-            solids=cleared.solids.with_items(edges) if feature.is_solid else cleared.solids,
-            covers=cleared.covers.with_items([(feature, _covered_cells(feature))]),
-        )
+        cleared = self._unindexing(namesake) if namesake else self
+        return replace(cleared._indexing([feature]), features=tuple(others), version=self.version + 1)
 
     def without_feature(self, feature_id: str) -> Table:
         """Return the table without a feature. Raises KeyError when it has none of that id."""
         gone = self.by_id[feature_id]
         others = tuple(other for other in self.features if other is not gone)
-        return replace(self._unindexed(gone), features=others, version=self.version + 1)
+        return replace(self._unindexing(gone), features=others, version=self.version + 1)
 
-    def _unindexed(self, feature: Feature) -> Table:
-        edges = with_cells(feature.edges)
+    def _indexing(self, features: Iterable[Feature]) -> Table:
+        edges = [(edge, _edge_cells(edge)) for feature in features for edge in feature.edges]
+        return replace(
+            self,
+            outlines=self.outlines.with_items(edges),
+            solids=self.solids.with_items(_of_solids(edges)),
+            covers=self.covers.with_items(_parts_with_cells(features)),
+        )
+
+    def _unindexing(self, feature: Feature) -> Table:
+        edges = [(edge, _edge_cells(edge)) for edge in feature.edges]
         return replace(
             self,
             outlines=self.outlines.without_items(edges),
-            solids=self.solids.without_items(edges) if feature.is_solid else self.solids,
-            covers=self.covers.without_items([(feature, _covered_cells(feature))]),
+            solids=self.solids.without_items(_of_solids(edges)),
+            covers=self.covers.without_items(_parts_with_cells([feature])),
         )
 
     # Ground
@@ -166,20 +163,21 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         for leg, way in enumerate(path.directions):
             a, b, mark, end = path.points[leg], path.points[leg + 1], path.marks[leg], path.marks[leg + 1]
             length = end - mark
-            crossed: set[Feature] = set()
-            cuts = sorted(_cuts(self.outlines.near(a, b, 0.0), a, way, length, crossed))
-            staying: list[Feature] | None = None
+            cuts = _cuts(self.outlines.near(a, b, 0.0), a, way, length)
+            middle = along(a, way, length / 2)
+            staying = [f for f in self.covers.at(middle) if f not in cuts and f.covers(middle)]
+            inside = [
+                (*span, feature)
+                for feature in cuts
+                for span in _spans(feature, cuts[feature], a, way, length)
+            ]
             start = 0.0
-            for cut in (*cuts, length):
-                if cut - start <= EPS and cut < length:
-                    continue
-                half = (start + cut) / 2
-                middle = (a[0] + way[0] * half, a[1] + way[1] * half)
-                if staying is None:
-                    staying = [f for f in self.covers.at(middle) if f not in crossed and f.covers(middle)]
-                over = staying + [feature for feature in crossed if feature.covers(middle)]
-                yield Stretch(mark + start, mark + cut, tuple(sorted(over, key=layer)))
-                start = cut
+            for bound in sorted({length, *(end for span in inside for end in span[:2])}):
+                if bound - start > EPS:
+                    half = (start + bound) / 2
+                    over = staying + [feature for first, last, feature in inside if first <= half <= last]
+                    yield Stretch(mark + start, mark + bound, tuple(sorted(over, key=layer)))
+                    start = bound
 
     # Corners and named points
 
@@ -231,32 +229,48 @@ def _points(feature: Feature) -> tuple[NamedPoint, ...]:
     return named
 
 
-def _covered_cells(feature: Feature) -> set[int]:
-    return {cell for rings in feature.parts for cell in box_cells(box_of(rings[0]))}
+def _edge_cells(edge: FeatureEdge) -> Cells:
+    return cells_along((edge[0], edge[1]), (edge[2], edge[3]), 0.0)
 
 
-def _cuts(edges: set[Edge], a: Point, way: Vector, length: float, crossed: set[Feature]) -> Iterator[float]:
-    """Yield the inches along a leg at which edges meet it, and note whose they are.
+def _of_solids(edges: list[tuple[FeatureEdge, Cells]]) -> list[tuple[FeatureEdge, Cells]]:
+    return [item for item in edges if item[0][4].is_solid]
+
+
+def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
+    return [(feature, box_cells(box_of(rings[0]))) for feature in features for rings in feature.parts]
+
+
+def _cuts(edges: set[FeatureEdge], a: Point, way: Vector, length: float) -> dict[Feature, list[float]]:
+    """Return the inches along a leg at which the edges of features meet it.
 
     Too many cuts do no harm, for the middle of each piece decides; an edge that runs along the leg cuts it at
     both of its ends.
     """
     ax, ay = a
     ux, uy = way
-    for x0, y0, x1, y1, thing in edges:
+    cuts: dict[Feature, list[float]] = {}
+    for x0, y0, x1, y1, feature in edges:
         side0 = ux * (y0 - ay) - uy * (x0 - ax)
         side1 = ux * (y1 - ay) - uy * (x1 - ax)
         if (side0 > EPS and side1 > EPS) or (side0 < -EPS and side1 < -EPS):
             continue
         run0 = ux * (x0 - ax) + uy * (y0 - ay)
         run1 = ux * (x1 - ax) + uy * (y1 - ay)
-        if -EPS <= side0 <= EPS and -EPS <= side1 <= EPS:
-            runs: tuple[float, ...] = (run0, run1)
-            if max(runs) < -EPS or min(runs) > length + EPS:
-                continue
-        else:
-            runs = (run0 + (run1 - run0) * side0 / (side0 - side1),)
-            if not -EPS <= runs[0] <= length + EPS:
-                continue
-        crossed.add(thing)  # type: ignore[arg-type]
-        yield from (run for run in runs if EPS < run < length - EPS)
+        if not (-EPS <= side0 <= EPS and -EPS <= side1 <= EPS):
+            run0 = run1 = run0 + (run1 - run0) * side0 / (side0 - side1)
+        if max(run0, run1) >= -EPS and min(run0, run1) <= length + EPS:
+            cuts.setdefault(feature, []).extend((run0, run1))
+    return cuts
+
+
+def _spans(
+    feature: Feature, cuts: list[float], a: Point, way: Vector, length: float
+) -> Iterator[tuple[float, float]]:
+    """Yield the parts of a leg, between the cuts of a feature, that it covers."""
+    start = 0.0
+    for cut in sorted(min(max(cut, 0.0), length) for cut in (*cuts, length)):
+        if cut - start > EPS:
+            if feature.covers(along(a, way, (start + cut) / 2)):
+                yield start, cut
+            start = cut

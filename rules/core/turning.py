@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterator
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import EPS, Hull, Point, Pose, Vector, unit_vector
-from rules.core.grid import Edge
 from rules.core.sweep import Contact, Key, sides, stands_in
 from rules.core.table import Table
+from rules.core.things import Edge
 
 _TAU = 2 * math.pi
 Turn = tuple[float, Point]
@@ -36,8 +36,10 @@ def pivot(
     }
     turns = [
         (key, turn)
-        for edge in table.solids.near(pose.at, pose.at, hull.radius)
-        | bodies.edges.near(pose.at, pose.at, hull.radius)
+        for edge in (
+            *table.solids.near(pose.at, pose.at, hull.radius),
+            *bodies.edges_near(pose.at, pose.at, hull.radius),
+        )
         if (key := (edge[4].what, edge[4].id)) not in first
         for turn in _edge_turns(edge, half, pose.at, way, sense)
     ]

@@ -1,0 +1,106 @@
+"""Synthetic tables and orders to measure on: terrain of every kind, as dense as a crowded game's."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+GROUNDS = ("open", "hard", "broken", "rough", "broken", "heavy")
+OBSTACLES = ("fence", "hedge", "low_wall", "wall", "ditch", "bocage")
+SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 500: (144, 96, 80), 2000: (144, 96, 200)}
+"""Features on the table: its width, its height, and the units on it."""
+
+Json = dict[str, Any]
+
+
+def board(features: int, seed: int = 1) -> Json:
+    """Return a board document with that many features, six in ten of them polygons that cover 40 % of it."""
+    width, height, _ = SIZES[features]
+    rng = random.Random(seed * 7919 + features)
+    polygons = features * 6 // 10
+    radius = math.sqrt(0.4 * width * height / polygons / math.pi)
+    found = [_polygon(rng, number, (width, height), radius) for number in range(polygons)]
+    found += [_line(rng, number, (width, height)) for number in range(features - polygons - 1)]
+    found.append(_feature("aim", {"kind": "point", "name": "the oak"}, "Point", [width / 2, height / 2]))
+    rng.shuffle(found)
+    collection = {"type": "FeatureCollection", "features": found}
+    return {"kind": "table", "width": width, "height": height, "ground": "open", "features": collection}
+
+
+def units(features: int, seed: int = 1) -> list[tuple[str, tuple[float, float], float, float, float]]:
+    """Return the units of that table: id, middle, facing, length, width."""
+    width, height, count = SIZES[features]
+    rng = random.Random(seed * 104729 + features)
+    return [
+        (
+            f"u{number}",
+            (_snap(rng.uniform(3, width - 3)), _snap(rng.uniform(3, height - 3))),
+            rng.uniform(0, 360),
+            _snap(rng.uniform(3, 6)),
+            _snap(rng.uniform(1.5, 3)),
+        )
+        for number in range(count)
+    ]
+
+
+def routes(features: int, count: int, legs: int = 5, total: float = 24.0, seed: int = 5) -> list[list[list[float]]]:
+    """Return routes of some legs over that table, each as its points, which stay an inch off its edges."""
+    width, height, _ = SIZES[features]
+    rng = random.Random(seed)
+    found: list[list[list[float]]] = []
+    while len(found) < count:
+        x, y, angle = rng.uniform(4, width - 4), rng.uniform(4, height - 4), rng.uniform(0, math.tau)
+        points = [[_snap(x), _snap(y)]]
+        for _ in range(legs):
+            angle += rng.uniform(-1.0, 1.0)
+            x += total / legs * math.cos(angle)
+            y += total / legs * math.sin(angle)
+            points.append([_snap(x), _snap(y)])
+        if all(1 < px < width - 1 and 1 < py < height - 1 for px, py in points):
+            found.append(points)
+    return found
+
+
+def _polygon(rng: random.Random, number: int, size: tuple[int, int], radius: float) -> Json:
+    x, y, corners = rng.uniform(0, size[0]), rng.uniform(0, size[1]), rng.randint(5, 40)
+    stretch, start = radius * rng.uniform(0.6, 1.4), rng.uniform(0, math.tau)
+    ring = []
+    for corner in range(corners):
+        angle = start + math.tau * corner / corners
+        off = stretch * rng.uniform(0.6, 1.1)
+        ring.append(_clamped(x + off * math.cos(angle), y + off * math.sin(angle), size))
+    properties: Json = {"kind": "area", "ground": GROUNDS[number % len(GROUNDS)]}
+    if number % 6 == 5:
+        properties = {"kind": "building", "material": "brick"}
+    elif number % 5 == 0:
+        properties["soft"] = True
+    return _feature(f"p{number}", properties, "Polygon", [[*ring, ring[0]]])
+
+
+def _line(rng: random.Random, number: int, size: tuple[int, int]) -> Json:
+    x, y, angle = rng.uniform(0, size[0]), rng.uniform(0, size[1]), rng.uniform(0, math.tau)
+    points = [_clamped(x, y, size)]
+    for _ in range(rng.randint(1, 8)):
+        angle += rng.uniform(-0.6, 0.6)
+        step = rng.uniform(1, 3)
+        x, y = points[-1]
+        end = _clamped(x + step * math.cos(angle), y + step * math.sin(angle), size)
+        points += [end] if end != points[-1] else [[_snap(x / 2), _snap(y / 2)]]
+    properties: Json = {"kind": "obstacle", "obstacle": OBSTACLES[number % len(OBSTACLES)]}
+    if number % 8 == 7:
+        properties = {"kind": "road", "surface": "paved", "width": 3}
+    return _feature(f"l{number}", properties, "LineString", points)
+
+
+def _feature(feature_id: str, properties: Json, shape: str, coordinates: Any) -> Json:
+    geometry = {"type": shape, "coordinates": coordinates}
+    return {"type": "Feature", "id": feature_id, "properties": properties, "geometry": geometry}
+
+
+def _clamped(x: float, y: float, size: tuple[int, int]) -> list[float]:
+    return [_snap(min(size[0], max(0, x))), _snap(min(size[1], max(0, y)))]
+
+
+def _snap(inches: float) -> float:
+    return round(inches * 2**18) / 2**18
