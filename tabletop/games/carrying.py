@@ -26,7 +26,7 @@ NEW_DICE_AFTER = timedelta(minutes=10)
 def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool = False) -> Verdict:
     """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
     by = commander(seat, writing.game, writing.state, order, agreed)
-    if order.get("type") in permission.TABLE:
+    if order["type"] in permission.TABLE:
         return _table_order(writing, seat, order)
     system = writing.system
     decoded = system.decode(order)

@@ -33,6 +33,7 @@ from tabletop.games.permission import (
     holds_all,
     may_consent,
     refusal,
+    word_of,
 )
 from tabletop.games.undoing import needs_consent, take_back
 from tabletop.games.writing import Writing
@@ -76,7 +77,7 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Answer:
 
     def work(writing: Writing) -> Answer:
         seat = writing.seat
-        if order.get("type") not in BY_AGREEMENT:
+        if word_of(order) not in BY_AGREEMENT:
             raise refusal("bad_order", "Only an umpire's order is proposed; give this one.")
         if seat.role == GM or (not writing.game.has_gm and holds_all(seat, writing.state)):
             return writing.done(verdict=carry_out(writing, seat, order))

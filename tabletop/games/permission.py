@@ -59,7 +59,7 @@ def commander(
 
     `agreed`: the other side has consented. Raises Refused.
     """
-    word = order.get("type")
+    word = word_of(order)
     if seat.role == GM:
         return GM
     if seat.role == "watcher" or not seat.sides:
@@ -76,6 +76,14 @@ def commander(
             else "This order needs the other side's consent: propose it.",
         )
     return _side(seat, state, order)
+
+
+def word_of(order: JsonObject) -> str:
+    """Return the word by which an order goes. Raises Refused when it has none."""
+    word = order.get("type") if isinstance(order, dict) else None
+    if not isinstance(word, str):
+        raise refusal("bad_order", "An order is an object with a type.")
+    return word
 
 
 def holds_all(seat: SeatFacts, state: GameState) -> bool:

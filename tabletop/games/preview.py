@@ -46,7 +46,7 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
         by = commander(game.seat, game.game, game.state, order, agreed=True)
     except Refused as refused:
         return _shown(game, refused.verdict or Verdict.of([]))
-    if order.get("type") in TABLE:
+    if order["type"] in TABLE:
         return _shown(game, Verdict.of([]))
     variants = []
     for variant in game.system.variants(game.state, order):

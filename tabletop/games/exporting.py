@@ -1,0 +1,116 @@
+"""A game as one JSON file, and the check of such a file by anybody, without a server.
+
+The file holds the start, every entry, and the dice: commitments, and the seeds that are revealed. It shows
+everything, hidden units too, so only the operator writes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import connection
+
+from tabletop.games import dice, journal, store
+from tabletop.games.facts import JsonObject
+from tabletop.games.models import DiceEpoch
+
+FORMAT = "tabletop-game/1"
+
+
+def export(game_id: str) -> JsonObject:
+    """Return a game as a document. Raises NoSuchGame."""
+    with connection.cursor() as cursor:
+        facts = store.facts(cursor, game_id)
+        _, state, board = store.snapshot_at(cursor, game_id, 0)
+        rows = store.entries_between(cursor, game_id, 1, facts.head)
+    epochs = DiceEpoch.objects.filter(game_id=game_id).order_by("epoch")
+    return {
+        "format": FORMAT,
+        "game": game_id,
+        "log": facts.log,
+        "name": facts.name,
+        "system": facts.system,
+        "start": {"state": journal.read_json(state), "board": journal.read_json(board)},
+        "dice": [
+            {"epoch": row.epoch, "commitment": row.commitment, "seed": row.revealed or None} for row in epochs
+        ],
+        "entries": [
+            {
+                "seq": row.seq,
+                "at": row.at,
+                "by": row.seat,
+                "order": journal.read_json(row.order),
+                "events": journal.read_json(row.events),
+                "hash": row.hash,
+            }
+            for row in rows
+        ],
+    }
+
+
+def problems(game: JsonObject) -> list[str]:
+    """Return everything that is wrong with an exported game; nothing, when all that can be is checked."""
+    return [*_chain_problems(game), *_seed_problems(game), *_roll_problems(game)]
+
+
+def unverified(game: JsonObject) -> list[int]:
+    """Return the epochs whose seed is not revealed, so that their rolls cannot be checked (yet)."""
+    return [epoch["epoch"] for epoch in game["dice"] if epoch["seed"] is None]
+
+
+def _chain_problems(game: JsonObject) -> Iterator[str]:
+    start = game["start"]
+    tip = journal.beginning(
+        game["log"],
+        journal.canonical(start["state"]),
+        journal.canonical(start["board"]),
+        game["dice"][0]["commitment"],
+    )
+    for number, entry in enumerate(game["entries"], 1):
+        if entry["seq"] != number:
+            yield f"entry {entry['seq']} stands where entry {number} should"
+        order, events = journal.canonical(entry["order"]), journal.canonical(entry["events"])
+        tip = journal.chained(tip, journal.entry_text(entry["seq"], entry["at"], entry["by"], order, events))
+        if tip != entry["hash"]:
+            yield f"entry {entry['seq']} is not what its hash says"
+            tip = entry["hash"]
+
+
+def _seed_problems(game: JsonObject) -> Iterator[str]:
+    """What the file says of its seeds must be what the journal said, and fit the commitments made before."""
+    promised = {1: game["dice"][0]["commitment"]}
+    shown: dict[int, Any] = {}
+    for entry in game["entries"]:
+        order = entry["order"]
+        if entry["by"] is None and order["type"] == "dice":
+            promised[order["epoch"]] = order["commitment"]
+            shown[order["reveals"]["epoch"]] = order["reveals"]["seed"]
+    for epoch in game["dice"]:
+        number, seed = epoch["epoch"], epoch["seed"]
+        if promised.get(number) != epoch["commitment"]:
+            yield f"epoch {number}: the journal promised another seed"
+        if shown.get(number) != seed:
+            yield f"epoch {number}: the journal showed another seed"
+        if seed and dice.commitment(game["game"], number, bytes.fromhex(seed)) != epoch["commitment"]:
+            yield f"epoch {number}: the seed is not the one that was promised"
+
+
+def _roll_problems(game: JsonObject) -> Iterator[str]:
+    seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
+    nonce = 0
+    for entry in game["entries"]:
+        for event in entry["events"]:
+            if event["type"] != "rolled" or event["nonce"] is None:
+                continue
+            if event["nonce"] != nonce + 1:
+                yield f"entry {entry['seq']}: roll {event['nonce']} does not follow roll {nonce}"
+            nonce = event["nonce"]
+            if event["epoch"] in seeds and not _is_fair(game["game"], seeds[event["epoch"]], event):
+                yield f"entry {entry['seq']}: roll {nonce} shows other faces than its seed"
+
+
+def _is_fair(game: str, seed: bytes, roll: JsonObject) -> bool:
+    mixed = dice.no_mix(game, roll["epoch"])
+    expected = dice.faces(seed, game, roll["epoch"], mixed, roll["nonce"], len(roll["dice"]), roll["sides"])
+    return expected == list(roll["dice"])

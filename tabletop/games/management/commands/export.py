@@ -1,0 +1,29 @@
+"""`manage.py export GAME`: a whole game as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tabletop.games import exporting
+from tabletop.games.facts import NoSuchGame
+
+
+class Command(BaseCommand):
+    """Write a game to standard output."""
+
+    help = "Write a whole game, hidden units included, as JSON to standard output."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the game's id."""
+        parser.add_argument("game", help="the game's id: the last part of its address")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Write the game."""
+        try:
+            document = exporting.export(options["game"])
+        except NoSuchGame as error:
+            raise CommandError(f"There is no game {options['game']}.") from error
+        self.stdout.write(json.dumps(document, ensure_ascii=False, indent=1))

@@ -1,0 +1,140 @@
+"""A game at which tests sit: seats by a letter, orders in a word."""
+
+from __future__ import annotations
+
+import random
+import uuid
+from typing import Any
+
+from rules.core.state import GameState
+from tabletop.games import orders, reading, seats, sight
+from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
+from tests.games import skirmish
+
+SIDES = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "watcher"}]
+WITH_GM = [*SIDES, {"role": "gm"}]
+SOLO = [{"role": "player", "sides": ["a", "b"]}]
+A, B, WATCHER, GM = 1, 2, 3, 4
+WORDS = [
+    "run",
+    "run",
+    "wait",
+    "join",
+    "pass",
+    "roll",
+    "say",
+    "place",
+    "hide",
+    "reveal",
+    "adjust",
+    "remove_unit",
+    "add_unit",
+    "set_feature",
+    "remove_feature",
+    "undo",
+]
+
+
+class Table:
+    """A hosted game; seat 1 plays a, 2 plays b, 3 watches, and 4 is the GM if there is one."""
+
+    def __init__(self, document: JsonObject | None = None, places: Any = SIDES, **more: Any) -> None:
+        skirmish.enlist()
+        self.hosted = seats.host(document or skirmish.scenario(), seats=places, **more)
+        self.id = self.hosted.game.id
+
+    def order(self, seat: int, type: str, **fields: Any) -> Answer:
+        return orders.submit(self.id, seat, new_id(), {"type": type, **fields})
+
+    def undo(self, seat: int, to: int) -> Answer:
+        return orders.undo(self.id, seat, new_id(), to)
+
+    def propose(self, seat: int, type: str, **fields: Any) -> Answer:
+        return orders.propose(self.id, seat, new_id(), {"type": type, **fields})
+
+    def answer(self, seat: int, asked: Answer, agree: bool = True) -> Answer:
+        assert asked.proposal is not None, asked.code
+        return orders.answer(self.id, seat, new_id(), asked.proposal.proposal, agree)
+
+    @property
+    def game(self) -> GameFacts:
+        return reading.load(self.id).game
+
+    @property
+    def head(self) -> int:
+        return self.game.head
+
+    @property
+    def state(self) -> GameState:
+        return reading.load(self.id).state
+
+    @property
+    def hash(self) -> str:
+        return sight.state_hash(self.state)
+
+    @property
+    def entries(self) -> list[Entry]:
+        return reading.entries(self.id, 0)
+
+
+def new_id() -> str:
+    return str(uuid.uuid4())
+
+
+def play_at_random(
+    table: Table, luck: random.Random, orders_given: int, seats_playing: tuple[int, ...]
+) -> None:
+    """Give orders of every kind, legal or not, from these seats."""
+    for _ in range(orders_given):
+        seat = luck.choice(seats_playing)
+        units = [*table.state.units]
+        word = luck.choice(WORDS)
+        fields = _fields(luck, word, units)
+        if word == "undo":
+            table.undo(seat, luck.randrange(max(table.head, 1)))
+        elif fields is not None:
+            table.order(seat, word, **fields)
+
+
+def _fields(luck: random.Random, word: str, units: list[str]) -> JsonObject | None:
+    unit = luck.choice(units) if units else "nobody"
+    at = [luck.randrange(72), luck.randrange(48)]
+    feature = luck.choice(["pond", "oak"])
+    match word:
+        case "run" | "wait":
+            return {"unit": unit}
+        case "join":
+            return {"unit": unit, "friend": luck.choice(units) if units else "nobody"}
+        case "pass":
+            return {}
+        case "roll":
+            return {"count": luck.randint(1, 5)}
+        case "say":
+            return {"text": "hear, hear"}
+        case "place":
+            return {"unit": unit, "at": at, "facing": luck.randrange(360)}
+        case "hide" | "reveal":
+            return {"unit": unit} | luck.choice([{}, {"sides": ["b"]}, {"sides": ["a", "b"]}])
+        case "adjust":
+            return {"unit": unit, "state": {"waited": luck.randrange(9)}}
+        case "remove_unit":
+            return {"unit": unit} if len(units) > 4 else None
+        case "add_unit":
+            new = f"n{luck.randrange(10**6)}"
+            hidden = luck.choice([{}, {"hidden_from": ["b"]}])
+            return {
+                "unit": skirmish.unit(new, luck.choice("ab"), *at, name=f"{new} {uuid.uuid4().hex}", **hidden)
+            }
+        case "set_feature":
+            geometry = {"type": "Point", "coordinates": at}
+            return {
+                "feature": {
+                    "type": "Feature",
+                    "id": feature,
+                    "properties": {"kind": "point"},
+                    "geometry": geometry,
+                }
+            }
+        case "remove_feature":
+            return {"feature": feature}
+    return None
