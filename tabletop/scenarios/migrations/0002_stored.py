@@ -6,21 +6,20 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('scenarios', '0001_open_tables'),
+        ("scenarios", "0001_open_tables"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Stored',
+            name="Stored",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=200)),
-                ('description', models.TextField(blank=True)),
-                ('system', models.CharField(max_length=60)),
-                ('document', models.JSONField()),
-                ('stored_at', models.DateTimeField(auto_now_add=True)),
+                ("id", models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
+                ("description", models.TextField(blank=True)),
+                ("system", models.CharField(max_length=60)),
+                ("document", models.JSONField()),
+                ("stored_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
     ]

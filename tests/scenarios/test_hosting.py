@@ -1,0 +1,149 @@
+"""Hosting a game from the form."""
+
+import copy
+import json
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tabletop.games import reading, seats
+from tabletop.scenarios import library
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"scenario": library.DEMO, "seats": "sides", "enforcement": "enforce", "name_of_game": ""}
+
+
+def hosted_by(client: Client, **fields: str) -> str:
+    answer = client.post("/host/", FORM | fields)
+    assert answer.status_code == 302, answer.content.decode()
+    return re.match(r"/games/([^/]+)/", answer.url).group(1)
+
+
+def roles(game_id: str) -> list[str]:
+    return [seat.role for seat in seats.seats_at(game_id)]
+
+
+def own(**changes: object) -> dict:
+    document = copy.deepcopy(library.scenario(library.DEMO).document) | changes
+    return FORM | {"scenario": "own", "text": json.dumps(document)}
+
+
+def test_a_player_a_side_and_a_watcher(client):
+    assert roles(hosted_by(client)) == ["player", "player", "watcher"]
+
+
+def test_a_game_master_has_a_seat_of_their_own(client):
+    assert roles(hosted_by(client, seats="gm")) == ["gm", "player", "player", "watcher"]
+
+
+def test_solo_seats_the_host_at_every_side_at_once(client):
+    game_id = hosted_by(client, seats="solo")
+    assert seats.seat_of(client.session, game_id).sides == ("a", "b")
+
+
+def test_the_dial_and_the_name_are_the_hosts(client):
+    game = reading.load(hosted_by(client, enforcement="advise", name_of_game="Club night")).game
+    assert (game.enforcement, game.name) == ("advise", "Club night")
+
+
+def test_a_house_rule_goes_into_the_game(client):
+    game_id = hosted_by(client, **{"chain_of_command.mixed_ground": "worst"})
+    assert reading.load(game_id).state.options.mixed_ground == "worst"
+
+
+def test_a_house_rule_left_alone_is_the_scenarios(client):
+    game_id = hosted_by(client, **{"chain_of_command.mixed_ground": ""})
+    assert reading.load(game_id).state.options.mixed_ground == "proportional"
+
+
+def test_the_links_of_every_seat_stand_ready_with_their_codes(client):
+    page = client.get(f"/games/{hosted_by(client)}/invites/").content.decode()
+    assert len(re.findall(r"/join/[^/]+/code.svg", page)) == 3
+
+
+def test_the_links_are_the_hosts_alone(client):
+    game_id = hosted_by(client)
+    answer = Client().get(f"/games/{game_id}/invites/")
+    assert answer.status_code == 403
+    assert "/join/" not in answer.content.decode().replace('action="/join/"', "")
+
+
+def test_a_fresh_link_ends_the_old_one(client):
+    game_id = hosted_by(client)
+    path = f"/games/{game_id}/invites/"
+    before = re.findall(r"/join/([^/]+)/code.svg", client.get(path).content.decode())
+    client.post(path, {"seat": "2"})
+    after = re.findall(r"/join/([^/]+)/code.svg", client.get(path).content.decode())
+    assert [old == new for old, new in zip(before, after, strict=True)] == [True, False, True]
+    assert client.get(f"/join/{before[1]}/").status_code == 410
+
+
+def test_nobody_else_issues_a_fresh_link(client):
+    game_id = hosted_by(client)
+    assert Client().post(f"/games/{game_id}/invites/", {"seat": "2"}).status_code == 403
+
+
+def test_an_own_scenario_may_come_as_a_file(client):
+    document = library.scenario(library.DEMO).document | {"name": "My own"}
+    file = SimpleUploadedFile("own.json", json.dumps(document).encode())
+    answer = client.post("/host/", FORM | {"scenario": "own", "file": file})
+    assert answer.status_code == 302
+    assert reading.load(answer.url.split("/")[2]).game.name == "My own"
+
+
+def test_a_bad_scenario_is_answered_with_all_its_problems(client):
+    fields = own(format="tabletop-scenario/9")
+    document = json.loads(fields["text"])
+    document["board"]["features"]["features"][0]["properties"]["ground"] = "lava"
+    document["units"][0]["profile"]["length"] = -1
+    answer = client.post("/host/", fields | {"text": json.dumps(document)})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    for place in ("format", "board.features.features[0].properties.ground", "units[0].profile.length"):
+        assert place in page
+    assert "3 things to put right" in page
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "choose a file with your scenario"),
+        ("{nonsense", "no JSON"),
+        ("[1, 2]", "no JSON object"),
+        ('{"a": NaN}', "NaN is no number"),
+        ("[" * 100_000, "no JSON"),
+        ('{"system": "tiddlywinks"}', "tiddlywinks"),
+    ],
+    ids=["nothing", "nonsense", "a list", "no number", "a deep hole", "an unknown system"],
+)
+def test_what_is_no_scenario_says_so(client, text, says):
+    answer = client.post("/host/", FORM | {"scenario": "own", "text": text})
+    assert answer.status_code == 422
+    assert says in answer.content.decode()
+
+
+def test_a_bad_scenario_loses_none_of_what_was_typed(client):
+    answer = client.post(
+        "/host/", FORM | {"scenario": "own", "text": '{"mine": 1}', "name_of_game": "Club night"}
+    )
+    page = answer.content.decode()
+    assert "&quot;mine&quot;" in page
+    assert "Club night" in page
+
+
+def test_only_an_open_table_is_listed_under_watch(client):
+    hosted_by(client, name_of_game="Behind closed doors")
+    hosted_by(client, name_of_game="In the open", open="on")
+    page = Client().get("/watch/").content.decode()
+    assert "In the open" in page
+    assert "Behind closed doors" not in page
+
+
+def test_an_open_table_gives_away_the_watchers_link_alone(client):
+    hosted_by(client, open="on")
+    page = Client().get("/watch/").content.decode()
+    tokens = re.findall(r'href="/join/([^/"]+)/"', page)
+    assert [seats.look(token).seat.role for token in tokens] == ["watcher"]

@@ -1,0 +1,85 @@
+"""Every page holds to the house's manners."""
+
+import re
+
+import pytest
+
+from tabletop.scenarios import arsenal, library
+from tabletop.scenarios.picture import picture
+
+pytestmark = pytest.mark.django_db
+
+PAGES = [
+    "/",
+    "/host/",
+    "/watch/",
+    "/games/",
+    "/scenarios/",
+    "/arsenals/",
+    "/rules/",
+    "/rules/chain_of_command/",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_it_has_no_inline_style_or_script(client, path):
+    page = client.get(path).content.decode()
+    assert not re.search(r"\sstyle=|\son[a-z]+=|<style|<script(?![^>]*\bsrc=)", page)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_it_has_a_title_a_language_and_one_heading(client, path):
+    page = client.get(path).content.decode()
+    assert 'lang="en"' in page
+    assert re.search(r"<title>\s*\S", page)
+    assert page.count("<h1") == 1
+
+
+def test_a_page_that_does_not_exist_leads_back(client):
+    answer = client.get("/no/such/page/")
+    assert answer.status_code == 404
+    assert "Off the table" in answer.content.decode()
+
+
+def test_the_rules_list_every_clause_in_our_words(client):
+    import rules
+
+    for system in rules.systems():
+        page = client.get(f"/rules/{system.id}/").content.decode()
+        assert all(f'id="{clause.id}"' in page for clause in system.clauses)
+
+
+def test_rules_that_nobody_knows_are_not_found(client):
+    assert client.get("/rules/tiddlywinks/").status_code == 404
+
+
+def test_a_built_in_scenario_can_be_taken_home(client):
+    assert client.get(f"/scenarios/{library.DEMO}.json").json() == library.scenario(library.DEMO).document
+
+
+def test_the_arsenals_profiles_can_be_taken_home(client):
+    units = client.get("/arsenals/chain_of_command.json").json()["units"]
+    assert len(units) == sum(len(found.vehicles) for found in arsenal.arsenals())
+    assert units[0]["profile"]["length"] > 0
+
+
+def test_robots_keep_out_of_games_and_links(client):
+    said = client.get("/robots.txt").content.decode()
+    assert "Disallow: /games/" in said
+    assert "Disallow: /join/" in said
+
+
+def test_a_picture_escapes_what_the_scenario_says():
+    wall = {
+        "type": "Feature",
+        "id": "wall",
+        "properties": {"kind": "obstacle", "obstacle": '"><script>', "width": 0.5},
+        "geometry": {"type": "LineString", "coordinates": [[0, 0], [5, 5]]},
+    }
+    board = {"kind": "table", "width": 10, "height": 10, "features": {"features": [wall]}}
+    assert "<script>" not in picture(board, label='"><script>')
+
+
+def test_a_picture_is_the_same_every_time():
+    document = library.scenario(library.DEMO).document
+    assert picture(document["board"]) == picture(document["board"])
