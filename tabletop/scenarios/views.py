@@ -291,7 +291,7 @@ def _invitation(
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.CONFLICT if taken else HTTPStatus.OK
     response = render(request, "pages/join.html", context, status=status)
-    response["Referrer-Policy"] = "no-referrer"
+    response["Referrer-Policy"] = "same-origin"
     return response
 
 
