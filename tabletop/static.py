@@ -1,12 +1,18 @@
-"""The static files: hashed and compressed at rest, served in front of Django.
+"""The static files: compressed at rest, kept by browsers for ever, served in front of Django.
+
+All of them share one versioned folder in their addresses, so that modules and styles name each other by plain
+relative paths, in circles too; hashed file names would have to be written into every import.
 
 WhiteNoise's middleware hands every file to a request thread of Django's; a page of fifty modules then waits
 for one fifty times. Here its table of files is asked directly from the event loop.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 from wsgiref.headers import Headers
 
 from django.conf import settings
@@ -14,24 +20,42 @@ from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemF
 from django.contrib.staticfiles.storage import staticfiles_storage
 from whitenoise import WhiteNoise
 from whitenoise.responders import Response
-from whitenoise.storage import CompressedManifestStaticFilesStorage
+from whitenoise.storage import CompressedStaticFilesStorage
 
 from tabletop.connection import Application, Receive, Scope, Send
 
 CHUNK = 256 * 1024
+VERSION_FILE = "version.txt"
 
 
-class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Hashed names, also in the JavaScript modules' imports; plain names until `collectstatic` has run."""
+class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
+    """Puts the version of all files together into every address; plain addresses until `collectstatic` has run."""
 
-    support_js_module_import_aggregation = True
+    @cached_property
+    def version(self) -> str:
+        """The version that was collected, or an empty text."""
+        if settings.DEBUG or not self.exists(VERSION_FILE):
+            return ""
+        return Path(self.path(VERSION_FILE)).read_text().strip()
 
-    def stored_name(self, name: str) -> str:
-        return str(super().stored_name(name)) if self.hashed_files else name
+    def url(self, name: str | None) -> str:
+        return str(super().url(f"{self.version}/{name}" if self.version else name))
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        yield from super().post_process(paths, dry_run, **options)
+        if not dry_run:
+            digest = sha256()
+            for name in sorted(paths):
+                digest.update(name.encode() + sha256(Path(self.path(name)).read_bytes()).digest())
+            Path(self.path(VERSION_FILE)).write_text(digest.hexdigest()[:12])
 
 
 class StaticFiles:
-    """An ASGI application that answers for STATIC_URL and passes everything else on."""
+    """An ASGI application that answers for STATIC_URL and passes everything else on.
+
+    A file is asked for under the current version and then kept for ever; without a version it is kept for a
+    minute.
+    """
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -42,8 +66,9 @@ class StaticFiles:
             immutable_file_test=_immutable,
             add_headers_function=_add_headers,
         )
-        for folder in _folders():
-            self.files.add_files(folder, prefix=settings.STATIC_URL)
+        for prefix in {settings.STATIC_URL, _versioned_url()}:
+            for folder in _folders():
+                self.files.add_files(folder, prefix=prefix)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith(settings.STATIC_URL):
@@ -59,20 +84,24 @@ class StaticFiles:
         return file.get_response(scope["method"], dict(_environ(scope))) if file else None
 
 
+def _version() -> str:
+    return str(getattr(staticfiles_storage, "version", ""))
+
+
+def _versioned_url() -> str:
+    return f"{settings.STATIC_URL}{_version()}/" if _version() else str(settings.STATIC_URL)
+
+
 def _folders() -> list[Path]:
     """Return where the files lie: collected, or until then (and under DEBUG) each application's own."""
-    if _hashed_names() and not settings.DEBUG:
+    if _version():
         return [settings.STATIC_ROOT]
     finders = [one for one in get_finders() if isinstance(one, FileSystemFinder | AppDirectoriesFinder)]
     return [Path(storage.location) for finder in finders for storage in finder.storages.values()]
 
 
-def _hashed_names() -> set[str]:
-    return set(getattr(staticfiles_storage, "hashed_files", {}).values())
-
-
 def _immutable(path: str, url: str) -> bool:
-    return url.removeprefix(settings.STATIC_URL) in _hashed_names()
+    return bool(_version()) and url.startswith(_versioned_url())
 
 
 def _add_headers(headers: Headers, path: str, url: str) -> None:
