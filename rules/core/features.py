@@ -37,18 +37,25 @@ class Corner(Struct, frozen=True):
     inside: float
 
 
+class Part(Struct, frozen=True):
+    """A polygon with its rings, and a box that it does not quite fill."""
+
+    rings: tuple[Ring, ...]
+    box: Box
+
+
 class Feature(Thing, frozen=True, eq=False, dict=True):
     """A terrain feature: `points` are its vertices, a ring's without the first one again.
 
-    `parts` are the polygons whose union it covers, each with its rings, and `bounds` are what bounds that; a
-    `point` feature covers nothing. `width` is a strip's. `document` is the GeoJSON feature as it was given.
+    It covers the union of its `parts`, and `bounds` are what bounds that; a `point` feature covers nothing.
+    `width` is a strip's. `document` is the GeoJSON feature as it was given.
     """
 
     kind: str
     properties: dict[str, Any]
     document: dict[str, Any]
     points: tuple[Point, ...]
-    parts: tuple[tuple[Ring, ...], ...]
+    parts: tuple[Part, ...]
     bounds: tuple[Segment, ...]
     width: float | None
     box: Box
@@ -62,10 +69,12 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
         return self.kind in SOLID
 
     def covers(self, point: Point) -> bool:
-        west, north, east, south = self.box
-        if not (west - EPS <= point[0] <= east + EPS and north - EPS <= point[1] <= south + EPS):
-            return False
-        return any(inside(rings, point) for rings in self.parts)
+        x, y = point
+        for part in self.parts:
+            west, north, east, south = part.box
+            if west <= x <= east and north <= y <= south and inside(part.rings, point):
+                return True
+        return False
 
     @cached_property
     def path(self) -> Path:
@@ -98,26 +107,31 @@ def feature_of(document: dict[str, Any]) -> Feature:
     properties, geometry = document["properties"], document["geometry"]
     kind, coordinates = properties["kind"], geometry["coordinates"]
     width = None
-    parts: tuple[tuple[Ring, ...], ...] = ()
+    parts: tuple[Part, ...] = ()
     bounds: tuple[Segment, ...] = ()
     if geometry["type"] == "Polygon":
         rings = tuple(_ring(ring) for ring in coordinates)
-        points, parts = rings[0], (rings,)
+        points, parts = rings[0], (_part(rings),)
         bounds = tuple(segment for ring in rings for segment in _segments(ring))
     elif geometry["type"] == "LineString":
         path = Path.through(coordinates)
         width = float(properties.get("width", DEFAULT_WIDTH[kind]))
         covered = strip(path, width)
-        points, parts, bounds = path.points, tuple((part,) for part in covered.parts), covered.bounds
+        points, parts, bounds = path.points, tuple(_part((ring,)) for ring in covered.parts), covered.bounds
     else:
         points = (_point(coordinates),)
-    box = box_of([point for rings in parts for point in rings[0]] or points)
+    box = box_of([corner for part in parts for corner in (part.box[:2], part.box[2:])] or points)
     return Feature(document["id"], kind, properties, document, points, parts, bounds, width, box)
 
 
 def signed_area(ring: Ring) -> float:
     """Return twice the area of a ring, positive when it runs clockwise as seen on the table."""
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in _segments(ring))
+
+
+def _part(rings: tuple[Ring, ...]) -> Part:
+    west, north, east, south = box_of(rings[0])
+    return Part(rings, (west - EPS, north - EPS, east + EPS, south + EPS))
 
 
 def _segments(ring: Ring) -> Iterator[Segment]:

@@ -34,7 +34,7 @@ def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
     a hull that has not come as far as the centre line leaves the line whole. Two gaps never overlap.
     """
     hull = shapely.union_all([shapely.Polygon(ring) for ring in swept])
-    strip = shapely.union_all([shapely.Polygon(rings[0]) for rings in obstacle.parts])
+    strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts])
     gaps = [
         part
         for part in shapely.get_parts(shapely.intersection(strip, hull))

@@ -72,7 +72,9 @@ def cells_along(a: Point, b: Point, within: float) -> Cells:
     first_row, last_row = int((ay - within) // CELL), int((by + within) // CELL)
     west, east = (ax, bx) if ax < bx else (bx, ax)
     first, last = int((west - within) // CELL), int((east + within) // CELL)
-    if first_row == last_row or first == last:
+    if first_row == last_row:
+        return [(first_row, first, last)]
+    if first == last:
         return [(row, first, last) for row in range(first_row, last_row + 1)]
     slope = (bx - ax) / (by - ay) if by - ay > EPS else 0.0
     cells: Cells = []

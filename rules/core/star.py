@@ -71,7 +71,9 @@ def outline_of(feature: Feature) -> Floats:
     """Return the outer edges of what a feature covers as rows x0, y0, x1, y1; kept with the feature."""
     kept = feature.__dict__
     if "outline" not in kept:
-        covered = shapely.union_all([shapely.Polygon(rings[0], rings[1:]) for rings in feature.parts])
+        covered = shapely.union_all(
+            [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
+        )
         rings = [
             shapely.get_coordinates(ring)
             for polygon in shapely.get_parts(covered)

@@ -146,7 +146,8 @@ def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
             continue
         if not (-inner <= v0 <= inner and -inner <= v1 <= inner):
             slope = (u1 - u0) / (v1 - v0)
-            near, far = min(max(v0, -inner), inner), min(max(v1, -inner), inner)
+            near = inner if v0 > inner else -inner if v0 < -inner else v0
+            far = inner if v1 > inner else -inner if v1 < -inner else v1
             u0, u1, v0, v1 = u0 + slope * (near - v0), u1 + slope * (far - v1), near, far
             if u1 <= EPS or u0 >= reach:
                 continue

@@ -238,7 +238,7 @@ def _of_solids(edges: list[tuple[FeatureEdge, Cells]]) -> list[tuple[FeatureEdge
 
 
 def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
-    return [(feature, box_cells(box_of(rings[0]))) for feature in features for rings in feature.parts]
+    return [(feature, box_cells(part.box)) for feature in features for part in feature.parts]
 
 
 def _cuts(edges: set[FeatureEdge], a: Point, way: Vector, length: float) -> dict[Feature, list[float]]:
