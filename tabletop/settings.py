@@ -35,7 +35,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "tabletop.apps.CollectedFiles",
     "csp",
     "rest_framework",
     "drf_spectacular",
@@ -136,13 +136,13 @@ CONTENT_SECURITY_POLICY = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
-# Static files: hashed names, compressed beside the originals, served by tabletop.static in front of Django.
+# Static files: compressed beside the originals, served by tabletop.static in front of Django.
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tabletop.static.HashedStorage"},
+    "staticfiles": {"BACKEND": "tabletop.static.VersionedStorage"},
 }
 
 LANGUAGE_CODE = "en-gb"

@@ -19,6 +19,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from whitenoise import WhiteNoise
+from whitenoise.compress import Compressor
 from whitenoise.responders import Response
 from whitenoise.storage import CompressedStaticFilesStorage
 
@@ -28,8 +29,21 @@ CHUNK = 256 * 1024
 VERSION_FILE = "version.txt"
 
 
+class LazyCompressor(Compressor):  # type: ignore[misc]
+    """Compresses what changed since it was compressed: the best compression is slow."""
+
+    def compress(self, path: str) -> list[str]:
+        made = [Path(path + suffix) for suffix in (".br", ".gz")]
+        written = Path(path).stat().st_mtime
+        if all(one.exists() and one.stat().st_mtime == written for one in made):
+            return []
+        for one in made:
+            one.unlink(missing_ok=True)
+        return list(super().compress(path))
+
+
 class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
-    """Puts the version of all files together into every address; plain addresses until `collectstatic` has run."""
+    """Puts the version of all files together into every address; plain until `collectstatic` has run."""
 
     @cached_property
     def version(self) -> str:
@@ -40,6 +54,9 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
 
     def url(self, name: str | None) -> str:
         return str(super().url(f"{self.version}/{name}" if self.version else name))
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        return LazyCompressor(**options)
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         yield from super().post_process(paths, dry_run, **options)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import IO, Any
 
-from django.http import HttpResponse
 from rest_framework import serializers
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules.core.scenario import MOST_BYTES
@@ -65,9 +65,7 @@ class View(APIView):
         if request.method not in SAFE and origin is not None and not is_allowed(origin, request.get_host()):
             raise Problem(403, "forbidden", "This page may not send requests here.")
 
-    def finalize_response(
-        self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any
-    ) -> HttpResponse:
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response.headers.setdefault("Cache-Control", "no-store")
         return super().finalize_response(request, response, *args, **kwargs)
 

@@ -21,7 +21,7 @@ class Scenarios(ScenarioBodyView):
 
     @says("The scenarios", answers={200: shapes.ScenarioListed(many=True)})
     def get(self, request: Request) -> Response:
-        found = [*library.scenarios().values(), *stored.stored_by(request.session)]
+        found: list[Built | Stored] = [*library.scenarios().values(), *stored.stored_by(request.session)]
         return Response([_listed(one) for one in found])
 
     @says("Store a scenario", dict, {201: shapes.ScenarioListed}, (400, 413, 422, 429))
