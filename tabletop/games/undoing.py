@@ -39,25 +39,33 @@ def needs_consent(writing: Writing, to: int) -> bool:
     Raises Refused when it may not be at all.
     """
     rows = _taken_back(writing, to)
-    seat = writing.seat
-    if seat.role == GM or holds_all(seat, writing.state):
+    if _takes_back_anything(writing.seat, writing.state):
         return False
-    if seat.role != "player":
+    if writing.seat.role != "player":
         raise refusal("forbidden", "A watcher takes nothing back.")
-    if any(row.seat != seat.seat for row in rows):
+    if any(row.seat != writing.seat.seat for row in rows):
         raise refusal("forbidden", "Nobody can take back what somebody else ordered.")
     return any(row.takeback != "free" for row in rows)
 
 
 def take_back(writing: Writing, seat: SeatFacts, to: int) -> None:
-    """Append the entry that restores the state after entry `to`, in the name of `seat`."""
+    """Append the entry that restores the state after entry `to`, in the name of `seat`.
+
+    Raises Refused when somebody else has ordered since the seat asked for it.
+    """
     rows = _taken_back(writing, to)
+    if not _takes_back_anything(seat, writing.state) and any(row.seat != seat.seat for row in rows):
+        raise refusal("stale", "Somebody else has given an order since.")
     target = history.state_at(writing.cursor, writing.game, to)
     events: list[AnyEvent] = differences(writing.state, target)
     _assert_restored(apply_all(writing.state, list(events)), target)
     events.append(Undone(to, tuple(row.seq for row in rows)))
     order: JsonObject = {"type": "undo", "to": to}
     writing.append(order, events, by=seat.seat, returns_to=to)
+
+
+def _takes_back_anything(seat: SeatFacts, state: GameState) -> bool:
+    return seat.role == GM or holds_all(seat, state)
 
 
 def _taken_back(writing: Writing, to: int) -> list[store.TakebackRow]:

@@ -1,0 +1,89 @@
+"""Who may order what: every order of every kind, by every role, as declared here. A new order without a row fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.games import orders, permission
+from tests.games import skirmish
+from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table, new_id
+
+pytestmark = pytest.mark.django_db
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "run": {"unit": "a1"},
+    "wait": {"unit": "a1"},
+    "join": {"unit": "a1", "friend": "a2"},
+    "hold": {"unit": "a1"},
+    "go": {"unit": "a1"},
+    "pass": {},
+    "place": {"unit": "a1", "at": [30, 30], "facing": 0},
+    "adjust": {"unit": "a1", "state": {"waited": 2}},
+    "add_unit": {"unit": skirmish.unit("a9", "a", 40, 40)},
+    "remove_unit": {"unit": "a1"},
+    "set_feature": {
+        "feature": {
+            "type": "Feature", "id": "oak", "properties": {"kind": "point"},
+            "geometry": {"type": "Point", "coordinates": [9, 9]},
+        }
+    },
+    "remove_feature": {"feature": "well"},
+    "reveal": {"unit": "a1"},
+    "hide": {"unit": "a1"},
+    "set_turn": {"turn": {"turn": 4}},
+    "roll": {"count": 2},
+    "say": {"text": "hello"},
+    "override": {"on": True},
+    "new_dice": {},
+    "finish": {},
+}  # fmt: skip
+OWN = {"run", "wait", "join", "hold", "go", "pass"}
+OPEN = {"roll", "say"}
+UMPIRE = {
+    "place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "reveal", "hide", "set_turn",
+}  # fmt: skip
+# role: its seat, the seats of its game, the enforcement, and which orders it may give to side a's unit
+ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
+    "own side": (A, SIDES, "enforce", OWN | OPEN | {"new_dice"}),
+    "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "place"}),
+    "own side, with a GM": (A, WITH_GM, "enforce", OWN | OPEN | {"new_dice"}),
+    "other side": (B, SIDES, "enforce", OPEN | {"new_dice"}),
+    "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice"}),
+    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "finish"}),
+    "watcher": (WATCHER, SIDES, "enforce", set()),
+    "GM": (GM, WITH_GM, "enforce", set(FIELDS)),
+    "stranger": (17, SIDES, "enforce", set()),
+}
+
+
+def known_orders() -> set[str]:
+    return set(skirmish.enlist().order_types) | permission.TABLE
+
+
+def test_every_order_has_a_row() -> None:
+    assert known_orders() == set(FIELDS)
+    assert permission.UMPIRE == UMPIRE
+    assert permission.OPEN == OPEN
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("word", FIELDS)
+def test_it_lets_each_role_give_its_orders_only(role: str, word: str) -> None:
+    seat, places, enforcement, allowed = ROLES[role]
+    well = {
+        "type": "Feature", "id": "well", "properties": {"kind": "point"},
+        "geometry": {"type": "Point", "coordinates": [50, 9]},
+    }  # fmt: skip
+    document = skirmish.scenario()
+    document["board"]["features"]["features"].append(well)
+    table = Table(document, places=places, enforcement=enforcement)
+    answer = orders.submit(table.id, seat, new_id(), {"type": word, **FIELDS[word]})
+    if word not in allowed:
+        assert (answer.ok, answer.code) == (False, "forbidden")
+        assert table.head == 0
+    elif word == "new_dice":
+        assert answer.code == "stale"
+    else:
+        assert answer.ok, answer.verdict

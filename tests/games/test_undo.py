@@ -1,0 +1,155 @@
+"""Taking back: one's own last order at once, more with consent, another's never."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop.games import memory, reading, sight
+from tabletop.games.models import Roll
+from tests.games import skirmish
+from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, play_at_random
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_player_takes_back_the_last_order_without_dice_at_once(table: Table) -> None:
+    before = table.hash
+    table.order(A, "wait", unit="a1")
+    answer = table.undo(A, 0)
+    assert (answer.ok, answer.seq, answer.proposal) == (True, 2, None)
+    assert table.hash == before
+    undone = answer.entries[0].events[-1]
+    assert (undone.to, undone.seqs) == (0, (1,))
+
+
+def test_several_own_orders_are_taken_back_together(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    between = table.hash
+    table.order(A, "wait", unit="a1")
+    table.order(A, "wait", unit="a2")
+    assert table.undo(A, 1).entries[0].events[-1].seqs == (2, 3)
+    assert table.hash == between
+    assert table.undo(A, 0).entries[0].events[-1].seqs == (1,)
+
+
+def test_talk_is_not_taken_back_and_does_not_stand_in_the_way(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    table.order(B, "say", text="take that back!")
+    assert table.undo(A, 0).entries[0].events[-1].seqs == (1,)
+
+
+def test_an_order_that_rolled_dice_needs_the_other_side_s_consent(table: Table) -> None:
+    before = table.hash
+    table.order(A, "run", unit="a1")
+    asked = table.undo(A, 0)
+    assert asked.ok
+    assert asked.entries == ()
+    assert asked.proposal.what == {"type": "undo", "to": 0}
+    assert table.hash != before
+    agreed = table.answer(B, asked)
+    assert (agreed.ok, agreed.proposal.agreed, agreed.entries[0].by) == (True, True, A)
+    assert table.hash == before
+
+
+def test_an_order_that_revealed_something_needs_consent(db: None) -> None:
+    table = Table(skirmish.scenario(skirmish.unit("a1", "a", 5, 5, hidden_from=["b"])), enforcement="advise")
+    shown = table.propose(A, "reveal", unit="a1")
+    table.answer(B, shown)
+    assert table.undo(A, 0).proposal is not None
+
+
+def test_the_other_side_may_refuse_consent_and_the_asker_may_withdraw(table: Table) -> None:
+    table.order(A, "run", unit="a1")
+    after = table.hash
+    assert table.answer(B, table.undo(A, 0), agree=False).proposal.agreed is False
+    asked = table.undo(A, 0)
+    assert table.answer(A, asked).code == "forbidden"
+    assert table.answer(A, asked, agree=False).ok
+    assert table.answer(B, asked).code == "stale"
+    assert table.hash == after
+
+
+def test_nobody_takes_back_another_side_s_order(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    assert table.undo(B, 0).code == "forbidden"
+    assert table.undo(WATCHER, 0).code == "forbidden"
+    table.order(A, "pass")
+    table.order(B, "wait", unit="b1")
+    assert table.undo(A, 0).code == "forbidden"
+    assert table.undo(B, 2).ok
+
+
+def test_a_request_is_stale_once_the_other_side_has_ordered(table: Table) -> None:
+    table.order(A, "roll", count=1)
+    asked = table.undo(A, 0)
+    table.order(B, "roll", count=1)
+    answer = table.answer(B, asked)
+    assert (answer.ok, answer.proposal.agreed) == (False, False)
+    assert answer.code == "stale"
+
+
+def test_the_gm_and_a_player_of_all_sides_take_back_anything(db: None) -> None:
+    for places, seat, player in ((WITH_GM, GM, A), (SOLO, 1, 1)):
+        table = Table(places=places)
+        before = table.hash
+        table.order(player, "run", unit="a1")
+        table.order(player, "pass")
+        assert table.undo(seat, 0).entries[0].events[-1].seqs == (1, 2)
+        assert table.hash == before
+
+
+@pytest.mark.parametrize("to", [-1, 1, 7, True, "0", None])
+def test_there_must_be_a_number_to_return_to(table: Table, to: object) -> None:
+    table.order(A, "wait", unit="a1")
+    assert table.undo(A, to).code == "bad_order"
+
+
+def test_what_was_taken_back_is_not_taken_back_again(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    table.order(A, "wait", unit="a1")
+    table.undo(A, 0)
+    assert table.undo(A, 0).code == "stale"
+    assert table.undo(A, 1).code == "stale"
+    assert table.undo(A, 2).code == "stale"
+
+
+def test_terrain_comes_back_in_its_layer(solo_table: Table) -> None:
+    def area(name: str, x: int) -> dict[str, object]:
+        ring = [[x, 5], [x + 5, 5], [x + 5, 9], [x, 9], [x, 5]]
+        return {
+            "type": "Feature", "id": name, "properties": {"kind": "area", "ground": "broken"},
+            "geometry": {"type": "Polygon", "coordinates": [ring]},
+        }  # fmt: skip
+
+    for name in ("crops", "scrub", "mud"):
+        assert solo_table.order(1, "set_feature", feature=area(name, 20)).ok
+    before = solo_table.hash
+    assert solo_table.order(1, "remove_feature", feature="scrub").ok
+    assert solo_table.order(1, "set_feature", feature=area("mud", 30)).ok
+    assert solo_table.undo(1, 3).ok
+    assert solo_table.hash == before
+    memory.forget()
+    assert solo_table.hash == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_undo_storm_always_leads_back_and_never_rolls_a_die_twice(db: None, seed: int) -> None:
+    """Whatever happens, the state after an undo is the state it returned to, and a replay gives the same."""
+    table, luck = Table(places=SOLO), random.Random(seed)
+    play_at_random(table, luck, 60, (1,))
+    hashes = [sight.state_hash(reading.state_at(table.id, 0))]
+    for entry in table.entries:
+        hashes.append(sight.state_hash(entry.after))
+        if entry.order["type"] == "undo":
+            assert hashes[-1] == hashes[entry.order["to"]]
+    memory.forget()
+    assert table.hash == hashes[-1]
+    rolled = [event.nonce for entry in table.entries for event in entry.events if hasattr(event, "nonce")]
+    assert rolled == list(range(1, len(rolled) + 1))
+    assert (
+        list(Roll.objects.filter(game_id=table.id).order_by("nonce").values_list("nonce", flat=True))
+        == rolled
+    )
+    assert any(entry.order["type"] == "undo" for entry in table.entries)
