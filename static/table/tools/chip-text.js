@@ -71,6 +71,9 @@ function paceSentence({ odds, verdict }) {
   if (typeof odds.expected === "number") {
     parts.push(`mean ${inchesText(odds.expected)}`);
   }
+  if (odds.reach === 0) {
+    parts.push(...farthest(odds));
+  }
   const risks = Object.entries(odds)
     .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
     .map(([name, chance]) => `${name.replaceAll("_", " ")} ${percentOf(chance)} %`);
@@ -78,6 +81,12 @@ function paceSentence({ odds, verdict }) {
   const limits = verdict.findings.filter(({ severity }) => severity === "limits");
   const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
   return words ? `${parts.join(", ")} · ${words.replace(/\.$/, "")}` : parts.join(", ");
+}
+
+/** How far the best roll goes, when it does not get there. @param {Record<string, any>} odds */
+function farthest({ inches }) {
+  const distances = Object.keys(inches ?? {}).map(Number);
+  return distances.length > 0 ? [`${inchesText(Math.max(...distances))} at most`] : [];
 }
 
 /** @param {string} text */

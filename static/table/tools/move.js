@@ -186,6 +186,17 @@ export function createMoveTool(bench) {
     }
   }
 
+  /** A second finger, or the system, took the pointer away: what the hand has done so far stands. */
+  function cancel() {
+    map.panning(true);
+    if (hand.kind === "pressed") {
+      hand = { kind: "idle" };
+    } else if (planner && hand.kind !== "declared") {
+      hand = { kind: planner.plan.aim ? "resting" : "aiming" };
+      wake();
+    }
+  }
+
   /** Let go: at the aim that the hand holds, else at the nearest point that is lit. */
   function drop() {
     if (!planner || !pointer) {
@@ -333,6 +344,7 @@ export function createMoveTool(bench) {
         map.on("pointerdown", down),
         map.on("pointermove", moved),
         map.on("pointerup", up),
+        map.on("cancel", cancel),
         map.on("click", click),
         map.on("contextmenu", rightClick),
         map.on("moved", wake),

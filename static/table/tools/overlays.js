@@ -2,6 +2,9 @@
 import { unitOf } from "../state.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
+/** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
+const MOST_DICE = 3;
+
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
 
 /** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
@@ -17,7 +20,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
       map.reach(null);
       return;
     }
-    const address = `/api/games/${encodeURIComponent(store.game.id)}/reach/?unit=${encodeURIComponent(unit.id)}`;
+    const address = `/api/games/${encodeURIComponent(store.game.id)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit.id)}`;
     const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
     if (question !== asked) {
       return;

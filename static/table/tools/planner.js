@@ -14,9 +14,6 @@ import { distance } from "./geometry.js";
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
 /** @typedef {import("../plan.js").Plan} Plan */
 
-/** A ghost nearer to its aim than this is there. */
-const THERE_INCHES = 0.2;
-
 /**
  * @param {Bench} bench
  * @param {import("./types.js").Unit} unit
@@ -34,7 +31,8 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   let asked = "";
   let over = false;
 
-  const rows = () => paces.map((pace) => chipText(pace, answer));
+  /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. */
+  const rows = () => paces.map((pace) => chipText(pace, plan.aim ? answer : null));
 
   function chosen() {
     return choice ?? defaultChoice(rows());
@@ -76,6 +74,13 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 
   function mayPivot() {
     return (offer.values.pivot ?? []).length > 0;
+  }
+
+  /** The aim's name, and how far it is where the ghost does not get there. @param {Pose} pose @param {number} inches */
+  function aimWords(pose, inches) {
+    const { aim, hull, reverse } = plan;
+    const short = aim !== null && distance(leadingEdge(pose, hull.length, reverse), aim.at) > hull.width / 2;
+    return `${aim?.name ?? ""}${short ? `, ${inchesText(inches)}` : ""}`;
   }
 
   /** @param {Point|null} hand */
@@ -146,17 +151,16 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       const current = answersPlan() ? answer : null;
       const variant = current && answerFor(paces[chosen()], current);
       const pose = likelyGhost(variant?.ghosts ?? []) ?? guess.ghost;
-      const reach = variant?.odds.reach;
+      const reach = variant?.verdict.legal ? variant.odds.reach : undefined;
       return {
         unit: plan.unit,
         path: guess.path,
         route: current?.route.length ? current.route : undefined,
         contacts: current?.contacts ?? [],
         ghosts: variant?.verdict.legal ? variant.ghosts : [],
-        aim: plan.aim && { at: plan.aim.at, name: plan.aim.name, ...(typeof reach === "number" && variant?.verdict.legal ? { chance: reach } : {}) },
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(typeof reach === "number" ? { chance: reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
-        stop: variant?.verdict.legal ? shortOf(pose, current) : null,
         reverse: plan.reverse,
         pivot: mayPivot() ? (plan.pivot ?? plan.from.facing) : null,
       };
@@ -171,15 +175,6 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       over = true;
     },
   };
-
-  /** Why the ghost does not get to the aim, to be said where it stands. @param {Pose} pose @param {Preview|null} current */
-  function shortOf(pose, current) {
-    if (!plan.aim || plan.stop !== "point" || current?.contacts.some(({ blocks }) => blocks)) {
-      return null;
-    }
-    const short = distance(leadingEdge(pose, plan.hull.length, plan.reverse), plan.aim.at);
-    return short < Math.max(THERE_INCHES, plan.hull.width / 2) ? null : { at: pose.at, why: `${inchesText(short)} short: as far as half the rolls go` };
-  }
 }
 
 /** @param {Offer} offer @returns {import("./types.js").OfferVariant[]} */

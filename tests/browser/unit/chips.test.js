@@ -22,6 +22,11 @@ test("without a risk it says so, and what the pace forbids", () => {
   assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8 }, limits))).sentence, "mean 8″, no risk · main gun silent");
 });
 
+test("out of reach it says how far the best roll goes", () => {
+  const odds = { reach: 0, expected: 4.5, inches: { "2": 0.5, "7": 0.5 } };
+  assert.equal(chipText(rapid, answer(legal(odds))).sentence, "mean 4.5″, 7″ at most, no risk");
+});
+
 test("what is not allowed gives the reason and the clause in place of the odds", () => {
   const findings = [{ clause: "11.1.1", severity: "note", message: "rates" }, { clause: "11.1.3", severity: "illegal", message: "a corner of 96° on the route" }];
   const text = chipText(rapid, answer({ legal: false, findings, odds: { reach: 0.4 } }));
