@@ -27,7 +27,7 @@ ALLOWED_HOSTS = [str(urlsplit(origin).hostname) for origin in PUBLIC_ORIGINS] or
 CSRF_TRUSTED_ORIGINS = PUBLIC_ORIGINS
 WEBSOCKET_SOURCES = [
     f"ws{origin.removeprefix('http')}"
-    for origin in PUBLIC_ORIGINS or [f"http://{host}:*" for host in LOCAL_HOSTS]
+    for origin in PUBLIC_ORIGINS or [f"http://{host}:*" for host in LOCAL_HOSTS if host[0] != "["]
 ]
 
 INSTALLED_APPS = [
