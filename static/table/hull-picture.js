@@ -1,25 +1,38 @@
-/** A unit's small picture in the roster, front to the right. */
-import { svg } from "./dom.js";
-
-const FITS = { length: 4.3, width: 2.85 };
-
 /**
- * @param {import("./state.js").Unit} unit
- * @param {string} look the side's
+ * A unit's small picture in the roster, front to the right: the same drawing as on the table.
+ *
+ * @typedef {import("./state.js").Unit} Unit
+ * @typedef {import("./map/theme.js").SideLook} SideLook
  */
-export function hullPicture(unit, look) {
-  const length = unit.profile.length ?? 2;
-  const width = unit.profile.width ?? 2;
-  const scale = Math.max(1, (length * 1.3) / FITS.length, width / FITS.width);
-  const box = [-FITS.length / 2, -FITS.width / 2, FITS.length, FITS.width].map((value) => value * scale);
-  const track = width * 0.2;
-  return svg(
-    "svg",
-    { class: `hull look-${look}`, viewBox: box.join(" "), "aria-hidden": "true" },
-    svg("rect", { class: "hull-track", x: -length / 2, y: -width / 2, width: length, height: track, rx: 0.1 }),
-    svg("rect", { class: "hull-track", x: -length / 2, y: width / 2 - track, width: length, height: track, rx: 0.1 }),
-    svg("rect", { class: "hull-body", x: -length / 2, y: -width * 0.31, width: length, height: width * 0.62, rx: 0.2 }),
-    svg("rect", { class: "hull-top", x: -length * 0.24, y: -width * 0.24, width: length * 0.42, height: width * 0.48, rx: 0.2 }),
-    svg("path", { class: "hull-front", d: `M${length * 0.36} ${-width * 0.16}L${length * 0.45} 0L${length * 0.36} ${width * 0.16}` }),
-  );
+import { h } from "./dom.js";
+import { hullClass, hullSize, isWreck } from "./map/hulls/classes.js";
+import { drawHull } from "./map/hulls/hull.js";
+import { greys, readTheme, sideLooks } from "./map/theme.js";
+
+const WIDTH_PX = 36;
+const HEIGHT_PX = 24;
+const BARREL = 1.35;
+
+/** The looks of all sides as the theme is now. @param {import("./state.js").Side[]} sides */
+export function hullPainter(sides) {
+  const theme = readTheme();
+  const looks = sideLooks(/** @type {any} */ (sides), theme);
+
+  /** @param {Unit} unit */
+  return (unit) => {
+    const density = Math.max(2, devicePixelRatio);
+    const canvas = h("canvas", { class: "hull", width: WIDTH_PX * density, height: HEIGHT_PX * density, "aria-hidden": "true" });
+    const pen = canvas.getContext("2d");
+    if (!pen) return canvas;
+    const drawn = /** @type {import("./map/types.js").Unit} */ (unit);
+    const { length, width } = hullSize(drawn);
+    const wreck = isWreck(drawn);
+    const colours = wreck ? greys : (looks.get(unit.side)?.colours ?? greys);
+    const scale = Math.min(WIDTH_PX / (length * BARREL), HEIGHT_PX / (width * 1.25), 11) * density;
+    pen.translate(canvas.width / 2, canvas.height / 2);
+    pen.scale(scale, scale);
+    pen.rotate(Math.PI / 2);
+    drawHull(pen, { name: hullClass(drawn), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) }, Math.PI / 2);
+    return canvas;
+  };
 }

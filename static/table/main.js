@@ -20,7 +20,7 @@ import { createSideColours } from "./sides.js";
 import { connect } from "./socket.js";
 import { createStore } from "./state.js";
 import { numberBefore } from "./take-back.js";
-import { createTheme, isNight } from "./theme.js";
+import { createTheme } from "./theme.js";
 import { createNotices } from "./toast.js";
 import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
@@ -47,11 +47,8 @@ const padding = () => {
 };
 const map = createTableMap(byId("map", HTMLElement), { padding, label: "The table" });
 
-const theme = createTheme(() => {
-  colours.paint();
-  map.setTheme();
-});
-const colours = createSideColours(store, document.documentElement, isNight);
+createSideColours(store, document.documentElement);
+const theme = createTheme((night) => store.set({ night }));
 
 /** @param {string} unit @param {[number, number]} px pixels of the map's element */
 const openMenu = (unit, [x, y]) => {

@@ -52,8 +52,9 @@ export function createMenu({ root, store, give, open, plan }) {
         }),
       );
     });
-    const hand = umpire.map(({ title, order, way }) => item(`${title}…`, way === "propose" ? "When the others agree" : "By the umpire’s hand", true, () => open(unit, order.type)));
-    return [...given, ...hand];
+    const hand = umpire.map(({ title, order }) => item(`${title}…`, "", true, () => open(unit, order.type)));
+    const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
+    return { given, hand, by };
   };
 
   /** @param {string} title @param {string} small @param {boolean} allowed @param {() => void} act */
@@ -92,11 +93,15 @@ export function createMenu({ root, store, give, open, plan }) {
       if (!found) return;
       const look = lookOf(game, found.side);
       const before = document.activeElement;
-      const choices = items(unit);
+      const { given, hand, by } = items(unit);
+      const choices = [...given, ...hand];
       const menu = h("div", { class: `menu look-${look ?? "none"}`, onkeydown: (/** @type {KeyboardEvent} */ event) => walk(menu, event) },
         h("div", { class: "menu-head", id: "menu-head" }, sideMark(look), found.name),
         choices.length
-          ? h("div", { role: "menu", "aria-labelledby": "menu-head" }, choices)
+          ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
+              given,
+              hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by }, h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand),
+            )
           : h("p", { class: "menu-item" }, "You may not order it."),
       );
       menu.tabIndex = -1;

@@ -22,23 +22,22 @@ export function lookOf(game, side) {
  * Gives the look the scenario's own colours, and again when the theme changes.
  * @param {Store} store
  * @param {HTMLElement} root
- * @param {() => boolean} isNight
+ * @returns {() => void}
  */
-export function createSideColours(store, root, isNight) {
+export function createSideColours(store, root) {
   const paint = () => {
     for (const [index, { colour }] of (store.game.state?.sides ?? []).entries()) {
       if (!colour || index >= LOOKS.length) continue;
-      const { base, dark, light, soft, text } = sideColours(colour, isNight());
+      const { base, dark, light, soft, text } = sideColours(colour, store.game.night);
       const values = { "": base, "-dk": dark, "-lt": light, "-soft": soft, "-text": text };
       for (const [end, value] of Object.entries(values)) root.style.setProperty(`--side-${LOOKS[index]}${end}`, value);
     }
   };
-  let sides = store.game.state?.sides;
-  paint();
-  const stop = store.subscribe(["state"], (game) => {
-    if (game.state?.sides === sides) return;
-    sides = game.state?.sides;
+  let painted = "";
+  return store.subscribe(["state", "night"], ({ state, night }) => {
+    const wanted = JSON.stringify([state?.sides, night]);
+    if (wanted === painted) return;
+    painted = wanted;
     paint();
   });
-  return { paint, stop };
 }

@@ -110,6 +110,7 @@
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {string|null} planning unit id
+ * @property {boolean} night whether the page is dark
  */
 
 /** @returns {Game} */
@@ -141,6 +142,7 @@ const empty = () => ({
   tool: "move",
   shown: null,
   planning: null,
+  night: false,
 });
 
 /**

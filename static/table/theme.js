@@ -4,17 +4,19 @@ const STORED = "flat-out:theme";
 
 const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 
-export const isNight = () => {
+const isNight = () => {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === "dark" : systemIsDark().matches;
 };
 
-/** @param {() => void} changed */
-export function createTheme(changed) {
+/** @param {(night: boolean) => void} tell */
+export function createTheme(tell) {
+  const changed = () => tell(isNight());
   const stored = localStorage.getItem(STORED);
   if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
   const query = systemIsDark();
   query.addEventListener("change", changed);
+  changed();
   return {
     toggle() {
       const next = isNight() ? "light" : "dark";

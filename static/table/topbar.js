@@ -36,10 +36,9 @@ export function createTopBar(store, give) {
     const whose = sideOf(game, side);
     const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
     const look = lookOf(game, side);
-    const words = whose ? (mine ? `Your phase: ${whose.name}` : `${whose.name}’ phase`.replace(/([^s])’ phase$/, "$1’s phase")) : "";
     refill(phase,
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
-      whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, words)),
+      whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
     );
     refill(turnLine, [before, now].filter(Boolean).join(" · "));
   };
@@ -93,6 +92,12 @@ export function createTopBar(store, give) {
   });
   return () => stops.forEach((stop) => stop());
 }
+
+/** The second part falls away on a phone. @param {string} name @param {boolean} mine */
+const whoseWords = (name, mine) =>
+  mine
+    ? ["Your phase", h("span", { class: "wide" }, `: ${name}`)]
+    : [name, h("span", { class: "wide" }, name.endsWith("s") ? "’ phase" : "’s phase")];
 
 /** @param {Game} game @param {Seat} seat */
 function person(game, seat) {

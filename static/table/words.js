@@ -103,12 +103,13 @@ const offTable = (unit) =>
   typeof unit.state.place === "string" && unit.state.place !== "table" ? unit.state.place : "off the table";
 
 /**
- * What a unit is, in a word or two.
+ * What a unit is, in a word or two: how it looks or what kind it is, then what else its profile says in words.
  * @param {Unit} unit
  */
-export function kindWords(unit) {
-  const words = Object.values(unit.profile).filter((value) => typeof value === "string");
-  return sentenceCase([...new Set(words.length ? words : [unit.kind])].join(", "));
+export function kindWords({ profile, kind }) {
+  const { look, class: named, ...rest } = profile;
+  const words = Object.values(rest).filter((value) => typeof value === "string" && value !== "");
+  return sentenceCase([...new Set([look || named || kind, ...words])].join(", "));
 }
 
 /**

@@ -8,6 +8,7 @@
  */
 import { h } from "../dom.js";
 import { createSchemas, takes } from "../schema.js";
+import { sentenceCase } from "../words.js";
 import { createField, labelled } from "./fields.js";
 
 /**
@@ -32,19 +33,23 @@ export function jsonField(title, field, around) {
  */
 function membersField(title, fields, now, around) {
   const members = fields.map(({ name, schema }) => {
-    const plain = ["string", "number", "integer", "boolean"].some((type) => takes(schema).types.has(type));
-    const bare = { name: `${name} `, schema: { ...schema, default: undefined }, required: false };
-    const control = plain ? createField({ ...bare, name: name === "at" ? "at" : name }, { ...around, choices: undefined }) : textField(bare.name, now[name]);
-    control.set(now[name]);
-    return { name, control };
+    const { types, choices } = takes(schema);
+    const plain = choices.length > 0 || ["string", "number", "integer", "boolean"].some((type) => types.has(type));
+    const nullable = types.has("null");
+    const field = { name, schema: { ...schema, default: undefined }, required: !nullable };
+    const control = plain ? createField(field, { ...around, choices: undefined }) : textField(sentenceCase(name), undefined);
+    control.set(now[name] ?? undefined);
+    return { name, control, plain, was: control.value() ?? null };
   });
-  const before = JSON.stringify(members.map(({ control }) => control.value() ?? null));
-  const starting = /** @type {any[]} */ (JSON.parse(before));
+  const elements = (/** @type {boolean} */ wanted) => members.filter(({ plain }) => plain === wanted).map(({ control }) => control.element);
   return {
-    element: h("fieldset", { class: "field members" }, h("legend", {}, title), members.map(({ control }) => control.element)),
+    element: h("fieldset", { class: "field members" },
+      h("legend", {}, title), elements(true),
+      h("details", {}, h("summary", {}, "The rest"), elements(false)),
+    ),
     value() {
       const changed = members
-        .map(({ name, control }, index) => ({ name, value: control.value() ?? null, was: starting[index] }))
+        .map(({ name, control, was }) => ({ name, value: control.value() ?? null, was }))
         .filter(({ value, was }) => JSON.stringify(value) !== JSON.stringify(was))
         .map(({ name, value }) => [name, value ?? blank(fields, name)]);
       return changed.length ? Object.fromEntries(changed) : undefined;
@@ -65,7 +70,7 @@ function blank(fields, name) {
  * @returns {Control}
  */
 function textField(title, value) {
-  const area = h("textarea", { rows: typeof value === "object" && value ? 6 : 2, spellcheck: "false", autocomplete: "off" });
+  const area = h("textarea", { rows: value ? 8 : 1, spellcheck: "false", autocomplete: "off" });
   area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
   return {
     element: labelled(title, area, "As JSON"),

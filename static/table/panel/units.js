@@ -6,11 +6,12 @@
  * @typedef {import("../state.js").Unit} Unit
  * @typedef {import("../state.js").Side} Side
  * @typedef {import("../words.js").Word} Word
+ * @typedef {{defaults: Record<string, any>, hull: (unit: Unit) => HTMLElement}} Around
  */
 import { h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
-import { hullPicture } from "../hull-picture.js";
+import { hullPainter } from "../hull-picture.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { offersOf } from "../state.js";
@@ -34,22 +35,24 @@ export function createRoster({ element, store, select, frame, menu }) {
       refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
       return;
     }
-    const defaults = createSchemas(game.rules).stateDefaults();
-    keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, defaults))));
+    const around = { defaults: createSchemas(game.rules).stateDefaults(), hull: hullPainter(game.state.sides) };
+    keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, around))));
   };
 
-  /** @param {Game} game @param {Side} side @param {Record<string, any>} defaults */
-  const sideList = (game, side, defaults) => {
-    const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
+  /** @param {Game} game @param {Side} side @param {Around} around */
+  const sideList = (game, side, around) => {
+    const units = Object.values(game.state?.units ?? {})
+      .filter((unit) => unit.side === side.id)
+      .sort((one, other) => Number(isOff(one)) - Number(isOff(other)));
     const look = lookOf(game, side.id) ?? "none";
     return h("section", { class: `look-${look}`, "aria-label": side.name },
       h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
-      h("ul", {}, units.map((unit) => row(game, unit, look, defaults))),
+      h("ul", {}, units.map((unit) => row(game, unit, around))),
     );
   };
 
-  /** @param {Game} game @param {Unit} unit @param {string} look @param {Record<string, any>} defaults */
-  const row = (game, unit, look, defaults) => {
+  /** @param {Game} game @param {Unit} unit @param {Around} around */
+  const row = (game, unit, { defaults, hull }) => {
     const words = stateWords(unit, defaults);
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
@@ -61,7 +64,7 @@ export function createRoster({ element, store, select, frame, menu }) {
         onclick: () => select(unit.id),
         ondblclick: () => frame(unit.id),
       },
-        hullPicture(unit, look),
+        hull(unit),
         h("span", { class: "row-words" },
           h("span", { class: "nm" }, unit.name),
           h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · ")),
@@ -77,8 +80,11 @@ export function createRoster({ element, store, select, frame, menu }) {
   };
 
   draw();
-  return store.subscribe(["state", "offers", "selected", "planning", "rules", "you"], draw);
+  return store.subscribe(["state", "offers", "selected", "planning", "rules", "you", "night"], draw);
 }
+
+/** @param {Unit} unit */
+const isOff = ({ at, hex }) => !at && !hex;
 
 /** One's own sides first. @param {Game} game */
 function sidesInOrder(game) {
@@ -90,7 +96,7 @@ function sidesInOrder(game) {
 /** @param {Game} game @param {Side} side @param {Unit[]} units */
 function countWords(game, side, units) {
   const able = units.filter((unit) => offersOf(game, unit.id).some(({ allowed }) => allowed)).length;
-  const onTable = units.filter(({ at, hex }) => at || hex).length;
+  const onTable = units.filter((unit) => !isOff(unit)).length;
   const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
   const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
   if (speaks && able > 0) return `${able} of ${units.length} may still act`;
