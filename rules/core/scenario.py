@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.fields import MISSING, FieldReader, Problem, below, one_of, show
-from rules.core.geometry import snap
+from rules.core.boards import ID_SCHEMA
+from rules.core.fields import FieldReader, Problem, below, one_of, show
 from rules.core.register import find, registered
 from rules.core.state import GameState, JsonObject, Side, Unit, to_document
-from rules.core.table import Table
-from rules.core.terrain import FeatureReader, is_on_table
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
@@ -21,20 +19,17 @@ if TYPE_CHECKING:
 FORMAT: Final = "tabletop-scenario/1"
 UMPIRE: Final = "gm"
 MOST_BYTES: Final = 2_000_000
-MOST_FEATURES: Final = 2_000
 MOST_UNITS: Final = 500
 MOST_SIDES: Final = 8
-LARGEST_TABLE: Final = 360.0
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _DEFAULT_COLOURS: Final = (
     *("#5b6b57", "#8a6d3b", "#2f5d7c", "#8c3b32"),
     *("#6a4c93", "#4d6a6d", "#7a6a3f", "#5a6468"),
 )
-_BOARD_FIELDS: Final = ("kind", "width", "height", "ground", "features", "image")
 _UNIT_FIELDS: Final = ("id", "side", "name", "kind", "profile", "at", "hex", "facing", "state", "hidden_from")
 
 
-class ScenarioProblems(Exception):  # noqa: N818 (it carries the problems; the name says so)
+class ScenarioProblems(Exception):
     """A document is no scenario; `problems` name everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -136,7 +131,7 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
         fields.refuse("system", f"{show(system_id)} is none of {known}")
         return None
     options = fields.struct(found.get("options", {}), system.Options, "options")
-    board = read_table(system, found.get("board"), fields, "board")
+    board = None if options is None else _board(system, options, found.get("board"), fields)
     units = _units(system, found.get("units", []), sides, board, fields)
     turn = read_turn(system, found.get("turn", {}), sides, units, fields)
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
@@ -197,86 +192,24 @@ def read_id(found: JsonObject, fields: FieldReader, place: str) -> str | None:
     return None
 
 
-# -- the table -----------------------------------------------------------------------------------
+# -- the board -----------------------------------------------------------------------------------
 
 
-def read_table(system: RuleSystem, value: object, fields: FieldReader, place: str) -> Table | None:
-    """Return the table of a board document, or None when it is refused."""
-    found = fields.mapping(value, place)
+def _board(system: RuleSystem, options: Any, value: object, fields: FieldReader) -> Any:
+    found = fields.mapping(value, "board")
     if found is None:
         return None
-    before = len(fields.problems)
     if found.get("kind") != system.board:
-        fields.refuse(below(place, "kind"), f'{show(found.get("kind"))} is not "{system.board}"')
+        fields.refuse("board.kind", f'{show(found.get("kind"))} is not "{system.board}"')
         return None
-    for key in found:
-        if key not in _BOARD_FIELDS:
-            fields.refuse(below(place, key), f"a table has no such field: it has {one_of(_BOARD_FIELDS)}")
-    width = _table_size(found.get("width"), fields, below(place, "width"))
-    height = _table_size(found.get("height"), fields, below(place, "height"))
-    grounds = system.terrain.grounds
-    ground = found.get("ground", grounds[0])
-    if not isinstance(ground, str) or ground not in grounds:
-        fields.refuse(below(place, "ground"), f"{show(ground)} is none of {one_of(grounds)}")
-    image = _image(found.get("image"), fields, below(place, "image"))
-    reader = FeatureReader(fields, system.terrain, width or LARGEST_TABLE, height or LARGEST_TABLE)
-    features = _features(found.get("features"), reader, below(place, "features"))
-    if len(fields.problems) > before:
-        return None
-    document = {"kind": "table", "width": width, "height": height, "ground": ground, "features": features}
-    table: Table = system.read_board(document if image is None else {**document, "image": image})
-    return table
-
-
-def _table_size(value: object, fields: FieldReader, place: str) -> float | None:
-    size = fields.number(value, place)
-    if size is not None and not 1 <= size <= LARGEST_TABLE:
-        fields.refuse(place, f"{show(value)} inches is no size for a table: 1 to {LARGEST_TABLE:g} is")
-        return None
-    return None if size is None else snap(size)
-
-
-def _image(value: object, fields: FieldReader, place: str) -> JsonObject | None:
-    if value is None:
-        return None
-    found = fields.mapping(value, place)
-    if found is None:
-        return None
-    if not isinstance(found.get("asset"), str):
-        fields.refuse(below(place, "asset"), f"{show(found.get('asset'))} is no text")
-    opacity = fields.number(found.get("opacity", 1), below(place, "opacity"))
-    if opacity is not None and not 0 <= opacity <= 1:
-        fields.refuse(below(place, "opacity"), f"{show(opacity)} is not between 0 and 1")
-    return found
-
-
-def _features(value: object, reader: FeatureReader, place: str) -> JsonObject:
-    collection = {"type": "FeatureCollection", "features": []}
-    found = collection if value is None else reader.fields.mapping(value, place)
-    if found is None:
-        return collection
-    if found.get("type", "FeatureCollection") != "FeatureCollection":
-        reader.fields.refuse(below(place, "type"), f'{show(found["type"])} is not "FeatureCollection"')
-    members = reader.fields.array(found.get("features", []), below(place, "features"), MOST_FEATURES) or []
-    features: dict[str, JsonObject] = {}
-    for index, member in enumerate(members):
-        member_place = f"{below(place, 'features')}[{index}]"
-        feature_id = member.get("id") if isinstance(member, dict) else None
-        if isinstance(feature_id, str) and feature_id in features:
-            reader.fields.refuse(f"{member_place}.id", f"{show(feature_id)} is the id of another feature too")
-        feature = reader.feature(member, member_place)
-        if feature is not None:
-            features[feature["id"]] = feature
-        elif isinstance(feature_id, str):
-            features.setdefault(feature_id, {})
-    return {"type": "FeatureCollection", "features": list(features.values())}
+    return system.boards.read(system, options, found, fields, "board")
 
 
 # -- units ---------------------------------------------------------------------------------------
 
 
 def _units(
-    system: RuleSystem, value: object, sides: tuple[Side, ...], board: Table | None, fields: FieldReader
+    system: RuleSystem, value: object, sides: tuple[Side, ...], board: Any, fields: FieldReader
 ) -> dict[str, Unit]:
     units: dict[str, Unit] = {}
     seen: set[str] = set()
@@ -297,7 +230,7 @@ def read_new_unit(
     system: RuleSystem,
     value: object,
     sides: tuple[Side, ...],
-    board: Table | None,
+    board: Any,
     fields: FieldReader,
     place: str,
 ) -> Unit | None:
@@ -313,9 +246,7 @@ def read_new_unit(
     side = _known_side(found.get("side"), sides, fields, below(place, "side"))
     name = fields.value(found.get("name", unit_id or ""), str, below(place, "name"))
     kind = fields.value(found.get("kind"), str, below(place, "kind"))
-    at = read_position(found.get("at"), board, fields, below(place, "at"))
-    if found.get("hex") is not None:
-        fields.refuse(below(place, "hex"), 'a table has no hexes: "at" says where a unit stands')
+    standing = system.boards.standing(found, board, fields, place)
     facing = read_facing(found.get("facing"), fields, below(place, "facing"))
     hidden = _hidden_from(found.get("hidden_from", ()), sides, fields, below(place, "hidden_from"))
     profile_type = system.profile_of(kind) if isinstance(kind, str) else system.Profile
@@ -323,8 +254,9 @@ def read_new_unit(
     state = _first_state(system, found, fields, below(place, "state"))
     if len(fields.problems) > before or unit_id is None or side is None:
         return None
-    stands = None if at is None else (facing or 0.0)
-    unit = Unit(unit_id, side, name, kind, profile, at, None, facing if at is None else stands, state, hidden)
+    if standing.at is not None and facing is None:
+        facing = 0.0
+    unit = Unit(unit_id, side, name, kind, profile, standing.at, standing.hex, facing, state, hidden)
     for problem in system.unit_problems(unit, board):
         fields.refuse(below(place, problem.place), problem.message)
     return unit if len(fields.problems) == before else None
@@ -349,21 +281,6 @@ def _hidden_from(value: object, sides: tuple[Side, ...], fields: FieldReader, pl
     members = fields.array(value, place, MOST_SIDES) or []
     known = [_known_side(member, sides, fields, f"{place}[{index}]") for index, member in enumerate(members)]
     return tuple(dict.fromkeys(side for side in known if side is not None))
-
-
-def read_position(value: object, board: Any, fields: FieldReader, place: str) -> tuple[float, float] | None:
-    """Return a place on the table, or None when there is none or it is refused."""
-    if value is None:
-        return None
-    read = fields.value(value, tuple[float, float], place)
-    if read is MISSING:
-        return None
-    if board is not None and not is_on_table(read, board.width, board.height):
-        fields.refuse(
-            place, f"{show(list(read))} is off the table, which is {board.width:g} by {board.height:g} inches"
-        )
-        return None
-    return snap(read[0]), snap(read[1])
 
 
 def read_facing(value: object, fields: FieldReader, place: str) -> float | None:
@@ -406,9 +323,9 @@ def schema() -> JsonObject:
     alternatives = []
     for system in registered():
         kinds = (system.Options, system.Profile, system.profile_of(""), system.UnitState, system.TurnState)
-        properties = tuple(system.terrain.kinds.values())
         _, components = msgspec.json.schema_components(
-            [*dict.fromkeys((*kinds, *properties))], ref_template=f"#/$defs/{system.id}.{{name}}"
+            [*dict.fromkeys((*kinds, *system.boards.parts(system)))],
+            ref_template=f"#/$defs/{system.id}.{{name}}",
         )
         definitions |= {f"{system.id}.{name}": component for name, component in components.items()}
         alternatives.append(_system_schema(system))
@@ -435,7 +352,7 @@ def _system_schema(system: RuleSystem) -> JsonObject:
             "system": {"const": system.id},
             "options": part(system.Options),
             "sides": {"type": "array", "minItems": 1, "maxItems": MOST_SIDES, "items": _SIDE_SCHEMA},
-            "board": _board_schema(system, part),
+            "board": system.boards.schema(system, part),
             "units": {
                 "type": "array",
                 "maxItems": MOST_UNITS,
@@ -446,13 +363,12 @@ def _system_schema(system: RuleSystem) -> JsonObject:
     }
 
 
-_ID_SCHEMA: Final = {"type": "string", "minLength": 1, "maxLength": 200}
 _POSITION_SCHEMA: Final = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
 _SIDE_SCHEMA: Final = {
     "type": "object",
     "required": ["id"],
     "properties": {
-        "id": _ID_SCHEMA,
+        "id": ID_SCHEMA,
         "name": {"type": "string"},
         "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     },
@@ -467,8 +383,8 @@ _UNIT_SCHEMA: Final = {
 def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
     profiles = dict.fromkeys((system.Profile, system.profile_of("")))
     return {
-        "id": _ID_SCHEMA,
-        "side": _ID_SCHEMA,
+        "id": ID_SCHEMA,
+        "side": ID_SCHEMA,
         "name": {"type": "string"},
         "kind": {"type": "string"},
         "profile": {"anyOf": [part(profile) for profile in profiles]},
@@ -476,53 +392,5 @@ def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
         "hex": {"type": ["string", "null"]},
         "facing": {"type": ["number", "null"]},
         "state": part(system.UnitState),
-        "hidden_from": {"type": "array", "items": _ID_SCHEMA},
-    }
-
-
-def _board_schema(system: RuleSystem, part: Any) -> JsonObject:
-    feature = {
-        "type": "object",
-        "required": ["id", "properties", "geometry"],
-        "properties": {
-            "type": {"const": "Feature"},
-            "id": _ID_SCHEMA,
-            "properties": {
-                "oneOf": [
-                    {
-                        "required": ["kind"],
-                        "properties": {"kind": {"const": kind}},
-                        "allOf": [part(properties)],
-                    }
-                    for kind, properties in system.terrain.kinds.items()
-                ]
-            },
-            "geometry": {"type": "object", "required": ["type", "coordinates"]},
-        },
-    }
-    return {
-        "type": "object",
-        "required": ["kind", "width", "height"],
-        "additionalProperties": False,
-        "properties": {
-            "kind": {"const": system.board},
-            "width": {"type": "number", "minimum": 1, "maximum": LARGEST_TABLE},
-            "height": {"type": "number", "minimum": 1, "maximum": LARGEST_TABLE},
-            "ground": {"enum": list(system.terrain.grounds)},
-            "features": {
-                "type": "object",
-                "properties": {
-                    "type": {"const": "FeatureCollection"},
-                    "features": {"type": "array", "maxItems": MOST_FEATURES, "items": feature},
-                },
-            },
-            "image": {
-                "type": "object",
-                "required": ["asset"],
-                "properties": {
-                    "asset": {"type": "string"},
-                    "opacity": {"type": "number", "minimum": 0, "maximum": 1},
-                },
-            },
-        },
+        "hidden_from": {"type": "array", "items": ID_SCHEMA},
     }

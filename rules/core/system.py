@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any, ClassVar, Literal, Union
+from typing import Any, ClassVar, Final, Literal, Union
 
 import msgspec
 from msgspec import Struct
 
 from rules.core import umpire
+from rules.core.boards import BoardKind
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import FieldReader, Problem, one_of, show
@@ -17,8 +18,11 @@ from rules.core.orders import CommonOrder, Order, order_type
 from rules.core.points import NamedPoint
 from rules.core.scenario import Scenario, begin
 from rules.core.state import GameState, JsonObject, Side, StateTypes, Unit
+from rules.core.tables import Tables
 from rules.core.terrain import Vocabulary
 from rules.core.verdict import Finding, Verdict, bad_order
+
+KINDS: Final[dict[str, BoardKind]] = {"table": Tables()}
 
 
 class Clause(Struct, frozen=True):
@@ -188,6 +192,11 @@ class RuleSystem(ABC):
         return []
 
     # -- the same for every system ---------------------------------------------------------------
+
+    @property
+    def boards(self) -> BoardKind:
+        """How this system's boards are read."""
+        return KINDS[self.board]
 
     @cached_property
     def types(self) -> StateTypes:

@@ -40,16 +40,13 @@ from rules.core.orders import (
     order_type,
 )
 from rules.core.scenario import (
-    MOST_FEATURES,
     MOST_UNITS,
     UMPIRE,
     read_facing,
     read_new_unit,
-    read_position,
     read_turn,
 )
 from rules.core.state import GameState, JsonObject, Unit, unit_document
-from rules.core.terrain import FeatureReader
 from rules.core.verdict import Finding, bad_order
 
 if TYPE_CHECKING:
@@ -150,17 +147,16 @@ class _Reading:
     def _place(self, order: Place) -> list[Event]:
         unit = self._unit(order.unit)
         before = len(self.fields.problems)
-        at = read_position(order.at, self.state.board, self.fields, "at")
+        where: JsonObject = {"at": order.at, "hex": order.hex}
+        standing = self.system.boards.standing(where, self.state.board, self.fields, "")
         facing = read_facing(order.facing, self.fields, "facing")
-        if order.hex is not None:
-            self.fields.refuse("hex", 'a table has no hexes: "at" says where the unit goes')
         if unit is None or len(self.fields.problems) > before:
             return []
         facing = facing if facing is not None else unit.facing
-        placed = msgspec.structs.replace(
-            unit, at=at, hex=None, facing=(facing or 0.0) if at is not None else facing
-        )
-        what = "is placed" if at is not None else "is taken off the table"
+        if standing.at is not None and facing is None:
+            facing = 0.0
+        placed = msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing)
+        what = "is taken off the board" if standing.is_off else "is placed"
         return [
             UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
             *self._settled(unit, placed),
@@ -204,12 +200,10 @@ class _Reading:
 
     def _set_feature(self, order: SetFeature) -> list[Event]:
         board = self.state.board
-        if len(board.features) >= MOST_FEATURES and board.feature(str(order.feature.get("id"))) is None:
-            self.fields.refuse("feature", f"there are {MOST_FEATURES} features already: no more fit")
         if order.index is not None and order.index > len(board.features):
             self.fields.refuse("index", f"there are only {len(board.features)} features")
-        reader = FeatureReader(self.fields, self.system.terrain, board.width, board.height)
-        feature = reader.feature(order.feature, "feature")
+        options = self.state.options
+        feature = self.system.boards.feature(self.system, options, board, order.feature, self.fields)
         if feature is None:
             return []
         name = feature["properties"].get("name") or feature["id"]

@@ -1,0 +1,54 @@
+"""The kinds of boards: what a scenario, the umpire and the schema ask of a table or of hexes alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from msgspec import Struct
+
+from rules.core.fields import FieldReader
+from rules.core.geometry import Point
+from rules.core.state import JsonObject
+
+if TYPE_CHECKING:
+    from rules.core.system import RuleSystem
+
+ID_SCHEMA: Final = {"type": "string", "minLength": 1, "maxLength": 200}
+
+SchemaPart = Callable[[type[Struct]], JsonObject]
+
+
+class Standing(Struct, frozen=True):
+    """Where a unit stands: `at` on a table, `hex` on a hex board, neither off the board."""
+
+    at: Point | None = None
+    hex: str | None = None
+
+    @property
+    def is_off(self) -> bool:
+        """Whether the unit is off the board."""
+        return self.at is None and self.hex is None
+
+
+class BoardKind(Protocol):
+    """How boards of one kind are read."""
+
+    def read(
+        self, system: RuleSystem, options: Any, found: JsonObject, fields: FieldReader, place: str
+    ) -> Any | None:
+        """Return the board of a document, or None when it is refused."""
+
+    def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
+        """Return where the `at` and `hex` of a unit's document put it; the board is None when refused."""
+
+    def feature(
+        self, system: RuleSystem, options: Any, board: Any, document: JsonObject, fields: FieldReader
+    ) -> JsonObject | None:
+        """Return a feature for a board that exists, mended and snapped, or None when it is refused."""
+
+    def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
+        """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""
+
+    def parts(self, system: RuleSystem) -> list[type[Struct]]:
+        """Return the structs that the schema refers to."""
