@@ -44,9 +44,11 @@ def strip(path: Path, width: float) -> Strip:
             continue
         ends.append(_square(at, before, half))
         begins.append(_square(at, after, half))
+        bounds += [ends[-1], begins[-1]]
         wedge = _wedge(at, before, after, half)
-        parts.append(wedge)
-        bounds += [ends[-1], begins[-1], *pairwise(wedge[1:])]
+        if wedge:
+            parts.append(wedge)
+            bounds += pairwise(wedge[1:])
     ends.append(_square(path.points[-1], path.directions[-1], half))
     bounds.append(ends[-1])
     for begin, end in zip(begins, ends, strict=True):
@@ -70,9 +72,15 @@ def _mitre(at: Point, before: Vector, after: Vector, half: float, room: float) -
     return _square(at, (ux, uy), half / (1.0 + cosine))
 
 
-def _wedge(at: Point, before: Vector, after: Vector, half: float) -> Ring:
-    """Return what a join adds outside a bend of two square ends: the bend, the outer corners, the tip."""
-    side = 0 if before[0] * after[1] - before[1] * after[0] > 0.0 else 1
+def _wedge(at: Point, before: Vector, after: Vector, half: float) -> Ring | None:
+    """Return what a join adds outside a bend of two square ends: the bend, the outer corners, the tip.
+
+    None where the line doubles back on itself.
+    """
+    sine = before[0] * after[1] - before[1] * after[0]
+    if sine == 0.0:
+        return None
+    side = 0 if sine > 0.0 else 1
     corners = (_square(at, before, half)[side], _square(at, after, half)[side])
     cosine = before[0] * after[0] + before[1] * after[1]
     if _is_too_sharp(cosine):

@@ -162,14 +162,16 @@ def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
 def _leave(table: Table, leg: Leg) -> Iterator[tuple[str, float, Point]]:
     """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place."""
     (x, y), (ux, uy), length, ahead, half_width = leg
+    inner = half_width - EPS
     for name, normal, room in sides(table, leg.start):
         speed = ux * normal[0] + uy * normal[1]
         across = ux * normal[1] - uy * normal[0]
-        out = abs(across) * half_width + max(speed, 0.0) * ahead - room
-        if out + max(speed, 0.0) * length <= EPS:
+        nose = ahead if speed > 0.0 else 0.0
+        left = room - abs(across) * inner - nose * speed
+        if left > 0.0 and left >= speed * (length - EPS):
             continue
-        entry = -out / speed if out < -EPS else 0.0
-        u, v = entry + (ahead if speed > 0.0 else 0.0), half_width if across > 0.0 else -half_width
+        entry = left / speed if left > 0.0 else 0.0
+        u, v = nose + entry, half_width if across > 0.0 else -half_width
         yield name, entry, (x + ux * u - uy * v, y + uy * u + ux * v)
 
 
