@@ -74,6 +74,11 @@ class Vehicle(Struct, frozen=True):
     source: str
 
     @property
+    def locomotion_in_words(self) -> str:
+        """Return how it moves, as people write it."""
+        return self.listed.locomotion.replace("_", "-")
+
+    @property
     def profile(self) -> dict[str, Any]:
         """Return the unit profile, as `add_unit` and scenarios take it."""
         return {

@@ -283,6 +283,7 @@ def _invitation(
         "seat": seat,
         "sides": [(number, side.name, side.id in seat.sides) for number, side in enumerate(state.sides)],
         "others": others,
+        "picture": picture(state.board.document()),
         "yours": yours,
         "elsewhere": mine is not None and not yours,
         "taken": taken,

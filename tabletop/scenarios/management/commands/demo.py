@@ -13,7 +13,7 @@ from tabletop.games import seats
 from tabletop.scenarios import library, links
 
 KEPT: Final = "demo.json"
-SEATS: Final = (
+SEATS: Final[tuple[dict[str, Any], ...]] = (
     {"role": "player", "sides": ["a"]},
     {"role": "player", "sides": ["b"]},
     {"role": "gm"},
