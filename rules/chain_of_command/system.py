@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.chain_of_command.orders import ORDERS
+from rules.chain_of_command import judging
+from rules.chain_of_command.forecast import forecast
+from rules.chain_of_command.orders import ORDERS, Move
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.core.dice import Dice
@@ -82,11 +84,15 @@ class ChainOfCommand(RuleSystem):
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that section 11 says about an order."""
-        return []
+        return judging.findings(state, order, by)
 
     def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order."""
-        return []
+        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+        return judging.events(state, order, dice)
+
+    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
+        """Return the exact forecast of a move."""
+        return forecast(state, order) if isinstance(order, Move) else {}
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side may order now, and why the rest may not be."""

@@ -144,3 +144,13 @@ def pose_of(unit: Unit) -> Pose:
 def is_friend(unit: Unit, other: Unit) -> bool:
     """Return whether the other is of a unit's side and still in the fight: no way leads through it."""
     return other.side == unit.side and other.kind != WRECK and state_of(other).condition != "destroyed"
+
+
+def is_wheeled(unit: Unit) -> bool:
+    """Return whether a unit is a Wheeled vehicle."""
+    return isinstance(unit.profile, Profile) and unit.profile.locomotion == "wheeled"
+
+
+def is_tracked(unit: Unit) -> bool:
+    """Return whether a unit is a fully tracked vehicle."""
+    return isinstance(unit.profile, Profile) and unit.profile.locomotion == "fully_tracked"

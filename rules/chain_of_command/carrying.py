@@ -1,0 +1,226 @@
+"""Carrying out a move, its finish, or a pivot: the events that come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from rules.chain_of_command.acting import illegal
+from rules.chain_of_command.course import Meeting, pivot_of
+from rules.chain_of_command.driving import NEAR, Outcome, Plan, outcome
+from rules.chain_of_command.gapping import gap_events
+from rules.chain_of_command.leaving import name_of_thing
+from rules.chain_of_command.moving import has_one_aim, vias_off_table
+from rules.chain_of_command.orders import Finish, Move, Pivot
+from rules.chain_of_command.plan import plan_of
+from rules.chain_of_command.route import NoSuchAim
+from rules.chain_of_command.units import Moved, Pending, is_vehicle, pose_of, turn_of
+from rules.core.dice import Dice
+from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.geometry import Path, bearing_of, normal_bearing, reverse_of
+from rules.core.points import name_of
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding
+
+PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
+MOVEMENT: Final = "movement"
+
+Posed = tuple[float, float, float]
+
+
+def plan_to_carry_out(state: GameState, unit: Unit, order: Move) -> Plan:
+    """Return the plan of a move; raises ValueError where nothing can be driven, not even against the rules."""
+    if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
+        raise ValueError(f"{unit.name} has no way to drive")
+    plan = plan_of(state, order)
+    if isinstance(plan, NoSuchAim):
+        raise ValueError(plan.message)
+    return plan
+
+
+def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
+    """Return what comes of a move: its roll, and the drive, or the question where it ends."""
+    plan = plan_to_carry_out(state, unit, order)
+    events: list[Event] = []
+    faces: tuple[int, ...] = ()
+    if plan.rolled:
+        roll = dice.roll(plan.rolled, 6, MOVEMENT, unit.id)
+        faces = roll.numbers
+        events.append(Rolled.of(roll, 6, MOVEMENT, unit.id))
+    found = outcome(plan, faces)
+    if order.stop == "ask" and not plan.flat_out:
+        return [*events, *_asked(unit, order, faces, found)]
+    return [*events, *_driven(state, plan, found)]
+
+
+def _asked(unit: Unit, order: Move, faces: Sequence[int], found: Outcome) -> list[Event]:
+    pending = Pending(unit.id, found.inches, msgspec.to_builtins(order), tuple(faces))
+    text = f"**{unit.name}** rolls {{dice}}: up to **{_inches(found.inches)}**."
+    return [
+        UnitChanged(unit.id, {"activated": True}),
+        TurnChanged({"pending": msgspec.to_builtins(pending)}),
+        Told(unit.id, text, ("11.1.1",)),
+    ]
+
+
+# -- finishing -----------------------------------------------------------------------------------
+
+
+def pending_of(state: GameState) -> Pending:
+    """Return the move that waits to be finished."""
+    pending = turn_of(state).pending
+    if pending is None:
+        raise ValueError("no move waits to be finished")
+    return pending
+
+
+def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Finding]:
+    """Yield why a move does not end there: it was not rolled so far (11.1.1)."""
+    pending = turn_of(state).pending
+    if pending is None or pending.unit != unit.id:
+        return
+    if order.inches > pending.max + 1e-6:
+        message = f"{unit.name} may go {_inches(pending.max)} at most."
+        yield illegal("11.1.1", "too_far", message)
+    elif unit.at is None or isinstance(plan_of(state, _asked_order(pending)), NoSuchAim):
+        yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
+    yield Finding("11.1.1", "speed", "note", f"{unit.name} may go up to {_inches(pending.max)}.")
+
+
+def _asked_order(pending: Pending) -> Move:
+    order: Move = msgspec.convert(pending.order, Move)
+    return order
+
+
+def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
+    """Return what comes of ending a move there: short of a block or a fault it meets neither."""
+    pending = pending_of(state)
+    plan = plan_to_carry_out(state, unit, _asked_order(pending))
+    found = outcome(plan, pending.faces)
+    if order.inches < found.inches - 1e-6:
+        found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)
+    return [TurnChanged({"pending": None}), *_driven(state, plan, found, rolled=False)]
+
+
+# -- driving -------------------------------------------------------------------------------------
+
+
+def _driven(state: GameState, plan: Plan, found: Outcome, rolled: bool = True) -> list[Event]:
+    """Return the events of a drive: where the hull goes, what it has done, what it leaves behind."""
+    unit, course = plan.course.unit, plan.course
+    driven = course.route.path.until(found.inches)
+    if found.inches <= NEAR:
+        driven = Path.through([course.route.path.points[0]])
+    poses = drive_poses(plan, driven)
+    x, y, facing = poses[-1]
+    collapse = found.fault == "trapped"
+    return [
+        UnitPlaced(unit.id, (x, y), None, facing, tuple(poses)),
+        UnitChanged(unit.id, _changes(state, plan, found, (x, y))),
+        *gap_events(state, plan, driven, found.inches),
+        *(_collapse(state, plan.crossing) if collapse and plan.crossing is not None else []),
+        _told(state, plan, found, rolled),
+    ]
+
+
+def drive_poses(plan: Plan, driven: Path) -> list[Posed]:
+    """Return the poses of a hull that pivots and drives a path, turning in place at each corner."""
+    course = plan.course
+    start = pose_of(course.unit)
+    poses: list[Posed] = [(*start.at, start.facing)]
+    if course.pivot is not None:
+        poses.append((*start.at, course.facing))
+    for leg, way in enumerate(driven.directions):
+        facing = bearing_of(reverse_of(way) if plan.order.reverse else way)
+        poses.append((*driven.points[leg], facing))
+        poses.append((*driven.points[leg + 1], facing))
+    return [pose for index, pose in enumerate(poses) if index == 0 or pose != poses[index - 1]]
+
+
+def _changes(state: GameState, plan: Plan, found: Outcome, at: tuple[float, float]) -> JsonObject:
+    order, turn = plan.order, turn_of(state)
+    moved = Moved(order.dice, found.inches, found.flat_out, order.reverse, plan.course.pivot is not None)
+    changes: JsonObject = {"activated": True, "moved": msgspec.to_builtins(moved)}
+    if found.flat_out:
+        changes["barred_from_interrupting_until"] = turn.phase + 1
+    if found.fault is not None:
+        changes["condition"] = found.fault
+    if found.fault == "trapped" and plan.crossing is not None:
+        building = plan.crossing.contact.id
+        changes |= {"trapped_in": building, "entered_at": list(at), "trapped_since": turn.turn}
+    return changes
+
+
+def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
+    """Return the building's end: rough ground where it stood (11.3.2)."""
+    building = state.board.feature(crossing.contact.id)
+    properties = {key: value for key, value in building.properties.items() if key not in ("material", "look")}
+    rubble = {**building.document, "properties": {**properties, "kind": "area", "ground": "rough"}}
+    return [FeatureSet(rubble)]
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def _told(state: GameState, plan: Plan, found: Outcome, rolled: bool) -> Told:
+    course, order = plan.course, plan.order
+    aim = state.board.point(order.toward or order.to or "")
+    pace = "Reverse" if order.reverse else PACES[order.dice] if order.pivot is None else "Pivot and drive"
+    road = state.board.feature(order.along) if order.along is not None else None
+    way = f"along {name_of(road)} to" if road is not None else "toward"
+    dice = "{dice} " if rolled and plan.rolled else ""
+    text = (
+        f"**{course.unit.name}**, {pace}, {way} {aim.name if aim is not None else 'its point'}: "
+        f"{dice}**{_inches(found.inches)}**{_ending(state, plan, found)}."
+    )
+    return Told(course.unit.id, text, tuple(_clauses(plan, found)))
+
+
+def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
+    if found.fault == "trapped":
+        return ", and the building comes down: trapped"
+    if found.fault == "immobilised":
+        return ", Immobilised"
+    if found.ground:
+        return ", halted by the ground"
+    if found.halted and plan.block is not None:
+        contact = plan.block.contact
+        return f", halted by {name_of_thing(state, contact.what, contact.id)}"
+    short = plan.reached - found.inches
+    return f", {short:.4g} short" if short > 0.005 else ", there" if not plan.flat_out else ""
+
+
+def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
+    """Yield the clauses that gave the numbers."""
+    yield "11.1.3" if plan.order.reverse else "11.1.1"
+    if plan.flat_out:
+        yield "11.1.2"
+    if plan.course.pivot is not None and not plan.order.reverse:
+        yield "11.1.3"
+    if plan.shock:
+        yield "11.2"
+    if found.fault is not None:
+        yield {"trapped": "11.3.2", "immobilised": "11.3.1"}[found.fault]
+    met = {meeting.clause for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
+    yield from sorted(met)
+
+
+def _inches(value: float) -> str:
+    return f"{round(value, 2):g}″"
+
+
+# -- a pivot alone -------------------------------------------------------------------------------
+
+
+def pivot_events(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Event]:
+    """Return what comes of a pivot alone: its dice are spent, none is rolled (11.1.3)."""
+    pose, facing = pose_of(unit), normal_bearing(order.facing)
+    turn = pivot_of(state, unit, facing)
+    moved = Moved(turn.dice, 0.0, pivoted=True)
+    return [
+        UnitPlaced(unit.id, pose.at, None, facing, ((*pose.at, pose.facing), (*pose.at, facing))),
+        UnitChanged(unit.id, {"activated": True, "moved": msgspec.to_builtins(moved)}),
+        Told(unit.id, f"**{unit.name}** turns on its tracks by {abs(turn.degrees):.0f}°.", ("11.1.3",)),
+    ]

@@ -1,0 +1,134 @@
+"""How far a roll takes a vehicle (11.1.1, 11.1.2, 11.2), and what becomes of it on the way (11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from rules.chain_of_command.course import Course, Meeting, Piece
+from rules.chain_of_command.orders import Move
+from rules.chain_of_command.rates import Rate, Throw
+
+NEAR: Final = 1e-9
+Fault = Literal["immobilised", "trapped"]
+
+
+class Plan(Struct, frozen=True):
+    """A move as declared: `end` is where it ends at the latest, `rolled` how many dice.
+
+    `crossing` is the obstacle or building for which a die is discarded (the "higher" or the "lower"), `block`
+    the first thing on the way that this move cannot get past.
+    """
+
+    course: Course
+    order: Move
+    shock: int
+    rolled: int
+    flat_out: bool
+    end: float
+    crossing: Meeting | None = None
+    discard: Literal["higher", "lower"] | None = None
+    block: Meeting | None = None
+
+    @property
+    def reached(self) -> float:
+        """The inches at which the leading edge touches the named point."""
+        return self.course.route.aim
+
+
+class Drive(Struct, frozen=True):
+    """How far a roll drives the middle of the hull; `halted` when something blocked it that it did not just reach.
+
+    `ground` says that ground on which it could not move was what halted it.
+    """
+
+    inches: float
+    halted: bool = False
+    ground: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """What comes of a roll."""
+
+    inches: float
+    halted: bool
+    ground: bool
+    fault: Fault | None
+    flat_out: bool
+
+
+def outcome(plan: Plan, faces: Sequence[int]) -> Outcome:
+    """Return what comes of a roll of the plan's dice."""
+    throw = Throw.of(faces, plan.discard)
+    drive = drive_of(plan, throw)
+    fault, inches = _fault(plan, faces, drive.inches)
+    halted = drive.halted and fault is None
+    flat_out = plan.flat_out and not halted and fault is None and inches > NEAR
+    return Outcome(inches, halted, drive.ground and halted, fault, flat_out)
+
+
+def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | None, float]:
+    """Return what a double does on the way, and how far the vehicle then goes: the first fault counts."""
+    if len(set(faces)) == len(faces):
+        return None, inches
+    faults: list[tuple[float, Fault]] = []
+    if plan.crossing is not None:
+        kind: Fault = "trapped" if plan.crossing.is_building else "immobilised"
+        faults.append((plan.crossing.inches, kind))
+    if plan.course.soft is not None:
+        faults.append((plan.course.soft, "immobilised"))
+    met = [fault for fault in faults if fault[0] <= inches + NEAR]
+    if not met:
+        return None, inches
+    at, first = min(met, key=lambda fault: fault[0])
+    return first, at
+
+
+def drive_of(plan: Plan, throw: Throw) -> Drive:
+    """Return how far a throw goes by the house rule for mixed ground, blocks and the declared end considered."""
+    course = plan.course
+    reach = [_slowest(rates, throw, plan.shock) for rates in course.rates]
+    block = plan.block.inches if plan.block is not None else plan.end + 1.0
+    limit = min(plan.end, block)
+    go = _worst if course.options.mixed_ground == "worst" else _proportional
+    drive = go(course.pieces, reach, limit)
+    if drive is not None:
+        return drive
+    return Drive(limit, halted=block <= plan.end)
+
+
+def _slowest(rates: tuple[Rate | None, ...], throw: Throw, shock: int) -> int:
+    return min(rate.inches(throw, shock) if rate is not None else 0 for rate in rates)
+
+
+def _proportional(pieces: Sequence[Piece], reach: Sequence[int], limit: float) -> Drive | None:
+    """Let each piece use its share of the move: None when the move is not used up at the limit."""
+    used = 0.0
+    for piece in pieces:
+        if piece.start >= limit - NEAR and piece.start > 0:
+            break
+        rate = reach[piece.kind]
+        if rate == 0:
+            return Drive(piece.start, halted=True, ground=True)
+        share = (min(piece.end, limit) - piece.start) / rate
+        if used + share >= 1 - NEAR:
+            return Drive(min(piece.start + (1 - used) * rate, limit))
+        used += share
+    return None
+
+
+def _worst(pieces: Sequence[Piece], reach: Sequence[int], limit: float) -> Drive | None:
+    """Let no ground on the way give less than the distance: None when it goes on at the limit."""
+    least = float("inf")
+    for piece in pieces:
+        if piece.start >= limit - NEAR and piece.start > 0:
+            break
+        rate = reach[piece.kind]
+        if rate == 0:
+            return Drive(piece.start, halted=True, ground=True)
+        least = min(least, rate)
+        if least <= min(piece.end, limit) + NEAR:
+            return Drive(min(max(least, piece.start), limit))
+    return None

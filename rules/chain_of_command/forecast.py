@@ -1,0 +1,45 @@
+"""The exact odds of a move: every roll, carried out on the same course."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from rules.chain_of_command.driving import NEAR, Outcome, Plan, outcome
+from rules.chain_of_command.moving import case_of
+from rules.chain_of_command.orders import Move
+from rules.core.odds import rolls
+from rules.core.state import GameState, JsonObject
+
+
+def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
+    """Return what comes of every roll of a plan's dice, each with its probability."""
+    return [(outcome(plan, faces), chance) for faces, chance in rolls(plan.rolled)]
+
+
+def forecast(state: GameState, order: Move) -> JsonObject:
+    """Return the odds of a move; none when there is no way to drive."""
+    unit = state.units.get(order.unit)
+    plan = case_of(state, unit, order).plan if unit is not None else None
+    return odds_of(plan) if plan is not None else {}
+
+
+def odds_of(plan: Plan) -> JsonObject:
+    """Return the odds of a plan, by the names that the ledger gives them."""
+    odds: defaultdict[str, float] = defaultdict(float)
+    inches: defaultdict[str, float] = defaultdict(float)
+    for found, chance in outcomes(plan):
+        odds["reach"] += chance * (found.inches >= plan.reached - NEAR)
+        odds["expected"] += chance * found.inches
+        odds["immobilised"] += chance * (found.fault == "immobilised")
+        odds["trapped"] += chance * (found.fault == "trapped")
+        odds["halted"] += chance * found.halted
+        odds["flat_out"] += chance * found.flat_out
+        inches[distance_key(found.inches)] += chance
+    told: dict[str, Any] = {name: round(value, 12) for name, value in odds.items()}
+    return {**told, "inches": {key: round(value, 12) for key, value in inches.items()}}
+
+
+def distance_key(inches: float) -> str:
+    """Return a distance with at most two decimals and no trailing zeros."""
+    return f"{round(inches + 1e-9, 2):.2f}".rstrip("0").rstrip(".")

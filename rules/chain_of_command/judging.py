@@ -1,0 +1,59 @@
+"""Every order of section 11, what is to be said about it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, recovering
+from rules.chain_of_command.acting import bad_orders, may_act
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.orders import Order
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding
+
+Judge = Callable[[GameState, Unit, Any], Iterable[Finding]]
+Carry = Callable[[GameState, Unit, Any, Dice], list[Event]]
+
+
+def _no_findings(state: GameState, unit: Unit, order: Order) -> list[Finding]:
+    return []
+
+
+UNIT_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
+    orders.Activate: (phases.activate_findings, phases.activate_events),
+    orders.Deploy: (leaving.deploy_findings, leaving.deploy_events),
+    orders.Move: (moving.move_findings, carrying.move_events),
+    orders.Finish: (carrying.finish_findings, carrying.finish_events),
+    orders.Pivot: (moving.pivot_order_findings, carrying.pivot_events),
+    orders.Fire: (firing.fire_findings, firing.fire_events),
+    orders.Interrupt: (firing.interrupt_findings, firing.interrupt_events),
+    orders.Recover: (recovering.recover_findings, recovering.recover_events),
+    orders.Withdraw: (leaving.withdraw_findings, leaving.withdraw_events),
+    orders.ReEnter: (leaving.re_enter_findings, leaving.re_enter_events),
+    orders.AddShock: (_no_findings, phases.add_shock_events),
+}
+
+
+def findings(state: GameState, order: Any, by: str) -> list[Finding]:
+    """Return everything that is to be said about an order."""
+    found = bad_orders(state, order, by)
+    unit = state.units.get(order.unit) if type(order) in UNIT_ORDERS else None
+    if unit is None:
+        return found
+    judge, _ = UNIT_ORDERS[type(order)]
+    return [*found, *may_act(state, unit, order), *judge(state, unit, order)]
+
+
+def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
+    """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+    if isinstance(order, orders.EndPhase):
+        return phases.end_phase_events(state, order)
+    if isinstance(order, orders.EndTurn):
+        return phases.end_turn_events(state, order, dice)
+    unit = state.units.get(order.unit)
+    if unit is None:
+        raise ValueError(f"there is no unit {order.unit}")
+    _, carry = UNIT_ORDERS[type(order)]
+    return carry(state, unit, order, dice)

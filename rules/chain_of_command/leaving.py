@@ -1,0 +1,195 @@
+"""11.1 Deploying, and 11.4 leaving the table and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.chain_of_command.acting import illegal
+from rules.chain_of_command.course import bodies_of
+from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
+from rules.chain_of_command.units import hull_of, pose_of, state_of
+from rules.core.dice import Dice
+from rules.core.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.geometry import (
+    EPS,
+    Hull,
+    Path,
+    Point,
+    Pose,
+    Vector,
+    along,
+    bearing_of,
+    normal_bearing,
+    reverse_of,
+    snap_point,
+    unit_vector,
+)
+from rules.core.points import name_of
+from rules.core.state import GameState, Unit
+from rules.core.sweep import Contact, overlaps, sides, stands_in, sweep
+from rules.core.table import Table
+from rules.core.verdict import Finding
+
+# -- deploying -----------------------------------------------------------------------------------
+
+
+def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
+    """Yield why a vehicle does not come onto the table there."""
+    table: Table = state.board
+    pose = Pose(snap_point(order.at), normal_bearing(order.facing))
+    if not table.contains(pose.at):
+        yield illegal("11.4", "off_table", f"{_spot(pose.at)} is off the table.", pose.at)
+        return
+    yield from _in_the_way(state, unit, pose, "11.1")
+
+
+def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterator[Finding]:
+    """Yield what stands where a hull would be put down: solid things by `clause`, the table's edge by 11.4."""
+    for what, thing in sorted(
+        overlaps(state.board, bodies_of(state), hull_of(unit), pose, {("unit", unit.id)})
+    ):
+        if what == "edge":
+            message = f"{unit.name} would hang over the table's {thing} edge."
+            yield illegal("11.4", "off_table", message, pose.at)
+        else:
+            message = f"{unit.name} would stand in {name_of_thing(state, what, thing)}."
+            yield illegal(clause, "no_room", message, pose.at)
+
+
+def name_of_thing(state: GameState, what: str, thing: str) -> str:
+    """Return what people call a unit, a feature or an edge of the table."""
+    if what == "unit":
+        return state.units[thing].name
+    if what == "edge":
+        return f"the table's {thing} edge"
+    feature = state.board.feature(thing)
+    return name_of(feature) if feature is not None else thing
+
+
+def _spot(at: Point) -> str:
+    return f"({at[0]:g}, {at[1]:g})"
+
+
+def deploy_events(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
+    """Return what comes of a deployment."""
+    return [
+        UnitPlaced(unit.id, snap_point(order.at), None, normal_bearing(order.facing)),
+        UnitChanged(unit.id, {"place": "table", "deployed_this_phase": True, "activated": True}),
+        Told(unit.id, f"**{unit.name}** deploys.", ("11.1",)),
+    ]
+
+
+# -- driven back ---------------------------------------------------------------------------------
+
+
+def withdraw_findings(state: GameState, unit: Unit, order: Withdraw) -> Iterator[Finding]:
+    """Yield why a vehicle is not driven back: only a mobile one is."""
+    if state_of(unit).condition in ("immobilised", "permanently_immobilised"):
+        message = f"{unit.name} is Immobilised: it is not driven back."
+        yield illegal("11.3.1.1", "immobilised", message)
+
+
+def withdraw_events(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[Event]:
+    """Return what comes of being driven straight back: in contact with what is solid, or off the table."""
+    pose = pose_of(unit)
+    facing = normal_bearing(order.facing) if order.facing is not None else pose.facing
+    back = reverse_of(unit_vector(facing))
+    inches, contact = _driven_back(state, unit, back, order.inches)
+    if contact is not None and contact.what == "edge":
+        return _off_table(state, unit, pose.at, back, facing, contact)
+    end = along(pose.at, back, inches)
+    path = ((*pose.at, pose.facing), (*pose.at, facing), (*end, facing))
+    stopped = f", stopped by {name_of_thing(state, contact.what, contact.id)}" if contact else ""
+    return [
+        UnitPlaced(unit.id, end, None, facing, path),
+        Told(unit.id, f"**{unit.name}** is driven back **{inches:.4g}″**{stopped}.", ("11.4",)),
+    ]
+
+
+def _driven_back(state: GameState, unit: Unit, back: Vector, inches: float) -> tuple[float, Contact | None]:
+    """Return how far a vehicle is driven back, and what stops it before it has gone so far."""
+    table: Table = state.board
+    pose, hull, bodies = pose_of(unit), hull_of(unit), bodies_of(state)
+    standing = {key for key in stands_in(table, bodies, hull, pose) if key[0] != "edge"} | {("unit", unit.id)}
+    run = min(inches, table.width + table.height + hull.length)
+    contacts = sweep(table, bodies, hull, Path.through([pose.at, along(pose.at, back, run)]), standing)
+    if not contacts:
+        return inches, None
+    return contacts[0].entry, contacts[0]
+
+
+def _off_table(
+    state: GameState, unit: Unit, at: Point, back: Vector, facing: float, contact: Contact
+) -> list[Event]:
+    crossed = _crossing(state.board, at, back)
+    end = along(at, back, contact.entry)
+    path = ((*at, unit.facing or 0.0), (*at, facing), (*end, facing))
+    return [
+        UnitPlaced(unit.id, None, None, facing, path),
+        UnitChanged(unit.id, {"place": "off_table", "exit_at": list(crossed)}),
+        Told(unit.id, f"**{unit.name}** is driven off the table.", ("11.4",)),
+    ]
+
+
+def _crossing(table: Table, at: Point, way: Vector) -> Point:
+    """Return where a ray from a spot on the table crosses the table's edge."""
+    runs = [
+        room / speed
+        for _, normal, room in sides(table, at)
+        if (speed := way[0] * normal[0] + way[1] * normal[1]) > EPS
+    ]
+    x, y = along(at, way, max(0.0, min(runs)))
+    return min(max(x, 0.0), table.width), min(max(y, 0.0), table.height)
+
+
+# -- coming back ---------------------------------------------------------------------------------
+
+
+def re_enter_findings(state: GameState, unit: Unit, order: ReEnter) -> Iterator[Finding]:
+    """Yield why a vehicle does not come back where it left."""
+    if state_of(unit).place != "off_table":
+        return
+    if state_of(unit).exit_at is None:
+        yield illegal(
+            "11.4", "no_exit", f"{unit.name} has no place where it left the table: place it by hand."
+        )
+        return
+    for finding in _in_the_way(state, unit, _entry(state.board, unit), "11.4"):
+        if finding.rule == "no_room":
+            yield finding
+
+
+def re_enter_events(state: GameState, unit: Unit, order: ReEnter, dice: Dice) -> list[Event]:
+    """Return what comes of coming back onto the table."""
+    pose = _entry(state.board, unit)
+    back = {"place": "table", "exit_at": None, "deployed_this_phase": True, "activated": True}
+    return [
+        UnitPlaced(unit.id, pose.at, None, pose.facing),
+        UnitChanged(unit.id, back),
+        Told(unit.id, f"**{unit.name}** comes back onto the table.", ("11.4",)),
+    ]
+
+
+def _entry(table: Table, unit: Unit) -> Pose:
+    """Return the pose just inside the edge at which a vehicle left, squarely inward, shifted clear of a corner."""
+    exit_at = state_of(unit).exit_at
+    assert exit_at is not None
+    hull = hull_of(unit)
+    left_by = reverse_of(unit_vector(unit.facing or 0.0))
+    _, _, outward = min(
+        (abs(room), -(normal[0] * left_by[0] + normal[1] * left_by[1]), normal)
+        for _, normal, room in sides(table, exit_at)
+    )
+    inward = reverse_of(outward)
+    x, y = along(exit_at, inward, hull.length / 2)
+    across = _across(hull, inward)
+    at = (
+        min(max(x, across[0]), max(table.width - across[0], across[0])),
+        min(max(y, across[1]), max(table.height - across[1], across[1])),
+    )
+    return Pose(at, bearing_of(inward))
+
+
+def _across(hull: Hull, way: Vector) -> Point:
+    """Return how far a hull that lies square on the table reaches from its middle along x and along y."""
+    return (hull.length / 2, hull.width / 2) if way[0] else (hull.width / 2, hull.length / 2)

@@ -1,0 +1,354 @@
+"""What section 11 says about a move: one function a clause, in the rulebook's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from rules.chain_of_command.acting import illegal, may_move
+from rules.chain_of_command.course import is_before, pivot_of
+from rules.chain_of_command.driving import NEAR, Plan, drive_of
+from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.leaving import name_of_thing
+from rules.chain_of_command.meeting import effect_of
+from rules.chain_of_command.orders import Move, Pivot
+from rules.chain_of_command.plan import is_flat_out, plan_of
+from rules.chain_of_command.rates import Throw, longest
+from rules.chain_of_command.rounding import rounded
+from rules.chain_of_command.route import DEGREE, NoSuchAim, bends, own_corners
+from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
+from rules.core.geometry import Point, snap_point
+from rules.core.points import NamedPoint
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding, Severity, bad_order
+
+
+class Case(Struct, frozen=True):
+    """A move to be judged; without a plan nothing can be said about its way."""
+
+    state: GameState
+    unit: Unit
+    order: Move
+    plan: Plan | None
+    no_aim: NoSuchAim | None
+
+
+def case_of(state: GameState, unit: Unit, order: Move) -> Case:
+    """Return a move with its plan, as far as one can be made."""
+    plan, no_aim = None, None
+    if unit.at is not None and is_vehicle(unit) and has_one_aim(order) and not vias_off_table(state, order):
+        made = plan_of(state, order)
+        if isinstance(made, NoSuchAim):
+            no_aim = made
+        else:
+            plan = made
+    return Case(state, unit, order, plan, no_aim)
+
+
+def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
+    """Return everything that is to be said about a move."""
+    case = case_of(state, unit, order)
+    return [
+        *one_aim(order),
+        *may_move(state, unit, order),
+        *(finding for clause in CLAUSES for finding in clause(case)),
+    ]
+
+
+def has_one_aim(order: Move) -> bool:
+    """Return whether an order has either a point or a road with a point on it for an aim."""
+    return (order.toward is None) != (order.along is None) and (order.to is None) == (order.along is None)
+
+
+def one_aim(order: Move) -> Iterator[Finding]:
+    """Yield why an order has no aim, or too many."""
+    if not has_one_aim(order):
+        yield bad_order('A move has one aim: "toward" a point, or "along" a road "to" a point on it.')
+
+
+def vias_off_table(state: GameState, order: Move) -> list[Point]:
+    """Return the via points that are not on the table."""
+    return [snap_point(via) for via in order.via if not state.board.contains(snap_point(via))]
+
+
+# -- 11.1 vehicle movement -----------------------------------------------------------------------
+
+
+def aim_is_named(case: Case) -> Iterator[Finding]:
+    """11.1: the aim is a named point, or a named point on the road driven along."""
+    if case.no_aim is None or case.unit.at is None:
+        return
+    spot = _where_it_would_end(case, case.unit.at)
+    nearest = case.state.board.nearest_points(spot)
+    advice = f" Nearest: {_named(nearest)}." if nearest else ""
+    yield illegal("11.1", case.no_aim.rule, f"{case.no_aim.message}.{advice}", spot)
+
+
+def _where_it_would_end(case: Case, start: Point) -> Point:
+    wanted = case.order.to or case.order.toward or ""
+    feature = case.state.board.feature(wanted) or case.state.board.feature(wanted.split(":")[0])
+    if feature is not None:
+        west, north, east, south = feature.box
+        return ((west + east) / 2, (north + south) / 2)
+    return case.order.via[-1] if case.order.via else start
+
+
+def _named(points: list[NamedPoint]) -> str:
+    return "; ".join(f"{point.name} ({point.id})" for point in points)
+
+
+def corners_are_driven(case: Case) -> Iterator[Finding]:
+    """11.1: a corner over a right angle is not driving."""
+    if case.plan is None:
+        return
+    corners = own_corners(case.plan.course.route.driven_corners(case.plan.flat_out))
+    for bend in bends(corners, case.plan.course.hull.length):
+        if abs(bend.turn) > 90 + DEGREE:
+            message = (
+                f"The way turns by {abs(bend.turn):.0f}°, which is not driving: "
+                "reverse, pivot first, or go round in two turns."
+            )
+            yield illegal("11.1", "corner", message, bend.at, bend.inches)
+
+
+def no_way_through_friends(case: Case) -> Iterator[Finding]:
+    """11.1: the way to the aim leads through no friend, as far as the dice may go."""
+    plan = case.plan
+    if plan is None:
+        return
+    limit = min(friends_matter_up_to(plan), plan.reached if plan.flat_out else plan.end)
+    for meeting in plan.course.meetings:
+        if meeting.kind == "friend" and is_before(meeting, limit):
+            name = case.state.units[meeting.contact.id].name
+            message = f"The way leads through {name}, a friend, after {_inches(meeting.inches)}."
+            yield illegal("11.1", "friend", message, meeting.contact.at, meeting.inches)
+
+
+def friends_matter_up_to(plan: Plan) -> float:
+    """Return the inches that all sixes would give on open ground: a friend farther off is no matter."""
+    course = plan.course
+    return longest(course.profile, course.options, plan.rolled, plan.order.reverse, plan.shock)
+
+
+def units_in_the_way(case: Case) -> Iterator[Finding]:
+    """11.1: other units block."""
+    yield from _met(case, "11.1")
+
+
+# -- 11.1.1 speed --------------------------------------------------------------------------------
+
+
+def speed(case: Case) -> Iterator[Finding]:
+    """11.1.1: the distance by ground; 11.1.3 reversing."""
+    plan = case.plan
+    if plan is None:
+        return
+    rates: dict[str, str] = {}
+    for piece in plan.course.pieces:
+        if piece.start > 0 and piece.start >= _shown(plan):
+            break
+        own = [rate for rate in plan.course.rates[piece.kind] if rate is not None]
+        if len(own) < len(plan.course.rates[piece.kind]):
+            message = f"{case.unit.name} cannot move on {piece.ground} ground."
+            at = plan.course.route.path.at(piece.start)
+            yield Finding("11.1.1", "impassable", "limits", message, at, piece.start)
+            break
+        rates.setdefault(_ground_words(piece.ground), own[-1].words)
+    told = "; ".join(f"{words} {ground}" for ground, words in rates.items())
+    clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
+    yield Finding(clause, rule, "note", f"{case.unit.name} moves {told or 'nowhere'}.")
+
+
+def _ground_words(ground: str) -> str:
+    if ground in ("building", "obstacle"):
+        return "inside a building" if ground == "building" else "over an obstacle"
+    return f"on {ground} ground"
+
+
+# -- 11.1.2 Flat Out -----------------------------------------------------------------------------
+
+
+def flat_out(case: Case) -> Iterator[Finding]:
+    """11.1.2: three dice go their whole distance."""
+    if not is_flat_out(case.order):
+        return
+    if case.order.stop != "point":
+        message = "Flat Out goes its whole distance: it takes no stop."
+        yield illegal("11.1.2", "flat_out_stop", message)
+    message = "Flat Out: the whole distance, past the point, and no interrupting up to the next phase's end."
+    yield Finding("11.1.2", "flat_out", "note", message)
+
+
+# -- 11.1.3 turning, reversing and rotating ------------------------------------------------------
+
+
+def no_corner_flat_out(case: Case) -> Iterator[Finding]:
+    """11.1.3: no right angle is driven Flat Out, the road's bends counted in."""
+    plan = case.plan
+    if plan is None or not plan.flat_out:
+        return
+    for bend in bends(plan.course.route.corners, plan.course.hull.length):
+        if abs(bend.turn) >= 90 - DEGREE:
+            message = f"The way turns by {abs(bend.turn):.0f}°: not Flat Out."
+            yield illegal("11.1.3", "flat_out_corner", message, bend.at, bend.inches)
+
+
+def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
+    """11.1.3: nor is a right-angled corner of a road, a building or an obstacle driven round Flat Out."""
+    plan = case.plan
+    if plan is None or not plan.flat_out:
+        return
+    for corner in rounded(case.state.board, plan.course.route, plan.course.hull.length):
+        message = f"The way leads round {corner.name}: not Flat Out."
+        yield illegal("11.1.3", "flat_out_round", message, corner.at, corner.inches)
+
+
+def reversing(case: Case) -> Iterator[Finding]:
+    """11.1.3: no reversing at three dice, unless a pivot's are among them."""
+    if case.order.reverse and case.order.dice == 3 and case.order.pivot is None:
+        yield illegal("11.1.3", "reverse_flat_out", "A vehicle does not reverse at three dice: two are most.")
+
+
+def pivoting(case: Case) -> Iterator[Finding]:
+    """11.1.3: a pivot is paid from the dice of the move."""
+    facing, unit = case.order.pivot, case.unit
+    if facing is None or unit.at is None or not is_vehicle(unit):
+        return
+    yield from pivot_findings(case.state, unit, facing)
+    if not is_tracked(unit):
+        return
+    cost = pivot_of(case.state, unit, facing).dice
+    if cost >= case.order.dice:
+        message = f"The pivot takes {_dice(cost)}, which leaves none of {_dice(case.order.dice)} to roll."
+        yield illegal("11.1.3", "no_die_left", message)
+    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {_dice(cost)}, which are not rolled.")
+
+
+def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:
+    """Yield why a vehicle on the table does not turn on its tracks to a bearing (11.1.3)."""
+    if not is_tracked(unit):
+        yield illegal(
+            "11.1.3", "no_pivot", f"{unit.name} is not fully tracked: it does not turn on the spot."
+        )
+        return
+    for contact in pivot_of(state, unit, facing).contacts[:1]:
+        name = name_of_thing(state, contact.what, contact.id)
+        message = f"The pivot would sweep {name} after {contact.entry:.0f}°."
+        yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
+
+
+def _dice(count: int) -> str:
+    return {1: "one die", 2: "two dice", 3: "three dice"}[count]
+
+
+# -- 11.1.4 moving and firing --------------------------------------------------------------------
+
+
+def having_fired(case: Case) -> Iterator[Finding]:
+    """11.1.4: after firing a vehicle spends fewer dice."""
+    yield from move_after_firing(case.unit, case.order.dice)
+
+
+# -- 11.2 Shock ----------------------------------------------------------------------------------
+
+
+def shock(case: Case) -> Iterator[Finding]:
+    """11.2: each point takes an inch off."""
+    points = state_of(case.unit).shock if is_vehicle(case.unit) else 0
+    if points:
+        yield Finding("11.2", "shock", "note", f"{points} Shock takes {_inches(points)} off the distance.")
+
+
+# -- 11.3 obstacles, soft ground, buildings ------------------------------------------------------
+
+
+def obstacles(case: Case) -> Iterator[Finding]:
+    """11.3: obstacles on the way are crossed, cost a die, or block."""
+    yield from _met(case, "11.3")
+
+
+def soft_ground(case: Case) -> Iterator[Finding]:
+    """11.3.1: a double in soft ground immobilises."""
+    plan = case.plan
+    if plan is None or plan.course.soft is None or plan.course.soft > _shown(plan) + NEAR:
+        return
+    at = plan.course.route.path.at(plan.course.soft)
+    severity: Severity = "risk" if plan.rolled > 1 else "note"
+    message = "Soft ground: a double immobilises."
+    yield Finding("11.3.1", "soft_ground", severity, message, at, plan.course.soft)
+
+
+def buildings(case: Case) -> Iterator[Finding]:
+    """11.3.2: buildings are driven into at two dice by fully tracked AFVs, and end every other move."""
+    yield from _met(case, "11.3.2")
+
+
+# -- 11.4 the table's edge -----------------------------------------------------------------------
+
+
+def edge_of_table(case: Case) -> Iterator[Finding]:
+    """11.4: no vehicle drives off the table."""
+    for via in vias_off_table(case.state, case.order):
+        message = f"The via point ({via[0]:g}, {via[1]:g}) is off the table."
+        yield illegal("11.4", "via_off_table", message, via)
+    yield from _met(case, "11.4")
+
+
+def _met(case: Case, clause: str) -> Iterator[Finding]:
+    """Yield what the hull meets as far as the aim (Flat Out: as far as three sixes go) under a clause."""
+    plan = case.plan
+    if plan is None:
+        return
+    for meeting in plan.course.meetings:
+        far = meeting.inches > _shown(plan) + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
+        if meeting.clause != clause or far:
+            continue
+        effect = effect_of(plan, meeting)
+        name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
+        message = f"{name[0].upper()}{name[1:]} after {_inches(meeting.inches)}: {effect.words}."
+        yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)
+
+
+def _shown(plan: Plan) -> float:
+    """Return how far along its way a move's findings are told: to the aim; Flat Out as far as three sixes go."""
+    return drive_of(plan, Throw.of((6, 6, 6))).inches if plan.flat_out else plan.reached
+
+
+def _inches(value: float) -> str:
+    return f"{round(value, 2):g}″"
+
+
+CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
+    aim_is_named,
+    corners_are_driven,
+    no_way_through_friends,
+    units_in_the_way,
+    speed,
+    flat_out,
+    no_corner_flat_out,
+    no_rounding_flat_out,
+    reversing,
+    pivoting,
+    having_fired,
+    shock,
+    obstacles,
+    soft_ground,
+    buildings,
+    edge_of_table,
+)
+
+
+# -- a pivot alone -------------------------------------------------------------------------------
+
+
+def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
+    """Yield everything that is to be said about a pivot alone."""
+    yield from may_move(state, unit, order)
+    if unit.at is None or not is_vehicle(unit):
+        return
+    yield from pivot_findings(state, unit, order.facing)
+    cost = pivot_of(state, unit, order.facing).dice
+    yield from move_after_firing(unit, cost)
+    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {_dice(cost)}, and none is rolled.")

@@ -1,0 +1,82 @@
+"""11.1.1 Speed, 11.1.3 reversing: the inches that a roll gives on each ground, after Shock (11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from rules.chain_of_command.terrain import chart
+from rules.chain_of_command.units import Options, Profile
+
+
+class Rate(Struct, frozen=True):
+    """So many inches a pip and so many more a die; `drops_lowest` leaves the lowest die out.
+
+    Only vehicles of that `locomotion` have the rate, and only `under` that value of an option.
+    """
+
+    pip: int
+    die: int
+    drops_lowest: bool = False
+    locomotion: str | None = None
+    under: tuple[str, str] | None = None
+
+    def inches(self, throw: Throw, shock: int) -> int:
+        """Return how far a roll goes at this rate: never less than nothing."""
+        pips = throw.pips - throw.lowest if self.drops_lowest else throw.pips
+        return max(0, self.pip * pips + self.die * throw.count - shock)
+
+    @property
+    def words(self) -> str:
+        """The rate as a label."""
+        words = f'{self.pip}" a pip'
+        if self.die:
+            words += f' and {self.die}" a die'
+        return f"{words}, less the lowest die" if self.drops_lowest else words
+
+
+class Throw(Struct, frozen=True):
+    """The dice that count of a roll, and the lowest that rough ground takes off them."""
+
+    pips: int
+    count: int
+    lowest: int
+
+    @staticmethod
+    def of(faces: Sequence[int], discard: str | None = None) -> Throw:
+        """Return what counts of a roll of which the "higher" or the "lower" die is discarded, or none.
+
+        Where a die was discarded rough ground takes off no other.
+        """
+        if discard is None:
+            return Throw(sum(faces), len(faces), min(faces, default=0))
+        kept = min(faces) if discard == "higher" else max(faces)
+        return Throw(kept, 1, 0)
+
+
+_CHART: Final[dict[str, dict[str, Rate]]] = msgspec.convert(chart("rates"), dict[str, dict[str, Rate]])
+INSIDE: Final = _CHART["any"]["building"]
+_REVERSING: Final = _CHART["any"]["reversing"]
+
+
+@lru_cache(maxsize=512)
+def rate_on(ground: str, profile: Profile, options: Options, reversing: bool = False) -> Rate | None:
+    """Return the rate of a vehicle on a ground, or None where it does not move at all."""
+    rate = _CHART[profile.speed].get(ground)
+    if rate is None or rate.locomotion not in (None, profile.locomotion):
+        return None
+    if rate.under is not None and getattr(options, rate.under[0]) != rate.under[1]:
+        return None
+    if not reversing:
+        return rate
+    return msgspec.structs.replace(rate, pip=_REVERSING.pip, die=_REVERSING.die)
+
+
+def longest(profile: Profile, options: Options, dice: int, reversing: bool, shock: int) -> int:
+    """Return the inches that all sixes on so many dice give on open ground, after Shock."""
+    rate = rate_on("open", profile, options, reversing)
+    return rate.inches(Throw.of((6,) * dice), shock) if rate is not None else 0

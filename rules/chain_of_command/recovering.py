@@ -1,0 +1,94 @@
+"""11.3.1.1 Immobilised vehicles and 11.3.2 trapped ones: the rolls that free them, or do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.chain_of_command.acting import has_recovered_this_phase, illegal
+from rules.chain_of_command.orders import Recover
+from rules.chain_of_command.units import UnitState, state_of, turn_of
+from rules.core.dice import Dice
+from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding
+
+WORST_FACE_FOR_GOOD = 1
+WORST_FACE_DIGGING_OUT = 2
+TURNS_TRAPPED = 2
+
+
+def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
+    """Yield why a vehicle does not roll to recover now."""
+    own, name = state_of(unit), unit.name
+    if own.condition == "trapped":
+        yield from _trapped(state, unit, own)
+    elif own.condition == "permanently_immobilised":
+        message = f"{name} is Immobilised for good: it rolls no more."
+        yield illegal("11.3.1.1", "permanently_immobilised", message)
+    elif own.condition == "mobile":
+        yield illegal("11.3.1.1", "mobile", f"{name} is mobile: it needs no roll to recover.")
+    elif own.condition == "immobilised":
+        if has_recovered_this_phase(state, own):
+            yield illegal("11.3.1.1", "recovering", f"{name} has rolled to recover this phase.")
+        if own.moved is not None:
+            message = f"{name} moved this phase: its driver was activated already."
+            yield illegal("11.3.1.1", "moved", message)
+
+
+def _trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
+    turn = turn_of(state).turn
+    first = (own.trapped_since or 0) + TURNS_TRAPPED
+    if own.trapped_since is not None and turn < first:
+        yield illegal("11.3.2", "trapped", f"{unit.name} is trapped: it rolls again from turn {first} on.")
+    if own.recovery is not None and own.recovery.turn == turn:
+        yield illegal("11.3.2", "recovering", f"{unit.name} has rolled this turn: the next is for its next.")
+
+
+def recover_events(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
+    """Return what comes of the roll as a driver is activated."""
+    turn = turn_of(state)
+    recovery = {"turn": turn.turn, "phase": turn.phase}
+    return _rolled(unit, dice, {"activated": True, "recovery": recovery})
+
+
+def rolls_at_turns_end(state: GameState, unit: Unit) -> bool:
+    """Return whether a vehicle owes a roll at the end of this turn."""
+    own = state_of(unit)
+    if own.condition == "trapped":
+        return own.trapped_since == turn_of(state).turn
+    return own.condition == "immobilised"
+
+
+def turns_end_events(unit: Unit, dice: Dice) -> list[Event]:
+    """Return what comes of a vehicle's roll at the end of a turn."""
+    return _rolled(unit, dice, {})
+
+
+def _rolled(unit: Unit, dice: Dice, noted: JsonObject) -> list[Event]:
+    trapped = state_of(unit).condition == "trapped"
+    why, clause = ("digging out", "11.3.2") if trapped else ("recovery", "11.3.1.1")
+    roll = dice.roll(1, 6, why, unit.id)
+    face = roll.numbers[0]
+    changed, said = _dug_out(face) if trapped else _recovered(face)
+    events: list[Event] = [Rolled.of(roll, 6, why, unit.id)]
+    entered = state_of(unit).entered_at
+    if "trapped_in" in changed and entered is not None and entered != unit.at:
+        events.append(UnitPlaced(unit.id, entered, None, unit.facing))
+    if noted or changed:
+        events.append(UnitChanged(unit.id, {**noted, **changed}))
+    return [*events, Told(unit.id, f"**{unit.name}**, {why}: {{dice}}, {said}.", (clause,))]
+
+
+def _recovered(face: int) -> tuple[JsonObject, str]:
+    """Return what a roll changes about an Immobilised vehicle, and how the log says it (11.3.1.1)."""
+    if face <= WORST_FACE_FOR_GOOD:
+        return {"condition": "permanently_immobilised"}, "Immobilised for good"
+    return {"condition": "mobile"}, "mobile again"
+
+
+def _dug_out(face: int) -> tuple[JsonObject, str]:
+    """Return what a roll changes about a trapped vehicle, and how the log says it (11.3.2)."""
+    if face <= WORST_FACE_DIGGING_OUT:
+        return {}, "still trapped"
+    freed = {"condition": "mobile", "trapped_in": None, "entered_at": None, "trapped_since": None}
+    return freed, "dug out"

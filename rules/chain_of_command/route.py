@@ -1,0 +1,289 @@
+"""11.1 The route: the path of the middle of the hull to a named point, and its corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from rules.chain_of_command.orders import Move
+from rules.core.features import Feature
+from rules.core.geometry import (
+    EPS,
+    Path,
+    Point,
+    Vector,
+    along,
+    reverse_of,
+    snap_point,
+    turn_between,
+    unit_vector,
+)
+from rules.core.points import NamedPoint
+from rules.core.table import Table
+
+DEGREE: Final = 0.01
+"""Degrees by which an angle may miss one that the rules name, for coordinates are rounded."""
+
+
+class Corner(Struct, frozen=True):
+    """A change of direction on a route: `turn` in degrees, positive to the right; `is_roads` of a road's bend."""
+
+    inches: float
+    turn: float
+    at: Point
+    is_roads: bool = False
+
+
+class Route(Struct, frozen=True):
+    """The path of the middle of a hull to its aim, and on past it as far as the dice could ever take it.
+
+    `line` is how far the aim lies along the path, `aim` where the middle is when the leading edge touches it.
+    `corners` are those up to the aim, one at the start of each leg.
+    """
+
+    path: Path
+    line: float
+    aim: float
+    corners: tuple[Corner, ...]
+
+    def to_aim(self) -> Path:
+        """Return the path up to the aim itself."""
+        return self.path.until(self.line)
+
+    def driven_corners(self, flat_out: bool) -> tuple[Corner, ...]:
+        """Return the corners that are driven: a last leg without length has none, but for Flat Out it has one."""
+        if flat_out or not self.corners or self.aim > self.corners[-1].inches + EPS:
+            return self.corners
+        return self.corners[:-1]
+
+
+class Aim(Struct, frozen=True):
+    """What an order aims at: a named point, and the road along which the vehicle drives there."""
+
+    point: NamedPoint
+    road: Feature | None = None
+
+
+class NoSuchAim(Struct, frozen=True):
+    """Why an order has no aim on this table."""
+
+    rule: str
+    message: str
+
+
+def aim_of(table: Table, order: Move) -> Aim | NoSuchAim:
+    """Return the aim of an order, or why it has none (11.1)."""
+    road = table.feature(order.along) if order.along is not None else None
+    if order.along is not None and (road is None or road.kind != "road"):
+        return NoSuchAim("no_road", f'"{order.along}" is no road of the table')
+    wanted = order.to if order.along is not None else order.toward
+    point = table.point(wanted) if wanted is not None else None
+    if point is None:
+        return NoSuchAim("no_named_point", f'"{wanted}" is no named point of the table')
+    if road is not None and road.path.nearest(point.at).off > road_half_width(road) + 1e-6:
+        return NoSuchAim("not_on_road", f"{point.name} is not on that road")
+    return Aim(point, road)
+
+
+def road_half_width(road: Feature) -> float:
+    """Return half the width of a road, in inches."""
+    assert road.width is not None
+    return road.width / 2
+
+
+Tag = Literal["start", "turn", "bend"]
+
+
+class _Vertex(Struct, frozen=True):
+    at: Point
+    tag: Tag
+
+
+def lay(aim: Aim, order: Move, start: Point, facing: float, half_length: float, farthest: float) -> Route:
+    """Return the route of an order that starts there, facing that way after any pivot.
+
+    The path goes on past the aim until it is `farthest` inches long, as a vehicle drives on Flat Out (11.1.2).
+    """
+    heading = unit_vector(facing)
+    if order.reverse:
+        heading = reverse_of(heading)
+    vertices = _vertices(aim, order, start)
+    path = Path.through(vertex.at for vertex in vertices)
+    trimmed = max(path.marks[-2], path.length - half_length) if path.directions else 0.0
+    corners = _corners(path, vertices, heading)
+    return Route(_onward(path, aim, heading, farthest), path.length, trimmed, corners)
+
+
+def _vertices(aim: Aim, order: Move, start: Point) -> list[_Vertex]:
+    """Return the vertices of the route to the aim; of two in one place the first."""
+    vertices = [_Vertex(start, "start"), *(_Vertex(snap_point(via), "turn") for via in order.via)]
+    if aim.road is None:
+        vertices.append(_Vertex(aim.point.at, "turn"))
+    else:
+        road = aim.road.path
+        joined, left = road.nearest(vertices[-1].at), road.nearest(aim.point.at)
+        ridden = road.between(joined.inches, left.inches) if joined.inches <= left.inches else None
+        if ridden is None:
+            ridden = road.between(left.inches, joined.inches).reversed()
+        vertices.append(_Vertex(joined.at, "turn"))
+        vertices += [_Vertex(at, "bend") for at in ridden.points]
+    kept = vertices[:1]
+    for vertex in vertices[1:]:
+        if _apart(kept[-1].at, vertex.at):
+            kept.append(vertex)
+    return kept
+
+
+def _apart(a: Point, b: Point) -> bool:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > EPS * EPS
+
+
+def _corners(path: Path, vertices: Sequence[_Vertex], heading: Vector) -> tuple[Corner, ...]:
+    """Return the corner at the start of each leg, of no degrees where the way goes straight on."""
+    before = heading
+    corners = []
+    for leg, way in enumerate(path.directions):
+        turn = turn_between(before, way)
+        corners.append(Corner(path.marks[leg], turn, path.points[leg], vertices[leg].tag == "bend"))
+        before = way
+    return tuple(corners)
+
+
+def _onward(path: Path, aim: Aim, heading: Vector, farthest: float) -> Path:
+    """Return the path driven on past its end: along the road to its end or next right angle, then straight."""
+    points = list(path.points)
+    last = path.directions[-1] if path.directions else heading
+    missing = farthest - path.length
+    if missing <= 0:
+        return path
+    if aim.road is not None:
+        for at, way in _road_ahead(aim.road.path, points[-1], last):
+            points.append(at)
+            last = way
+    points.append(along(points[-1], last, missing))
+    return Path.through(points)
+
+
+def _road_ahead(road: Path, at: Point, way: Vector) -> Iterable[tuple[Point, Vector]]:
+    """Yield the road's vertices from a place on it onward, with the way to each, as far as Flat Out follows it."""
+    place = road.nearest(at)
+    for path in (road, road.reversed()):
+        inches = place.inches if path is road else road.length - place.inches
+        legs = [leg for leg in range(len(path.directions)) if path.marks[leg + 1] > inches + EPS]
+        arrives = [leg for leg in range(len(path.directions)) if path.marks[leg] < inches - EPS] or legs[:1]
+        if not arrives or abs(turn_between(path.directions[arrives[-1]], way)) > 1e-3:
+            continue
+        before = way
+        for leg in legs:
+            if abs(turn_between(before, path.directions[leg])) >= 90 - DEGREE:
+                return
+            before = path.directions[leg]
+            yield path.points[leg + 1], before
+        return
+
+
+# -- corners close together ----------------------------------------------------------------------
+
+
+class Bend(Struct, frozen=True):
+    """Corners close together that count as one: where it begins, and the sum of their turns."""
+
+    inches: float
+    turn: float
+    at: Point
+
+
+def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
+    """Return every longest run of corners less than a hull length apart, first to last, as one corner each."""
+    runs: list[tuple[int, int]] = []
+    end = 0
+    for start, first in enumerate(corners):
+        end = max(end, start)
+        while end + 1 < len(corners) and corners[end + 1].inches - first.inches < length - EPS:
+            end += 1
+        if not runs or end > runs[-1][1]:
+            runs.append((start, end))
+    return [
+        Bend(corners[start].inches, sum(c.turn for c in corners[start : end + 1]), corners[start].at)
+        for start, end in runs
+    ]
+
+
+def own_corners(corners: Iterable[Corner]) -> list[Corner]:
+    """Return the corners that are the vehicle's own, the bends of the road left out."""
+    return [corner for corner in corners if not corner.is_roads]
+
+
+# -- round a feature's corner --------------------------------------------------------------------
+
+
+def side_of(path: Path, inches: float, at: Point) -> int:
+    """Return on which side of a path a place lies, seen from its nearest spot: 1 right, -1 left, 0 on its line."""
+    near = path.at(inches)
+    legs = {path.leg_at(inches), path.leg_at(inches + 2 * EPS)}
+    sides = 0
+    for leg in legs:
+        ux, uy = path.directions[leg]
+        cross = ux * (at[1] - near[1]) - uy * (at[0] - near[0])
+        sides += (cross > 1e-6) - (cross < -1e-6)
+    return (sides > 0) - (sides < 0)
+
+
+def within_reach_of(path: Path, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
+    """Return the first and the last inches of a path within `reach` of the segment from `a` to `b`."""
+    spans = [
+        span
+        for leg, mark in zip(_legs(path), path.marks, strict=False)
+        for span in _span(leg, mark, a, b, reach)
+    ]
+    return (min(first for first, _ in spans), max(last for _, last in spans)) if spans else None
+
+
+Leg = tuple[Point, Vector, float]
+
+
+def _legs(path: Path) -> list[Leg]:
+    lengths = [end - start for start, end in pairwise(path.marks)]
+    return list(zip(path.points, path.directions, lengths, strict=False))
+
+
+def _span(leg: Leg, mark: float, a: Point, b: Point, reach: float) -> list[tuple[float, float]]:
+    """Return the part of a leg within reach of a segment: within a round disc at either end, or beside it."""
+    parts = [_in_disc(leg, a, reach), _in_disc(leg, b, reach), _beside(leg, a, b, reach)]
+    found = [part for part in parts if part is not None]
+    return [(mark + min(f for f, _ in found), mark + max(last for _, last in found))] if found else []
+
+
+def _in_disc(leg: Leg, centre: Point, radius: float) -> tuple[float, float] | None:
+    (x, y), (ux, uy), length = leg
+    dx, dy = centre[0] - x, centre[1] - y
+    run, off = dx * ux + dy * uy, dx * uy - dy * ux
+    square = (radius + 1e-6) ** 2 - off * off
+    if square < 0:
+        return None
+    half = square**0.5
+    first, last = max(0.0, run - half), min(length, run + half)
+    return (first, last) if first <= last else None
+
+
+def _beside(leg: Leg, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
+    """Return the part of a leg in the rectangle that lies within reach beside a segment."""
+    (x, y), (ux, uy), length = leg
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    size = (dx * dx + dy * dy) ** 0.5
+    vx, vy = dx / size, dy / size
+    first, last = 0.0, length
+    for place, step, low, high in (
+        ((x - a[0]) * vx + (y - a[1]) * vy, ux * vx + uy * vy, 0.0, size),
+        ((x - a[0]) * vy - (y - a[1]) * vx, ux * vy - uy * vx, -reach - 1e-6, reach + 1e-6),
+    ):
+        if abs(step) < 1e-12:
+            if not low <= place <= high:
+                return None
+            continue
+        enters, leaves = sorted(((low - place) / step, (high - place) / step))
+        first, last = max(first, enters), min(last, leaves)
+    return (first, last) if first <= last else None
