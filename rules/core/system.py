@@ -14,6 +14,8 @@ from rules.core.boards import BoardKind
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import FieldReader, Problem, one_of, show
+from rules.core.hexboard import HexVocabulary
+from rules.core.hexboards import HexBoards
 from rules.core.orders import CommonOrder, Order, order_type
 from rules.core.points import NamedPoint
 from rules.core.scenario import Scenario, begin
@@ -22,7 +24,7 @@ from rules.core.tables import Tables
 from rules.core.terrain import Vocabulary
 from rules.core.verdict import Finding, Verdict, bad_order
 
-KINDS: Final[dict[str, BoardKind]] = {"table": Tables()}
+KINDS: Final[dict[str, BoardKind]] = {"table": Tables(), "hex": HexBoards()}
 
 
 class Clause(Struct, frozen=True):
@@ -146,6 +148,10 @@ class RuleSystem(ABC):
         """Return the board of a document that its own `document()` wrote."""
 
     # -- what a system may say -------------------------------------------------------------------
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        """Return what the hexes of a game with these options may hold; asked of hex systems only."""
+        return HexVocabulary()
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the type of the profiles of units of a kind."""

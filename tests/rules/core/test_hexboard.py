@@ -1,0 +1,108 @@
+"""Hex boards: what is read, what is refused and where, and that a changed board says so."""
+
+from typing import Any
+
+import pytest
+
+from rules.core.fields import FieldReader
+from rules.core.hexboard import Hex, HexBoard, HexVocabulary
+from rules.core.hexboards import HexBoards
+
+Document = dict[str, Any]
+
+
+class Woods:
+    """As much of a rule system as reading a board asks of one."""
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        return HexVocabulary(Hex, terrain=("woods", "hill"), hexsides=("wall", "hedge"), board=("sections",))
+
+    def read_board(self, document: Document) -> HexBoard:
+        return HexBoard.read(document)
+
+
+def board(**fields: Any) -> Document:
+    return {"kind": "hex", "orientation": "flat", "lines": 6, "length": 4, "shifted": "even", **fields}
+
+
+def read(document: Document) -> tuple[HexBoard | None, dict[str, str]]:
+    fields = FieldReader()
+    found = HexBoards().read(Woods(), None, document, fields, "board")  # type: ignore[arg-type]
+    return found, {problem.place: problem.message for problem in fields.problems}
+
+
+def test_a_board_is_written_as_it_was_read() -> None:
+    document = board(
+        hexes={"B2": {"terrain": ["woods"], "level": 1}},
+        hexsides=[
+            {"between": ["B2", "B3"], "terrain": "wall"},
+            {"between": ["B2", "B3"], "terrain": "hedge"},
+        ],
+        roads=[["A1", "B1"]],
+        half_hexes=["A1"],
+        baselines={"a": ["A1"]},
+        sections={"left": ["A1", "A2"]},
+    )
+    found, problems = read(document)
+    assert not problems
+    assert found is not None
+    assert HexBoard.read(found.document()) == found
+    assert found.between("B3", "B2") == ("wall", "hedge")
+    assert found.is_road("B1", "A1")
+    assert found.at("B2").level == 1
+    assert found.at("C3").terrain == ()
+
+
+def test_every_problem_of_a_bad_board_is_named_at_once() -> None:
+    found, problems = read(
+        board(
+            hexes={"Z9": {"terrain": ["swamp"]}, "B2": {"level": "high", "colour": "red"}},
+            hexsides=[
+                {"between": ["A1", "D4"], "terrain": "wall"},
+                {"between": ["A1", "A2"], "terrain": "moat"},
+            ],
+            roads=[["A1", "C1"], ["A1", "Q1"], "A1"],
+            half_hexes=["A9"],
+            baselines={"a": ["B2", 7]},
+        )
+    )
+    assert found is None
+    assert set(problems) == {
+        "board.hexes.Z9",
+        "board.hexes.Z9.terrain[0]",
+        "board.hexes.B2.level",
+        "board.hexes.B2.colour",
+        "board.hexsides[0].between",
+        "board.hexsides[1].terrain",
+        "board.roads[0]",
+        "board.roads[1]",
+        "board.roads[2]",
+        "board.half_hexes[0]",
+        "board.baselines.a[1]",
+    }
+    assert "do not touch" in problems["board.hexsides[0].between"]
+    assert "from A1 to F4" in problems["board.hexes.Z9"]
+
+
+def test_a_board_larger_than_the_letters_is_refused() -> None:
+    found, problems = read(board(lines=200, length=200))
+    assert found is None
+    assert problems == {"board.lines": "200 is not from 1 to 52", "board.length": "200 is not from 1 to 100"}
+
+
+@pytest.mark.parametrize("value", [None, 3, [], "x", {"A1": 5}, [["A1"]], [{}]])
+def test_nothing_that_json_can_say_raises(value: Any) -> None:
+    for key in ("orientation", "lines", "hexes", "hexsides", "roads", "half_hexes", "baselines", "sections"):
+        read(board(**{key: value}))
+
+
+def test_a_changed_hex_makes_a_new_board_and_leaves_the_old() -> None:
+    found, _ = read(board(hexes={"B2": {"terrain": ["woods"]}}))
+    assert found is not None
+    cleared = found.with_feature({"id": "B2", "properties": {"terrain": []}})
+    walled = cleared.with_feature({"id": "B2/B3", "properties": {"terrain": ["wall"]}})
+    assert found.at("B2").terrain == ("woods",)
+    assert cleared.at("B2").terrain == ()
+    assert walled.between("B2", "B3") == ("wall",)
+    assert walled.without_feature("B3/B2").between("B2", "B3") == ()
+    assert (found.version, cleared.version, walled.version) == (1, 2, 3)
