@@ -8,7 +8,7 @@ import { inchesText } from "./chip-text.js";
 
 const MOST_KEPT = 6;
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {watchCtrl: () => (() => void)}} */
+/** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watchCtrl: () => (() => void)}} */
 export function createMeasureTool({ map, store, ui, hint, wake, use }) {
   /** @type {RulerStop[]} */
   let stops = [];
@@ -80,7 +80,16 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     draw();
   }
 
+  /** Takes the rulers that stayed off the table; false when there were none. */
+  function clear() {
+    const any = kept.length > 0;
+    kept = [];
+    draw();
+    return any;
+  }
+
   return {
+    clear,
     start() {
       running = true;
       listeners = [map.on("click", click), map.on("pointermove", follow), map.on("dblclick", () => end(false))];
@@ -95,10 +104,7 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
       if (action === "forget") {
         if (stops.length > 0) {
           away();
-        } else if (kept.length > 0) {
-          kept = [];
-          draw();
-        } else {
+        } else if (!clear()) {
           use("move");
         }
         return true;

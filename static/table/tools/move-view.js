@@ -22,6 +22,7 @@ export const LIT_PX = 150;
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {{of: string, at: Point}|null} where the chips stay: beside the hand that let go, until the aim is another */
   let beside = null;
+  let spoken = "";
 
   /** @param {Seen} seen */
   function draw({ planner, phase, dragging, pointer }) {
@@ -42,6 +43,9 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       drawChips(planner, beside.at, phase === "resting");
     }
     drawHints(phase === "declared" ? null : planner);
+    if (phase === "resting") {
+      speak(planner);
+    }
     if (phase !== "declared") {
       tellOthers(drawn, pointer);
     }
@@ -93,11 +97,29 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     ]);
   }
 
+  /** Tells who cannot see the card what it says. @param {Planner} planner */
+  function speak(planner) {
+    const text = planner.rows().map(({ spoken }) => spoken).join(". ");
+    if (planner.answered() && text !== spoken) {
+      spoken = text;
+      ui.announce(text);
+    }
+  }
+
   return {
     draw,
+    /** @param {boolean} mayMove */
+    rest(mayMove) {
+      if (mayMove && !chips.sheet()) {
+        hint.show([{ actions: ["plan"], text: "plan by keys" }, { actions: ["reach"], text: "reach" }], "Drag it toward a point that has a name");
+      } else {
+        hint.show([]);
+      }
+    },
     /** @param {string} unit */
     clear(unit) {
       beside = null;
+      spoken = "";
       chips.hide();
       map.plan(null);
       map.points([]);

@@ -22,7 +22,8 @@ import { slideHome } from "./slide.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./move-view.js").Planner} Planner */
 /**
- * @typedef {{kind: "idle"|"dragging"|"aiming"|"resting"|"turning"|"sliding"|"declared"}|{kind: "pressed", unit: string, px: Point}
+ * @typedef {"idle"|"aiming"|"resting"} Free  what the hand may be when it is up
+ * @typedef {{kind: Free|"dragging"|"turning"|"sliding"|"declared"}|{kind: "pressed", unit: string, px: Point, before: Free}
  *   |{kind: "pulling", index: number}} Hand
  */
 
@@ -148,10 +149,10 @@ export function createMoveTool(bench) {
       const hands = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: "turning", ghost: "sliding" });
       hand = grip.kind === "via" ? { kind: "pulling", index: grip.index } : { kind: hands[grip.kind] };
       map.panning(false);
-    } else if (!planner) {
+    } else if (hand.kind === "idle" || hand.kind === "aiming" || hand.kind === "resting") {
       const unit = map.unitAt(event.px).find((id) => offerOf(store.game, "move", id));
-      if (unit) {
-        hand = { kind: "pressed", unit, px: event.px };
+      if (unit !== undefined) {
+        hand = { kind: "pressed", unit, px: event.px, before: hand.kind };
         map.panning(false);
       }
     }
@@ -166,7 +167,7 @@ export function createMoveTool(bench) {
         hand = { kind: "dragging" };
         map.panning(false);
       } else {
-        hand = { kind: "idle" };
+        hand = { kind: planner ? hand.before : "idle" };
         map.panning(true);
       }
     }
@@ -177,7 +178,7 @@ export function createMoveTool(bench) {
     map.panning(true);
     follow(event);
     if (hand.kind === "pressed") {
-      hand = { kind: "idle" };
+      hand = { kind: hand.before };
     } else if (hand.kind === "dragging") {
       drop();
     } else if (hand.kind === "pulling" || hand.kind === "turning" || hand.kind === "sliding") {
@@ -190,7 +191,7 @@ export function createMoveTool(bench) {
   function cancel() {
     map.panning(true);
     if (hand.kind === "pressed") {
-      hand = { kind: "idle" };
+      hand = { kind: hand.before };
     } else if (planner && hand.kind !== "declared") {
       hand = { kind: planner.plan.aim ? "resting" : "aiming" };
       wake();
@@ -223,16 +224,20 @@ export function createMoveTool(bench) {
       return;
     }
     follow(event);
-    if (planner) {
+    const [unit] = map.unitAt(event.px);
+    if (planner && hand.kind === "declared") {
+      return;
+    }
+    if (planner && (unit === undefined || unit === planner.plan.unit)) {
       const grip = gripHere(false);
       if (grip?.kind === "aim" && pointer?.finger) {
         key("via");
-      } else if (!grip && (hand.kind === "resting" || hand.kind === "aiming")) {
+      } else if (!grip) {
         drop();
       }
       return;
     }
-    const [unit] = map.unitAt(event.px);
+    forget();
     const { selected } = store.game;
     if (unit === undefined && pointer?.finger && selected !== null && offerOf(store.game, "move", selected)?.allowed && begin(selected)) {
       drop();
@@ -251,6 +256,17 @@ export function createMoveTool(bench) {
     if (unit) {
       store.set({ selected: unit });
       ui.menu(unit, event.px);
+    }
+  }
+
+  /** What a right click does, for fingers. @param {MapEvent} event */
+  function longPress({ px, original }) {
+    const [unit] = map.unitAt(px);
+    if (!planner && unit !== undefined && original && "pointerType" in original && original.pointerType === "touch") {
+      hand = { kind: "idle" };
+      map.panning(true);
+      store.set({ selected: unit });
+      ui.menu(unit, px);
     }
   }
 
@@ -332,6 +348,13 @@ export function createMoveTool(bench) {
     return begin(unit) && key("point-next");
   }
 
+  /** Says what may be done with the selected unit, while nothing is. */
+  function hintAtRest() {
+    if (!planner) {
+      view.rest(offerOf(store.game, "move", store.game.selected)?.allowed ?? false);
+    }
+  }
+
   function refresh() {
     if (planner && hand.kind !== "declared" && !planner.refresh(offerOf(store.game, "move", planner.plan.unit))) {
       sendHome("The table changed: that plan no longer stands.");
@@ -347,9 +370,12 @@ export function createMoveTool(bench) {
         map.on("cancel", cancel),
         map.on("click", click),
         map.on("contextmenu", rightClick),
+        map.on("longpress", longPress),
         map.on("moved", wake),
         store.subscribe(["offers", "board"], refresh),
+        store.subscribe(["selected", "offers", "planning"], hintAtRest),
       ];
+      hintAtRest();
     },
     stop() {
       forget();

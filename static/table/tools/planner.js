@@ -99,6 +99,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     chosen,
     order,
     paces: () => paces,
+    answered: answersPlan,
 
     /** @param {Plan} changed */
     change(changed) {
@@ -158,7 +159,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
         route: current?.route.length ? current.route : undefined,
         contacts: current?.contacts ?? [],
         ghosts: variant?.verdict.legal ? variant.ghosts : [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(typeof reach === "number" ? { chance: reach } : {}) },
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, current?.route.at(-1)?.to ?? guess.inches), ...(typeof reach === "number" ? { chance: reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
         reverse: plan.reverse,

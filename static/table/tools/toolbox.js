@@ -110,7 +110,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     undo: takeBack,
     talk: () => ui.talk(),
     help: () => dialog.open(),
-    forget: () => store.set({ selected: null }),
+    forget: () => measure.clear() || store.set({ selected: null }),
     reverse: () => use("move"),
   };
 
