@@ -50,7 +50,12 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
   const stopTheme = watchTheme(setTheme);
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", label);
-  view.onMoved(() => say("moved", { at: view.stage().centre, px: [0, 0], original: null }));
+  view.onMoved(() => {
+    const { centre, scale, rotation } = view.stage();
+    // For whoever looks at the page from outside: where on the screen a spot of the table lies.
+    element.dataset.stage = JSON.stringify({ centre, scale, rotation });
+    say("moved", { at: centre, px: [0, 0], original: null });
+  });
   setTheme();
 
   function setTheme() {
