@@ -28,6 +28,7 @@ import { placeCard } from "./tools/placing.js";
  * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
  * @property {() => void} hide
  * @property {() => boolean} sheet
+ * @property {() => number} height
  * @property {() => void} destroy
  */
 
@@ -93,6 +94,7 @@ export function createChips(root, hands) {
       shown = "";
     },
     sheet: () => phone.matches,
+    height: () => size.height,
     destroy: () => card.remove(),
   };
 }

@@ -173,6 +173,10 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
       const [left, top, right, bottom] = boundsOf(hullCorners(pose.at, pose.facing, look.length, look.width));
       view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
     },
+    framePlaces(places, covered = 0) {
+      const [left, top, right, bottom] = boundsOf(places);
+      view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered });
+    },
     turn: view.turn,
     zoom: view.zoom,
     scale: () => view.stage().scale,

@@ -147,6 +147,8 @@
  * @property {(id: string|null) => void} light one feature (a road that would be driven down)
  * @property {() => void} frame
  * @property {(unit: string) => void} frameUnit
+ * @property {(places: Inches[], covered?: number) => void} framePlaces all of them in sight, no nearer than now; `covered`: pixels at the
+ *   foot that a sheet covers
  * @property {(degrees: number) => void} turn turns the view clockwise by so much
  * @property {(steps: number) => void} zoom in by so many doublings (negative: out), about the middle
  * @property {() => number} scale pixels to the inch

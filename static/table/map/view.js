@@ -12,7 +12,8 @@ const zoomMilliseconds = 180;
  * @property {() => Stage} stage
  * @property {(width: number, height: number) => void} setTable
  * @property {() => void} redraw
- * @property {(box: [number, number, number, number], animated: boolean) => void} fit least x, least y, greatest x, greatest y
+ * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
+ *   x, greatest y; with `near` no nearer than it is now, and clear of what is covered at the foot
  * @property {(degrees: number) => void} turn
  * @property {(steps: number) => void} zoom
  * @property {(on: boolean) => void} panning
@@ -78,13 +79,14 @@ export function createView(element, pictures, padding, fingers) {
     return stageOf(state, size, window.devicePixelRatio);
   }
 
-  /** @param {[number, number, number, number]} box @param {boolean} animated */
-  function fit(box, animated) {
+  /** @param {[number, number, number, number]} box @param {boolean} animated @param {{covered: number}} [near] */
+  function fit(box, animated, near) {
     const [top, right, bottom, left] = padding();
     const narrow = element.clientWidth < 600;
-    const room = narrow ? [22, 12, 12, 24] : [30, 18, 18, 38];
+    const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
     map.getView().fit([box[0], -box[3], box[2], -box[1]], {
-      padding: [top + room[0], right + room[1], bottom + room[2], left + room[3]],
+      padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
+      ...(near ? { minResolution: map.getView().getResolution() } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
     });

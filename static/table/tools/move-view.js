@@ -106,8 +106,18 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     }
   }
 
+  /** On a phone the whole plan moves into sight above the sheet. @param {Planner} planner */
+  function reveal(planner) {
+    if (chips.sheet()) {
+      const { from, via, aim } = planner.plan;
+      drawChips(planner, from.at, true);
+      map.framePlaces([from.at, ...via, ...(aim ? [aim.at] : [])], chips.height());
+    }
+  }
+
   return {
     draw,
+    reveal,
     /** @param {boolean} mayMove */
     rest(mayMove) {
       if (mayMove && !chips.sheet()) {

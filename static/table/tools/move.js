@@ -214,6 +214,7 @@ export function createMoveTool(bench) {
       planner.change(withAim(planner.plan, toward(nearest)));
     }
     hand = { kind: "resting" };
+    view.reveal(planner);
     ui.announce(`${store.game.state?.units[planner.plan.unit]?.name} to ${planner.plan.aim?.name}. Choose a pace.`);
     wake();
   }
