@@ -1,0 +1,33 @@
+"""Tables with a running hub, in the tests' own process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from tabletop.games import executor, memory
+from tabletop.live.hub import Hub, hub
+from tests.games import skirmish
+from tests.games.table import WITH_GM, Table
+from tests.live.player import OPEN
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Iterator[Table]:
+    """Two players, a watcher and a GM."""
+    skirmish.enlist()
+    memory.forget()
+    yield Table(places=WITH_GM)
+    executor.close()
+    memory.forget()
+
+
+@pytest.fixture
+async def running_hub(table: Table) -> AsyncIterator[Hub]:
+    """The hub, while the table stands; whoever is still there in the end leaves."""
+    await hub.start()
+    yield hub
+    while OPEN:
+        await OPEN.pop().leave()
+    await hub.stop()

@@ -1,0 +1,94 @@
+"""Frames are read strictly, and every one of them has a schema."""
+
+import json
+
+import pytest
+
+from tabletop.live import protocol
+
+ID = "0190c0de-0000-7000-8000-000000000001"
+GOOD = [
+    {"type": "hello", "protocol": 1, "log": None, "since": None},
+    {"type": "hello", "protocol": 1, "log": "x", "since": 5},
+    {"type": "order", "id": ID, "order": {"type": "run", "unit": "a1"}},
+    {"type": "preview", "id": 7, "order": {"type": "run"}},
+    {"type": "undo", "id": ID, "to": 3},
+    {"type": "propose", "id": ID, "order": {"type": "place"}},
+    {"type": "answer", "id": ID, "proposal": 2, "agree": True},
+    {"type": "point", "at": [1, 2.5]},
+    {"type": "point", "hex": "M3"},
+    {"type": "dragging", "unit": "a1", "route": [[1, 2], [3, 4]]},
+    {"type": "dragging", "unit": "a1", "route": None},
+    {"type": "ping", "t": 12.5},
+]
+BAD = [
+    "",
+    "nonsense",
+    "[]",
+    "1",
+    "null",
+    "{}",
+    '{"type": "dance"}',
+    '{"type": 1}',
+    '{"type": "ping"}',
+    '{"type": "ping", "t": "1"}',
+    '{"type": "ping", "t": 1, "u": 2}',
+    '{"type": "ping", "t": NaN}',
+    '{"type": "ping", "t": Infinity}',
+    '{"type": "ping", "t": -1e999}',
+    '{"type": "ping", "t": 1} {"type": "ping", "t": 1}',
+    '{"type": "point"}',
+    '{"type": "point", "at": [1, 2], "hex": "A1"}',
+    '{"type": "point", "at": [1]}',
+    '{"type": "preview", "id": -1, "order": {}}',
+    '{"type": "preview", "id": 1.5, "order": {}}',
+    '{"type": "order", "id": "not-a-uuid", "order": {}}',
+    f'{{"type": "order", "id": "{ID}", "order": []}}',
+    f'{{"type": "order", "id": "{ID}"}}',
+    f'{{"type": "order", "id": "{ID}", "order": {{"a": 1e999}}}}',
+    f'{{"type": "order", "id": "{ID}", "order": {{"a": {"9" * 400}}}}}',
+    f'{{"type": "order", "id": "{ID}", "order": {{"a": "\\ud800"}}}}',
+    f'{{"type": "order", "id": "{ID}", "order": {{"a": "\\u0000"}}}}',
+    f'{{"type": "order", "id": "{ID}", "order": {{"a": {"[" * 19 + "]" * 19}}}}}',
+    f'{{"type": "order", "id": "{ID}", "order": {"[" * 30_000}}}',
+    '{"type": "ping", "t": 1' + " " * 65_536 + "}",
+    '{"type": "dragging", "unit": "a1", "route": "' + "ä" * 33_000 + '"}',
+]
+
+
+@pytest.mark.parametrize("frame", GOOD, ids=lambda frame: frame["type"])
+def test_it_reads_every_frame_of_the_protocol(frame: dict[str, object]) -> None:
+    read = protocol.read(json.dumps(frame))
+
+    assert read.__struct_config__.tag == frame["type"]
+
+
+def test_it_reads_an_order_as_deep_as_is_allowed() -> None:
+    deep = '{"a": ' * 17 + "1" + "}" * 17
+
+    assert protocol.read(f'{{"type": "order", "id": "{ID}", "order": {{"a": {deep}}}}}')
+
+
+@pytest.mark.parametrize("text", BAD, ids=lambda text: text[:60])
+def test_it_refuses_anything_else(text: str) -> None:
+    with pytest.raises(protocol.BadFrame):
+        protocol.read(text)
+
+
+def test_it_refuses_a_binary_frame() -> None:
+    with pytest.raises(protocol.BadFrame):
+        protocol.read(None)
+
+
+def test_the_schema_names_every_frame_by_direction() -> None:
+    schema = protocol.schema()
+    words = {
+        direction: set(schema[direction]["discriminator"]["mapping"])
+        for direction in ("browser_to_server", "server_to_browser")
+    }
+
+    assert words["browser_to_server"] == {frame["type"] for frame in GOOD}
+    assert words["server_to_browser"] == {
+        "welcome", "entry", "offers", "ack", "refused", "preview", "proposal", "proposal_closed",
+        "presence", "pointed", "dragging", "heartbeat", "pong", "bye", "error",
+    }  # fmt: skip
