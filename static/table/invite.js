@@ -14,7 +14,7 @@ import { sideOf } from "./state.js";
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
  * @param {import("./rest.js").Rest} parts.rest
- * @param {Record<string, string>} parts.links the links that this browser already knows, by seat
+ * @param {Record<string, string>} parts.links the links that this browser knows, by seat; new ones are kept there
  * @param {(text: string) => void} parts.toast
  */
 export function openInvite({ root, store, rest, links, toast }) {
@@ -30,23 +30,26 @@ export function openInvite({ root, store, rest, links, toast }) {
     const renew = async () => {
       fresh.disabled = true;
       try {
-        show(await rest.invite(seat.seat));
+        const { link } = await rest.invite(seat.seat);
+        links[seat.seat] = link;
+        show(link);
       } catch (error) {
         toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
       }
       fresh.disabled = false;
     };
 
-    /** @param {{link: string}} invite */
-    const show = ({ link }) => {
+    /** @param {string} link */
+    const show = (link) => {
       const address = new URL(link, location.href).href;
       const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
       const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
       const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
       refill(shown, h("div", { class: "link" }, input, copy), code);
+      refill(fresh, "New link");
     };
 
-    if (links[seat.seat]) show({ link: links[seat.seat] });
+    if (links[seat.seat]) show(links[seat.seat]);
     return h("li", { class: `invite look-${look ?? "none"}` },
       h("div", { class: "who" }, sideMark(look), title, seat.role === "watcher" ? null : h("span", { class: "state" }, state)),
       fresh, shown,

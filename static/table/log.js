@@ -21,6 +21,9 @@
 import { seatOf, sideOfSeat } from "./state.js";
 import { sentenceCase } from "./words.js";
 
+/** The type that stands for an order to a unit that this seat does not see. */
+const UNSEEN = "unseen";
+
 /** @param {Game} game @param {string|null} seat */
 const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
 
@@ -60,11 +63,10 @@ export function linesOf(entry, game, undone) {
       lastWhy = event.why;
     } else if (event.type === "told") {
       const wanted = event.text.split("{dice}").length - 1;
-      if (wanted === 0 && !event.unit) looseRolls();
       const unit = game.state?.units[event.unit];
       const driven = placed.find((each) => each.unit === event.unit);
       add({
-        kind: "told", text: event.text, rolls: rolls.splice(0, wanted || rolls.length), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        kind: "told", text: event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
         against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
       });
     } else if (event.type === "said") {
@@ -78,7 +80,7 @@ export function linesOf(entry, game, undone) {
   if (lines.length === 0) {
     const unit = game.state?.units[entry.order?.unit ?? ""];
     if (unit) add({ kind: "told", text: `**${unit.name}**: ${sentenceCase(entry.order?.type ?? "order").toLowerCase()}.`, side: unit.side, unit: unit.id });
-    else if (entry.order) add({ kind: "told", text: `${sentenceCase(entry.order.type)}.` });
+    else if (entry.order && entry.order.type !== UNSEEN) add({ kind: "told", text: `${sentenceCase(entry.order.type)}.` });
     else add({ kind: "unseen", text: "An order was given that you cannot see." });
   }
   return lines;

@@ -39,7 +39,10 @@ const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
 const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
 
-const panel = createPanel(byId("panel", HTMLElement), () => map.frame());
+const panel = createPanel(byId("panel", HTMLElement), (folding) => {
+  if (folding) map.frame();
+  log.toEnd();
+});
 const padding = () => {
   const { right, bottom } = panel.covers();
   const left = bar.offsetLeft < desk.offsetWidth / 2 ? bar.offsetLeft + bar.offsetWidth : 0;
@@ -50,11 +53,6 @@ const map = createTableMap(byId("map", HTMLElement), { padding, label: "The tabl
 createSideColours(store, document.documentElement);
 const theme = createTheme((night) => store.set({ night }));
 
-/** @param {string} unit @param {[number, number]} px pixels of the map's element */
-const openMenu = (unit, [x, y]) => {
-  const { left, top } = desk.getBoundingClientRect();
-  menu.open(unit, [left + x, top + y]);
-};
 const takeBack = () => {
   const to = numberBefore(store.game);
   if (to === null) notices.toast("There is nothing to take back.");
@@ -83,12 +81,13 @@ const tools = createToolbox({
   map, store,
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
-    root: byId("over", HTMLElement), padding, openClause, talk, menu: openMenu, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    root: byId("over", HTMLElement), padding, openClause, talk, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    menu: (unit, px) => menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,
   },
 });
-const menu = createMenu({ root, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });
+const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });
 
 createRoster({
   element: panel.bodies.units, store,
@@ -96,7 +95,7 @@ createRoster({
   frame: (unit) => map.frameUnit(unit),
   menu: (unit, anchor) => {
     const { left, bottom } = anchor.getBoundingClientRect();
-    menu.open(unit, [left - 220, bottom]);
+    menu.open(unit, [left - 220, bottom - desk.offsetTop]);
   },
 });
 createTopBar(store, send.order);

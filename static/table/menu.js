@@ -85,7 +85,7 @@ export function createMenu({ root, store, give, open, plan }) {
   };
 
   return {
-    /** @param {string} unit @param {[number, number]} at pixels from the window's corner */
+    /** @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
     open(unit, [x, y]) {
       close?.();
       const { game } = store;
@@ -106,8 +106,8 @@ export function createMenu({ root, store, give, open, plan }) {
       );
       menu.tabIndex = -1;
       root.append(menu);
-      menu.style.left = `${Math.max(EDGE_PX, Math.min(x, innerWidth - menu.offsetWidth - EDGE_PX))}px`;
-      menu.style.top = `${Math.max(EDGE_PX, Math.min(y, innerHeight - menu.offsetHeight - EDGE_PX))}px`;
+      menu.style.left = `${Math.max(EDGE_PX, Math.min(x, root.clientWidth - menu.offsetWidth - EDGE_PX))}px`;
+      menu.style.top = `${Math.max(EDGE_PX, Math.min(y, root.clientHeight - menu.offsetHeight - EDGE_PX))}px`;
       /** @param {PointerEvent} event */
       const outside = (event) => {
         if (!menu.contains(/** @type {Node} */ (event.target))) close?.();

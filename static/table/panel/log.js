@@ -27,7 +27,8 @@ const AT_END_PX = 40;
  */
 export function createLog({ element, store, give, openClause, highlight, socket, takeBack }) {
   const turn = h("span", { class: "count" });
-  const list = h("ol", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "polite", tabindex: 0 });
+  const list = h("ol");
+  const scroller = h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "polite", tabindex: 0 }, list);
   const now = h("div", { class: "lines now" });
   const box = h("input", {
     id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
@@ -40,7 +41,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   const back = h("button", { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" }, icon("undo"), "Take back");
   element.append(
     h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn),
-    list,
+    scroller,
     now,
     h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(event) }, h("kbd", { "aria-hidden": "true" }, "/"), box),
   );
@@ -58,7 +59,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   let drawn = new Map();
 
   const draw = () => {
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < AT_END_PX;
+    const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
     const lines = logLines(store.game);
     const next = new Map(
       lines.map((line) => {
@@ -69,7 +70,11 @@ export function createLog({ element, store, give, openClause, highlight, socket,
     );
     place([...next.values()].map(({ item }) => item));
     drawn = next;
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    if (atEnd) toEnd();
+  };
+
+  const toEnd = () => {
+    scroller.scrollTop = scroller.scrollHeight;
   };
 
   /** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {HTMLElement[]} items */
@@ -135,9 +140,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   drawBox();
   return {
     talk: () => box.focus(),
-    toEnd: () => {
-      list.scrollTop = list.scrollHeight;
-    },
+    toEnd,
     stop: all([
       store.subscribe(["entries", "refusals", "shown", "seats"], draw),
       store.subscribe(["state"], drawTurn),

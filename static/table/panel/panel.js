@@ -18,7 +18,7 @@ const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
 /**
  * @param {HTMLElement} element the page's aside
- * @param {() => void} moved the panel covers another part of the table now
+ * @param {(folding: boolean) => void} moved another tab stands in it, or after `folding` it covers another part of the table
  */
 export function createPanel(element, moved) {
   /** @type {TabName} */
@@ -69,17 +69,16 @@ export function createPanel(element, moved) {
   };
 
   const toggle = (away = !folded) => {
-    if (away === folded) return;
+    const folding = away !== folded;
     folded = away;
     draw();
-    moved();
+    moved(folding);
   };
 
   /** @param {TabName} name */
   const show = (name) => {
     current = name;
     toggle(false);
-    draw();
   };
 
   folded = isPhone();

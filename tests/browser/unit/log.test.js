@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { logLines, spoken } from "../../../static/table/log.js";
+import { pieces } from "../../../static/table/markup.js";
+import { createStore } from "../../../static/table/state.js";
+import { numberBefore } from "../../../static/table/take-back.js";
+
+const seats = [
+  { seat: "1", name: "Anna", role: "player", sides: ["a"] },
+  { seat: "2", name: "Jo", role: "player", sides: ["b"] },
+];
+const state = { sides: [{ id: "a", name: "Rifles" }, { id: "b", name: "Grenadiers" }], units: { t34: { id: "t34", side: "a", name: "Zarya" } }, turn: {}, options: {} };
+const entry = (seq, events, more = {}) => ({ seq, at: "2026-01-01T10:00:00Z", by: "1", order: { type: "move", unit: "t34" }, events, ...more });
+const move = (seq, more) =>
+  entry(seq, [
+    { type: "rolled", dice: [3, 4], sides: 6, why: "movement", unit: "t34" },
+    { type: "unit_placed", unit: "t34", at: [9, 2], facing: 90, path: [[1, 2, 90], [9, 2, 90]] },
+    { type: "told", unit: "t34", text: "**Zarya**, Rapid: {dice} **9″**.", clauses: ["11.1.1"], against: [] },
+  ], more);
+const game = (entries, more = {}) => createStore({ state, seats, entries, ...more }).game;
+
+test("a sentence stands with its dice, clauses, side and path", () => {
+  const [line, ...rest] = logLines(game([move(1)]));
+  assert.equal(rest.length, 0);
+  assert.deepEqual(line.rolls, [{ dice: [3, 4], sides: 6 }]);
+  assert.deepEqual([line.side, line.clauses, line.path.length], ["a", ["11.1.1"], 2]);
+});
+
+test("an entry waits until its dice and drive have been shown", () => {
+  assert.deepEqual(logLines(game([move(1), move(2)], { shown: 1 })).map(({ seq }) => seq), [1]);
+});
+
+test("talk names who spoke, and bare rolls are told", () => {
+  const lines = logLines(game([
+    entry(1, [{ type: "said", text: "hello **all**" }], { by: "2" }),
+    entry(2, [{ type: "rolled", dice: [2, 6], sides: 6, why: "initiative" }]),
+  ]));
+  assert.equal(lines[0].text, "**Jo** hello **all**");
+  assert.equal(lines[0].side, "b");
+  assert.equal(lines[1].text, "**Anna** rolls {dice} **8**: initiative");
+});
+
+test("what was taken back stays, marked; the take-back is a line", () => {
+  const lines = logLines(game([move(1), entry(2, [{ type: "undone", to: 0, seqs: [1] }], { order: { type: "undo" } })]));
+  assert.deepEqual(lines.map(({ undone, kind }) => [undone, kind]), [[true, "told"], [false, "undone"]]);
+});
+
+test("an entry that this seat may not see is told as that", () => {
+  assert.equal(logLines(game([entry(1, [], { order: null })]))[0].kind, "unseen");
+  assert.equal(logLines(game([entry(1, [], { order: { type: "unseen" } })]))[0].kind, "unseen");
+});
+
+test("refusals stand where they happened", () => {
+  const refusals = [{ at: "2026-01-01T10:00:00Z", text: "No.", clauses: [], seq: 1 }];
+  assert.deepEqual(logLines(game([move(1), move(2)], { refusals })).map(({ kind, seq }) => [kind, seq]), [["told", 1], ["refused", 1], ["told", 2]]);
+});
+
+test("markup is bold, dice and nothing else", () => {
+  assert.deepEqual(pieces("**a** <b>{dice}, {dice}"), [
+    { kind: "bold", text: "a" },
+    { kind: "text", text: " <b>" },
+    { kind: "dice", roll: 0 },
+    { kind: "text", text: ", " },
+    { kind: "dice", roll: 1 },
+  ]);
+});
+
+test("the say box reads dice and talk", () => {
+  assert.deepEqual(spoken("2d6 morale"), { type: "roll", count: 2, sides: 6, why: "morale" });
+  assert.deepEqual(spoken("/roll d20"), { type: "roll", count: 1, sides: 20, why: "" });
+  assert.deepEqual(spoken("/roll 3"), { type: "roll", count: 3, sides: 6, why: "" });
+  assert.deepEqual(spoken(" rolling soon "), { type: "say", text: "rolling soon" });
+  assert.equal(spoken("  "), null);
+});
+
+test("taking back skips talk and what was taken back before", () => {
+  const talk = (seq) => entry(seq, [{ type: "said", text: "x" }]);
+  const undo = (seq, seqs) => entry(seq, [{ type: "undone", to: seqs[0] - 1, seqs }], { order: { type: "undo" } });
+  assert.equal(numberBefore(game([move(1), move(2), talk(3)])), 1);
+  assert.equal(numberBefore(game([move(1), move(2), undo(3, [2])])), 0);
+  assert.equal(numberBefore(game([move(1), undo(2, [1]), talk(3)])), null);
+});
