@@ -8,7 +8,7 @@ import shapely
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.geometry import Path, Point, Ring, Vector, distance, snap_point
+from rules.core.geometry import GRAIN, Path, Point, Ring, Vector, distance, snap_point
 
 _CRUMB = 1e-6
 """Inches, and square inches: a piece of a line or of a strip smaller than this is none."""
@@ -33,11 +33,11 @@ def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
     A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it:
     a hull that has not come as far as the centre line leaves the line whole. Two gaps never overlap.
     """
-    hull = shapely.union_all([shapely.Polygon(ring) for ring in swept])
-    strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts])
+    hull = shapely.union_all([shapely.Polygon(ring) for ring in swept], grid_size=GRAIN)
+    strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts], grid_size=GRAIN)
     gaps = [
         part
-        for part in shapely.get_parts(shapely.intersection(strip, hull))
+        for part in shapely.get_parts(shapely.intersection(strip, hull, grid_size=GRAIN))
         if isinstance(part, shapely.Polygon) and part.area > _CRUMB
     ]
     gaps.sort(key=lambda gap: obstacle.path.nearest((gap.centroid.x, gap.centroid.y)).inches)

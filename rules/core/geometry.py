@@ -22,7 +22,9 @@ Box = tuple[float, float, float, float]
 EPS = 1e-9
 """Inches below which two places are one: a hull that comes no nearer than this only touches."""
 
-_GRAIN = 2.0**18
+GRAIN = 2.0**-18
+"""Inches: the lattice to which given coordinates are snapped."""
+
 _COMPASS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
 
 
@@ -56,7 +58,7 @@ def snap(inches: float) -> float:
     coordinates are exact on any table up to 144 inches. Where a move ends is not snapped, for that could push
     a hull into what it just touches.
     """
-    return round(inches * _GRAIN) / _GRAIN
+    return round(inches / GRAIN) * GRAIN
 
 
 def snap_point(point: Sequence[float]) -> Point:

@@ -14,7 +14,7 @@ import shapely
 from numpy.typing import NDArray
 
 from rules.core.features import Feature
-from rules.core.geometry import Point
+from rules.core.geometry import GRAIN, Point
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -71,9 +71,8 @@ def outline_of(feature: Feature) -> Floats:
     """Return the outer edges of what a feature covers as rows x0, y0, x1, y1; kept with the feature."""
     kept = feature.__dict__
     if "outline" not in kept:
-        covered = shapely.union_all(
-            [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
-        )
+        parts = [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
+        covered = shapely.union_all(parts, grid_size=GRAIN)
         rings = [
             shapely.get_coordinates(ring)
             for polygon in shapely.get_parts(covered)

@@ -1,7 +1,7 @@
 """The geometry of a check built plainly on shapely: what the rules' own is measured and tested against.
 
-Contacts are read off the intersection of each thing with the ground that the leading half of a hull sweeps on a
-leg; the ground under a route off the intersection of each feature with it.
+Contacts are read off the intersection of each thing with the ground that the leading half of a hull sweeps on
+a leg; the ground under a route off the intersection of each feature with it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class Reference:
         ahead, inner = hull.length / 2, hull.width / 2 - EPS
         across = np.stack([-way[:, 1], way[:, 0]], axis=1) * inner
         nose = start + way * (length + ahead)[:, None]
-        ground = shapely.polygons(np.stack([start - across, nose - across, nose + across, start + across], axis=1))
+        ground = shapely.polygons(
+            np.stack([start - across, nose - across, nose + across, start + across], axis=1)
+        )
         leg, thing = self.thing_tree.query(ground, predicate="intersects")
         met = shapely.intersection(ground[leg], self.things[thing])
         places, pair = shapely.get_coordinates(met, return_index=True)
@@ -79,7 +81,13 @@ def covered(feature: Any) -> shapely.Geometry:
 
 def _legs(paths: Sequence[Path]) -> tuple[np.ndarray, ...]:
     legs = [
-        (*path.points[leg], *path.directions[leg], path.marks[leg + 1] - path.marks[leg], path.marks[leg], number)
+        (
+            *path.points[leg],
+            *path.directions[leg],
+            path.marks[leg + 1] - path.marks[leg],
+            path.marks[leg],
+            number,
+        )
         for number, path in enumerate(paths)
         for leg in range(len(path.directions))
     ]

@@ -44,7 +44,9 @@ def units(features: int, seed: int = 1) -> list[tuple[str, tuple[float, float], 
     ]
 
 
-def routes(features: int, count: int, legs: int = 5, total: float = 24.0, seed: int = 5) -> list[list[list[float]]]:
+def routes(
+    features: int, count: int, legs: int = 5, total: float = 24.0, seed: int = 5
+) -> list[list[list[float]]]:
     """Return routes of some legs over that table, each as its points, which stay an inch off its edges."""
     width, height, _ = SIZES[features]
     rng = random.Random(seed)

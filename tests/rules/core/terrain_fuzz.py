@@ -1,7 +1,7 @@
 """Random tables and routes for the tests of the geometry: in general position, and on a lattice.
 
-On the lattice everything touches everything: hulls slide along walls and stop at them, legs run along edges and
-start on corners, strips meet at right angles, and lines double back.
+On the lattice everything touches everything: hulls slide along walls and stop at them, legs run along edges
+and start on corners, strips meet at right angles, and lines double back.
 """
 
 from __future__ import annotations
@@ -33,7 +33,12 @@ def board(features: list[Json], width: float = WIDTH, height: float = HEIGHT) ->
 def feature(feature_id: str, kind: str, coordinates: Any, **properties: Any) -> Json:
     shape = {"point": "Point", "road": "LineString", "obstacle": "LineString"}.get(kind, "Polygon")
     geometry = {"type": shape, "coordinates": coordinates}
-    return {"type": "Feature", "id": feature_id, "properties": {"kind": kind, **properties}, "geometry": geometry}
+    return {
+        "type": "Feature",
+        "id": feature_id,
+        "properties": {"kind": kind, **properties},
+        "geometry": geometry,
+    }
 
 
 def general(seed: int, routes: int) -> Scene:

@@ -1,13 +1,13 @@
-"""A moving hull against an oracle built on shapely, and what the ledger says of touching, turning and standing."""
+"""A moving hull against an oracle built on shapely; and touching, turning and standing, one by one."""
 
 import pytest
-from tests.bench.geometry_reference import Reference
-from tests.rules.core.terrain_fuzz import Scene, board, feature, general, lattice
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Path, Pose, bearing_of, unit_vector
 from rules.core.sweep import overlaps, stands_in, sweep, swept
 from rules.core.table import Table
+from tests.bench.geometry_reference import Reference
+from tests.rules.core.terrain_fuzz import Scene, board, feature, general, lattice
 
 HULL = Hull(4, 2)
 BARN = feature("barn", "building", [[[20, 10], [26, 10], [26, 16], [20, 16], [20, 10]]])
@@ -19,15 +19,15 @@ def entries(table, path, hull=HULL, bodies=None, ignore=()):
 
 
 def wrong_contacts(scene: Scene) -> list[object]:
-    """Return every disagreement with the oracle: a contact missing or made up, or an entry off by over 1e-9."""
+    """Return every disagreement with the oracle: a contact missing or made up, an entry off by over 1e-9."""
     table, bodies = Table.read(scene.board), Bodies.of(scene.units)
     wanted = Reference(scene.board, scene.units).contacts(scene.routes, scene.hull)
     wrong: list[object] = []
-    for path, want in zip(scene.routes, wanted, strict=True):
+    for path, oracle in zip(scene.routes, wanted, strict=True):
         first = Pose(path.points[0], bearing_of(path.directions[0]))
         standing = stands_in(table, bodies, scene.hull, first)
         got = {contact.key: contact.entry for contact in sweep(table, bodies, scene.hull, path, standing)}
-        want = {key: entry for key, entry in want.items() if key not in standing}
+        want = {key: entry for key, entry in oracle.items() if key not in standing}
         wrong += [
             (path.points, key, got.get(key), want.get(key))
             for key in got.keys() | want.keys()
