@@ -4,6 +4,8 @@ import pytest
 
 import rules
 from rules.core import scenario
+from rules.core.dice import ScriptedDice
+from rules.core.events import apply
 from rules.core.state import GameState
 from tabletop.scenarios import library
 
@@ -98,3 +100,58 @@ def test_its_vehicles_have_the_sizes_of_the_arsenal(demo):
         (unit.profile.length, unit.profile.width) for unit in demo.units.values() if unit.kind == "vehicle"
     }
     assert hulls <= sizes
+
+
+@pytest.fixture(scope="module")
+def second_phase(demo) -> GameState:
+    """The demo after the first side's phase."""
+    system = rules.system(demo.system)
+    state = demo
+    for event in system.resolve(demo, {"type": "end_phase"}, "a", ScriptedDice([])):
+        state = apply(state, event)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("clause", "order"),
+    [
+        ("11.1", {"unit": "cromwell", "dice": 3, "toward": "wheat:corner:0"}),
+        ("11.1", {"unit": "churchill", "dice": 3, "toward": "field-hedge:end:1"}),
+        ("11.1.1", {"unit": "churchill", "dice": 1, "toward": "milestone"}),
+        ("11.1.2", {"unit": "cromwell", "dice": 3, "toward": "milestone"}),
+        ("11.1.3", {"unit": "cromwell", "dice": 2, "toward": "ditch:end:0", "reverse": True}),
+        ("11.1.3", {"unit": "sherman", "dice": 3, "toward": "farmhouse:corner:3", "pivot": 135}),
+        ("11.2", {"unit": "churchill", "dice": 1, "toward": "field-hedge:end:0"}),
+        ("11.3", {"unit": "dingo", "dice": 3, "toward": "barn:corner:0"}),
+        ("11.3", {"unit": "m3", "dice": 2, "toward": "orchard:corner:0"}),
+        ("11.3", {"unit": "cromwell", "dice": 2, "toward": "orchard:corner:0"}),
+        ("11.3.1", {"unit": "cromwell", "dice": 2, "toward": "orchard:corner:0"}),
+        ("11.3.2", {"unit": "sherman", "dice": 2, "toward": "barn:corner:0"}),
+        ("11.4", {"unit": "churchill", "dice": 1, "toward": "high-road:end:0", "reverse": True}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else f"{value['unit']}-to-{value['toward']}",
+)
+def test_the_first_phase_meets_the_clause(demo, clause, order):
+    verdict = rules.system(demo.system).check(demo, {"type": "move", **order}, "a")
+    assert clause in {finding.clause for finding in verdict.findings}
+
+
+@pytest.mark.parametrize(
+    ("clause", "rule", "order"),
+    [
+        ("11.1", "friend", {"unit": "luchs", "dice": 3, "along": "bridge-lane", "to": "bridge-lane:end:0"}),
+        (
+            "11.1.3",
+            "flat_out_round",
+            {"unit": "sdkfz-251", "dice": 3, "along": "high-road", "to": "cross"},
+        ),
+        ("11.3", "obstacle", {"unit": "pz4", "dice": 2, "toward": "church:corner:2"}),
+        ("11.3", "obstacle", {"unit": "luchs", "dice": 2, "toward": "meadow-fence:end:0"}),
+        ("11.3.1", "soft_ground", {"unit": "sdkfz-222", "dice": 3, "toward": "hill-fence:end:0"}),
+        ("11.3.1.1", "immobilised", {"unit": "b2", "dice": 1, "toward": "ford:corner:1"}),
+    ],
+    ids=lambda value: value["unit"] if isinstance(value, dict) else value,
+)
+def test_the_second_phase_meets_the_clause(second_phase, clause, rule, order):
+    verdict = rules.system(second_phase.system).check(second_phase, {"type": "move", **order}, "b")
+    assert (clause, rule) in {(finding.clause, finding.rule) for finding in verdict.findings}
