@@ -1,6 +1,7 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { pointsNear } from "../plan.js";
 import { sideLook } from "./dom.js";
+import { corners } from "./geometry.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -109,9 +110,9 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** On a phone the whole plan moves into sight above the sheet. @param {Planner} planner */
   function reveal(planner) {
     if (chips.sheet()) {
-      const { from, via, aim } = planner.plan;
+      const { from, hull, via, aim } = planner.plan;
       drawChips(planner, from.at, true);
-      map.framePlaces([from.at, ...via, ...(aim ? [aim.at] : [])], chips.height());
+      map.framePlaces([...corners(from, hull), ...via, ...(aim ? [aim.at] : [])], chips.height());
     }
   }
 
