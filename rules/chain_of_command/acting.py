@@ -125,7 +125,7 @@ def may_move(state: GameState, unit: Unit, order: Move | Pivot) -> Iterator[Find
 
 
 def is_mobile(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why an Immobilised vehicle, or one that rolled to recover this phase, does not move (11.3.1.1)."""
+    """Yield why a vehicle is Immobilised, or recovering in this phase (11.3.1.1)."""
     own = state_of(unit)
     if own.condition == "immobilised":
         yield illegal("11.3.1.1", "immobilised", f"{unit.name} is Immobilised: it may roll to recover.")

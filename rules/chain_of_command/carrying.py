@@ -31,7 +31,7 @@ Posed = tuple[float, float, float]
 
 
 def plan_to_carry_out(state: GameState, unit: Unit, order: Move) -> Plan:
-    """Return the plan of a move; raises ValueError where nothing can be driven, not even against the rules."""
+    """Return the plan of a move; raises ValueError where there is no way to drive at all."""
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
         raise ValueError(f"{unit.name} has no way to drive")
     plan = plan_of(state, order)

@@ -1,7 +1,7 @@
 """The course of a move, computed once: its route, the ground under it, and what the hull meets on the way.
 
-It depends on the state and on where the order goes, not on dice: the paces of an order, its check, its odds and
-its resolution share one course.
+It depends on the state and on where the order goes, not on dice: the paces of an order, its check, its odds
+and its resolution share one course.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ Kind = Literal["edge", "friend", "unit", "barrier", "passable", "crossable", "en
 class Meeting(Struct, frozen=True):
     """A first contact of the hull, and what the thing is to this vehicle.
 
-    An obstacle is `passable` at any speed, `crossable` at two dice or a `barrier`; a building is `enterable` at
-    two dice or a `barrier`.
+    An obstacle is `passable` at any speed, `crossable` at two dice or a `barrier`; a building is `enterable`
+    at two dice or a `barrier`.
     """
 
     contact: Contact

@@ -39,9 +39,10 @@ class Plan(Struct, frozen=True):
 
 
 class Drive(Struct, frozen=True):
-    """How far a roll drives the middle of the hull; `halted` when something blocked it that it did not just reach.
+    """How far a roll drives the middle of the hull.
 
-    `ground` says that ground on which it could not move was what halted it.
+    It is `halted` when something blocked it that it did not just reach: `ground` on which it cannot move, or a
+    thing in the way.
     """
 
     inches: float
@@ -87,7 +88,7 @@ def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | Non
 
 
 def drive_of(plan: Plan, throw: Throw) -> Drive:
-    """Return how far a throw goes by the house rule for mixed ground, blocks and the declared end considered."""
+    """Return how far a throw goes: to what blocks it or the declared end, or less far."""
     course = plan.course
     reach = [_slowest(rates, throw, plan.shock) for rates in course.rates]
     block = plan.block.inches if plan.block is not None else plan.end + 1.0

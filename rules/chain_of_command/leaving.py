@@ -44,7 +44,7 @@ def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Fin
 
 
 def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterator[Finding]:
-    """Yield what stands where a hull would be put down: solid things by `clause`, the table's edge by 11.4."""
+    """Yield what a hull put down there would overlap: things by `clause`, the edge by 11.4."""
     for what, thing in sorted(
         overlaps(state.board, bodies_of(state), hull_of(unit), pose, {("unit", unit.id)})
     ):
@@ -171,7 +171,7 @@ def re_enter_events(state: GameState, unit: Unit, order: ReEnter, dice: Dice) ->
 
 
 def _entry(table: Table, unit: Unit) -> Pose:
-    """Return the pose just inside the edge at which a vehicle left, squarely inward, shifted clear of a corner."""
+    """Return the pose just inside the edge that a vehicle left by, square to it, clear of corners."""
     exit_at = state_of(unit).exit_at
     assert exit_at is not None
     hull = hull_of(unit)

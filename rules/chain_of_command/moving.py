@@ -134,7 +134,8 @@ def friends_matter_up_to(plan: Plan) -> float:
 
 def units_in_the_way(case: Case) -> Iterator[Finding]:
     """11.1: other units block."""
-    yield from _met(case, "11.1")
+    illegal_already = {finding.inches for finding in no_way_through_friends(case)}
+    yield from (finding for finding in _met(case, "11.1") if finding.inches not in illegal_already)
 
 
 # -- 11.1.1 speed --------------------------------------------------------------------------------
@@ -312,7 +313,7 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
 
 
 def _shown(plan: Plan) -> float:
-    """Return how far along its way a move's findings are told: to the aim; Flat Out as far as three sixes go."""
+    """Return how far along its way a move is told of: to the aim, or as far as three sixes go."""
     return drive_of(plan, Throw.of((6, 6, 6))).inches if plan.flat_out else plan.reached
 
 

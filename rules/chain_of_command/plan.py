@@ -23,7 +23,7 @@ def is_flat_out(order: Move) -> bool:
 
 
 def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:
-    """Return the plan of a move of a vehicle on the table, or why it has no aim; via points are on the table."""
+    """Return the plan of a move, or why it has no aim: of a vehicle and by points on the table."""
     course = course_of(state, order)
     if isinstance(course, NoSuchAim):
         return course

@@ -33,9 +33,9 @@ class Rate(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The rate as a label."""
-        words = f'{self.pip}" a pip'
+        words = f"{self.pip}″ a pip"
         if self.die:
-            words += f' and {self.die}" a die'
+            words += f" and {self.die}″ a die"
         return f"{words}, less the lowest die" if self.drops_lowest else words
 
 

@@ -36,7 +36,7 @@ def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]
 
 
 def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
-    """Yield the bends of a road of a right angle or more from one arm of which to the other the route runs."""
+    """Yield the right-angled bends of a road from one arm of which to the other the route runs."""
     on_road = [
         corner.turn
         for corner in route.corners
@@ -56,7 +56,7 @@ def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
 
 
 def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: float) -> int:
-    """Return 1 when a path runs on the first arm of a bend and later on the second, -1 the other way, else 0."""
+    """Return 1 when a path runs on the first arm and later on the second, -1 the other way, else 0."""
     first = within_reach_of(path, before, bend, half_width)
     second = within_reach_of(path, bend, after, half_width)
     if first is None or second is None:

@@ -29,7 +29,7 @@ DEGREE: Final = 0.01
 
 
 class Corner(Struct, frozen=True):
-    """A change of direction on a route: `turn` in degrees, positive to the right; `is_roads` of a road's bend."""
+    """A change of direction on a route: `turn` in degrees, positive to the right; or a road's bend."""
 
     inches: float
     turn: float
@@ -54,7 +54,7 @@ class Route(Struct, frozen=True):
         return self.path.until(self.line)
 
     def driven_corners(self, flat_out: bool) -> tuple[Corner, ...]:
-        """Return the corners that are driven: a last leg without length has none, but for Flat Out it has one."""
+        """Return the corners that are driven: a last leg without length has none, but Flat Out."""
         if flat_out or not self.corners or self.aim > self.corners[-1].inches + EPS:
             return self.corners
         return self.corners[:-1]
@@ -105,7 +105,7 @@ class _Vertex(Struct, frozen=True):
 def lay(aim: Aim, order: Move, start: Point, facing: float, half_length: float, farthest: float) -> Route:
     """Return the route of an order that starts there, facing that way after any pivot.
 
-    The path goes on past the aim until it is `farthest` inches long, as a vehicle drives on Flat Out (11.1.2).
+    The path goes on past the aim, as Flat Out (11.1.2) drives on, until it is `farthest` inches long.
     """
     heading = unit_vector(facing)
     if order.reverse:
@@ -153,7 +153,7 @@ def _corners(path: Path, vertices: Sequence[_Vertex], heading: Vector) -> tuple[
 
 
 def _onward(path: Path, aim: Aim, heading: Vector, farthest: float) -> Path:
-    """Return the path driven on past its end: along the road to its end or next right angle, then straight."""
+    """Return the path driven on: along the road to its end or next right angle, then straight."""
     points = list(path.points)
     last = path.directions[-1] if path.directions else heading
     missing = farthest - path.length
@@ -168,7 +168,7 @@ def _onward(path: Path, aim: Aim, heading: Vector, farthest: float) -> Path:
 
 
 def _road_ahead(road: Path, at: Point, way: Vector) -> Iterable[tuple[Point, Vector]]:
-    """Yield the road's vertices from a place on it onward, with the way to each, as far as Flat Out follows it."""
+    """Yield the road's vertices onward from a place, with the way to each, as Flat Out follows it."""
     place = road.nearest(at)
     for path in (road, road.reversed()):
         inches = place.inches if path is road else road.length - place.inches
@@ -197,7 +197,7 @@ class Bend(Struct, frozen=True):
 
 
 def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
-    """Return every longest run of corners less than a hull length apart, first to last, as one corner each."""
+    """Return every longest run of corners less than a hull length apart as one corner each."""
     runs: list[tuple[int, int]] = []
     end = 0
     for start, first in enumerate(corners):
@@ -221,7 +221,7 @@ def own_corners(corners: Iterable[Corner]) -> list[Corner]:
 
 
 def side_of(path: Path, inches: float, at: Point) -> int:
-    """Return on which side of a path a place lies, seen from its nearest spot: 1 right, -1 left, 0 on its line."""
+    """Return on which side of a path a place lies: 1 right, -1 left, 0 on its line."""
     near = path.at(inches)
     legs = {path.leg_at(inches), path.leg_at(inches + 2 * EPS)}
     sides = 0

@@ -9,14 +9,19 @@ from msgspec import Struct
 
 from rules.chain_of_command import judging
 from rules.chain_of_command.forecast import forecast
+from rules.chain_of_command.offering import offers_of
 from rules.chain_of_command.orders import ORDERS, Move
-from rules.chain_of_command.terrain import VOCABULARY
+from rules.chain_of_command.previewing import preview_of, variants_of
+from rules.chain_of_command.reaching import reach_of
+from rules.chain_of_command.terrain import VOCABULARY, chart
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
+from rules.core.orders import Order
+from rules.core.points import NamedPoint
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Offer, RuleSystem
+from rules.core.system import Clause, Offer, Preview, Reach, RuleSystem
 from rules.core.table import Table
 from rules.core.verdict import Finding
 
@@ -33,7 +38,7 @@ class ChainOfCommand(RuleSystem):
     Profile = Profile
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = ()
+    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""
@@ -96,4 +101,20 @@ class ChainOfCommand(RuleSystem):
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side may order now, and why the rest may not be."""
-        return []
+        return offers_of(state, side)
+
+    def shown(self, state: GameState, order: Any, by: str) -> Preview:
+        """Return the preview of an order; of a move with route, contacts and ghosts."""
+        return preview_of(state, order, by) if isinstance(order, Move) else super().shown(state, order, by)
+
+    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
+        """Return a move at one, two and three dice."""
+        return variants_of(order)
+
+    def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
+        """Return where a vehicle may get with up to so many dice."""
+        return reach_of(state, unit_id, dice)
+
+    def points(self, state: GameState) -> list[NamedPoint]:
+        """Return all the named points of the table."""
+        return list(state.board.points)

@@ -207,7 +207,8 @@ def _same(expected: Any, found: Any, key: str, near: float) -> bool:
         if near == NEAR and ("facing" in key or "bearing" in key):
             return abs((expected - found + 180) % 360 - 180) <= NEAR_DEGREES + 1e-9
         return bool(abs(expected - found) <= near + 1e-9)
-    return type(expected) is type(found) and bool(expected == found)
+    equal: bool = type(expected) is type(found) and expected == found
+    return equal
 
 
 def _is_number(value: Any) -> bool:

@@ -1,0 +1,189 @@
+"""What a side may order now, and why the rest may not be: menus and keyboards come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.chain_of_command.acting import bad_orders, may_act, may_move
+from rules.chain_of_command.firing import fire_findings, interrupt_findings, most_dice_after_firing
+from rules.chain_of_command.leaving import re_enter_findings, withdraw_findings
+from rules.chain_of_command.orders import (
+    Activate,
+    AddShock,
+    Deploy,
+    EndPhase,
+    EndTurn,
+    Finish,
+    Fire,
+    Interrupt,
+    Move,
+    Pivot,
+    Recover,
+    ReEnter,
+    Withdraw,
+)
+from rules.chain_of_command.phases import activate_findings
+from rules.chain_of_command.recovering import recover_findings
+from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, turn_of
+from rules.core.orders import Order, order_type
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.system import Offer, Variant
+from rules.core.verdict import Finding
+
+PACES: Final = [
+    Variant("1", "Cautious", {"dice": 1}),
+    Variant("2", "Rapid", {"dice": 2}),
+    Variant("3", "Flat Out", {"dice": 3}),
+]
+
+
+class Shape(Struct, frozen=True):
+    """How an order is offered: its title, its key, and an example by which to see whether it may be given."""
+
+    example: Order
+    title: str
+    key: str | None = None
+
+
+def offers_of(state: GameState, side: str) -> list[Offer]:
+    """Return what a side may order now; "gm" may order for every side, and by hand."""
+    offers = [
+        offer
+        for unit in state.units.values()
+        if side in (UMPIRE, unit.side)
+        for offer in _unit_offers(state, unit, side)
+    ]
+    offers += [_offer(state, shape, side, None) for shape in _side_shapes()]
+    offers += [
+        Offer({"type": "roll"}, "Roll dice", allowed=True),
+        Offer({"type": "say"}, "Say something", allowed=True),
+    ]
+    return offers + (_umpire_offers(state) if side == UMPIRE else [])
+
+
+def _side_shapes() -> tuple[Shape, ...]:
+    return (Shape(EndPhase(), "End the phase", "e"), Shape(EndTurn(), "End the turn", "t"))
+
+
+def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
+    name = unit.id
+    if not is_vehicle(unit):
+        return (
+            Shape(Interrupt(unit=name), "Interrupt", "i"),
+            Shape(AddShock(unit=name, points=1), "Add Shock", "s"),
+        )
+    at = unit.at or (0.0, 0.0)
+    facing = unit.facing or 0.0
+    weapons = profile_of(unit).weapons
+    return (
+        Shape(Activate(unit=name), "Activate", "a"),
+        Shape(Move(unit=name, dice=1, toward="-"), "Move", "d"),
+        Shape(Finish(unit=name, inches=0.0), "Finish the move"),
+        *([Shape(Pivot(unit=name, facing=facing), "Pivot", "p")] if is_tracked(unit) else []),
+        *(Shape(Fire(unit=name, weapon=weapon), "Fire", "x") for weapon in weapons[:1]),
+        Shape(Interrupt(unit=name), "Interrupt", "i"),
+        Shape(Recover(unit=name), "Recover", "c"),
+        Shape(Withdraw(unit=name, inches=0.0), "Withdraw", "w"),
+        Shape(Deploy(unit=name, at=at, facing=facing), "Deploy", "b"),
+        Shape(ReEnter(unit=name), "Re-enter", "n"),
+        Shape(AddShock(unit=name, points=1), "Add Shock", "s"),
+    )
+
+
+def _unit_offers(state: GameState, unit: Unit, side: str) -> Iterator[Offer]:
+    for shape in _unit_shapes(unit):
+        yield _offer(state, shape, side, unit)
+
+
+def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offer:
+    order = shape.example
+    found = [*bad_orders(state, order, side), *(_about(state, unit, order) if unit is not None else ())]
+    against = next((finding for finding in found if finding.severity == "illegal"), None)
+    document: JsonObject = {"type": order_type(order)}
+    if unit is not None:
+        document["unit"] = unit.id
+    return Offer(
+        order=document,
+        title=shape.title,
+        allowed=against is None,
+        unit=unit.id if unit is not None else None,
+        reason=against.message if against is not None else None,
+        clause=against.clause if against is not None else None,
+        key=shape.key,
+        values=_values(state, order, unit),
+        variants=PACES if isinstance(order, Move) else [],
+    )
+
+
+def _about(state: GameState, unit: Unit, order: Any) -> list[Finding]:
+    """Return what stands against an order whatever its fields will be."""
+    return [*may_act(state, unit, order), *_own(state, unit, order)]
+
+
+def _own(state: GameState, unit: Unit, order: Any) -> Iterable[Finding]:
+    match order:
+        case Activate():
+            return activate_findings(state, unit, order)
+        case Move() | Pivot():
+            return may_move(state, unit, order)
+        case Fire():
+            return _any_weapon(state, unit)
+        case Interrupt():
+            return interrupt_findings(state, unit, order)
+        case Recover():
+            return recover_findings(state, unit, order)
+        case Withdraw():
+            return withdraw_findings(state, unit, order)
+        case ReEnter():
+            return re_enter_findings(state, unit, order)
+    return ()
+
+
+def _any_weapon(state: GameState, unit: Unit) -> list[Finding]:
+    """Return why none of a vehicle's weapons may fire; nothing when one of them may."""
+    against = [
+        list(fire_findings(state, unit, Fire(unit=unit.id, weapon=w))) for w in profile_of(unit).weapons
+    ]
+    return [] if any(not found for found in against) else against[0]
+
+
+def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list[Any]]:
+    """Return the choices for the fields of an order that has few."""
+    match order:
+        case Move() if unit is not None:
+            most = most_dice_after_firing(unit)
+            roads = [road.id for road in state.board.roads]
+            return {"dice": list(range(1, most + 1)), "stop": ["point", "ask"], "along": roads}
+        case Fire() if unit is not None:
+            return {"weapon": list(dict.fromkeys(profile_of(unit).weapons))}
+        case EndPhase():
+            others = [side.id for side in state.sides if side.id != turn_of(state).side]
+            return {"next": [*others, turn_of(state).side]}
+    return {}
+
+
+def _umpire_offers(state: GameState) -> list[Offer]:
+    """Return what the umpire may do by hand."""
+    by_unit = (
+        ("place", "Place"),
+        ("adjust", "Adjust"),
+        ("hide", "Hide"),
+        ("reveal", "Reveal"),
+        ("remove_unit", "Take out of the game"),
+    )
+    for_all = (
+        ("add_unit", "Add a unit"),
+        ("set_feature", "Set terrain"),
+        ("remove_feature", "Take terrain away"),
+        ("set_turn", "Set the turn"),
+    )
+    offers = [
+        Offer({"type": word, "unit": unit.id}, title, allowed=True, unit=unit.id)
+        for unit in state.units.values()
+        for word, title in by_unit
+    ]
+    return offers + [Offer({"type": word}, title, allowed=True) for word, title in for_all]

@@ -1,0 +1,116 @@
+"""What a player sees while planning a move: its route, first contacts, and where the hull may end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from rules.chain_of_command.driving import NEAR, Plan, drive_of
+from rules.chain_of_command.forecast import odds_of, outcomes
+from rules.chain_of_command.judging import findings
+from rules.chain_of_command.leaving import name_of_thing
+from rules.chain_of_command.meeting import effect_of
+from rules.chain_of_command.moving import case_of
+from rules.chain_of_command.orders import Move
+from rules.chain_of_command.rates import Throw
+from rules.core.geometry import bearing_of, reverse_of
+from rules.core.state import GameState
+from rules.core.system import Contact, Ghost, Preview, RouteStretch
+from rules.core.verdict import Verdict
+
+CHANCES: Final = (0.9, 0.5, 0.1)
+
+
+def preview_of(state: GameState, order: Move, by: str) -> Preview:
+    """Return the preview of a move: as much as can be said of it, legal or not."""
+    verdict = Verdict.of(findings(state, order, by))
+    unit = state.units.get(order.unit)
+    plan = case_of(state, unit, order).plan if unit is not None else None
+    if plan is None:
+        return Preview(verdict)
+    return Preview(verdict, _route(plan), _contacts(state, plan), _ghosts(plan), odds_of(plan))
+
+
+def _farthest(plan: Plan) -> float:
+    """Return how far the route is shown: to the aim, and Flat Out as far as three sixes may go."""
+    if not plan.flat_out:
+        return plan.reached
+    return max(plan.reached, drive_of(plan, Throw.of((6, 6, 6))).inches)
+
+
+def _route(plan: Plan) -> tuple[RouteStretch, ...]:
+    course, end = plan.course, _farthest(plan)
+    stretches = []
+    for piece in course.pieces:
+        if piece.start >= end - NEAR:
+            break
+        last = min(piece.end, end)
+        rates = [rate.words if rate is not None else "no movement" for rate in course.rates[piece.kind]]
+        path = course.route.path.between(piece.start, last).points
+        stretches.append(RouteStretch(path, piece.ground, rates[-1], piece.start, last))
+    return tuple(stretches)
+
+
+def _contacts(state: GameState, plan: Plan) -> tuple[Contact, ...]:
+    shown = []
+    for meeting in plan.course.meetings:
+        if meeting.inches > _farthest(plan) + NEAR:
+            break
+        effect, contact = effect_of(plan, meeting), meeting.contact
+        feature = state.board.feature(contact.id) if contact.what == "feature" else None
+        shown.append(
+            Contact(
+                at=contact.at,
+                inches=meeting.inches,
+                what=contact.id,
+                name=name_of_thing(state, contact.what, contact.id),
+                kind=feature.kind if feature is not None else contact.what,
+                effect=effect.words,
+                blocks=effect.blocks,
+                severity=effect.severity,
+                clause=meeting.clause,
+            )
+        )
+    return tuple(shown)
+
+
+def _ghosts(plan: Plan) -> tuple[Ghost, ...]:
+    """Return the farthest pose that the hull reaches with each of the chances; those in one place are one."""
+    found = sorted(((result.inches, chance) for result, chance in outcomes(plan)), reverse=True)
+    ghosts: list[Ghost] = []
+    for wanted in CHANCES:
+        inches, chance = _reached_with(found, wanted)
+        at_aim = abs(inches - plan.reached) <= NEAR
+        ghost = _ghost(plan, inches, chance if at_aim else wanted)
+        if not ghosts or ghosts[-1].inches < ghost.inches - NEAR:
+            ghosts.append(ghost)
+    return tuple(ghosts)
+
+
+def _reached_with(found: list[tuple[float, float]], wanted: float) -> tuple[float, float]:
+    """Return the farthest distance that is reached with a chance, and the chance to get at least there."""
+    total = 0.0
+    for index, (inches, chance) in enumerate(found):
+        total += chance
+        last = index + 1 == len(found) or found[index + 1][0] < inches - NEAR
+        if last and total >= wanted - 1e-12:
+            return inches, round(total, 12)
+    return 0.0, 1.0
+
+
+def _ghost(plan: Plan, inches: float, chance: float) -> Ghost:
+    path = plan.course.route.path
+    if inches <= NEAR or not path.directions:
+        return Ghost(path.points[0], plan.course.facing, 0.0, chance)
+    way = path.directions[path.leg_at(inches)]
+    facing = bearing_of(reverse_of(way) if plan.order.reverse else way)
+    return Ghost(path.at(inches), facing, inches, chance)
+
+
+def variants_of(order: Any) -> list[dict[str, Any]]:
+    """Return a move at one, two and three dice; nothing for any other order."""
+    document: dict[str, Any] = order if isinstance(order, dict) else msgspec.to_builtins(order)
+    if document.get("type") != "move":
+        return []
+    return [{**document, "dice": dice} for dice in (1, 2, 3)]

@@ -1,0 +1,106 @@
+"""Where a vehicle may get at each pace, for the map to shade: advice, while an order is checked exactly."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.chain_of_command.course import bodies_of, obstacle_kind
+from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
+from rules.chain_of_command.units import (
+    Options,
+    Profile,
+    hull_of,
+    is_vehicle,
+    options_of,
+    pose_of,
+    profile_of,
+    state_of,
+)
+from rules.core.features import Feature
+from rules.core.reach import Pace, reach
+from rules.core.state import GameState
+from rules.core.sweep import stands_in
+from rules.core.system import Reach
+from rules.core.table import Table
+
+INSIDE_CLASS: Final = "inside"
+OBSTACLE_CLASS: Final = "obstacle"
+GROUNDS: Final = ("open", "hard", "broken", "rough", "heavy", INSIDE_CLASS, OBSTACLE_CLASS)
+BEST_THROWS: Final = (
+    (1, Throw.of((6,)), False),
+    (2, Throw.of((6, 6)), False),
+    (2, Throw.of((6, 6), "higher"), True),
+    (3, Throw.of((6, 6, 6)), False),
+)
+"""Dice, the best throw of them, and whether it is one that crosses what takes two dice."""
+
+
+def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
+    """Return where a vehicle may get by one straight leg with up to so many dice, whoever's phase it is.
+
+    Raises KeyError when the unit is no vehicle on the table.
+    """
+    unit = state.units[unit_id]
+    if unit.at is None or not is_vehicle(unit):
+        raise KeyError(unit_id)
+    profile, options, shock = profile_of(unit), options_of(state), state_of(unit).shock
+    table: Table = state.board
+    throws = [throw for throw in BEST_THROWS if throw[0] <= dice]
+    paces = [
+        Pace(
+            inches=[_inches(ground, profile, options, throw, shock) for ground in GROUNDS],
+            blocks={feature.id for feature in table.features if _blocks(feature, profile, crosses)},
+            worst=options.mixed_ground == "worst",
+        )
+        for _, throw, crosses in throws
+    ]
+    hull, pose, bodies = hull_of(unit), pose_of(unit), bodies_of(state)
+    found = reach(
+        table,
+        bodies,
+        hull,
+        pose,
+        paces=paces,
+        classes=_classes(table, profile),
+        base=GROUNDS.index(table.ground),
+        ignore=stands_in(table, bodies, hull, pose) | {("unit", unit_id)},
+    )
+    digits = str.maketrans({str(number): str(throw[0]) for number, throw in enumerate(throws, start=1)})
+    cells = tuple(row.translate(digits) for row in found.cells)
+    return Reach(unit_id, dice, found.origin, found.step, found.columns, found.rows, cells)
+
+
+def _classes(table: Table, profile: Profile) -> dict[str, int]:
+    """Return the ground of every feature that is ground to a vehicle, as a number in GROUNDS."""
+    classes: dict[str, int] = {}
+    for feature in table.features:
+        ground = _class_of(feature, profile)
+        if ground is not None:
+            classes[feature.id] = GROUNDS.index(ground)
+    return classes
+
+
+def _class_of(feature: Feature, profile: Profile) -> str | None:
+    if feature.kind == "road":
+        return "hard"
+    if feature.kind == "area":
+        return feature.properties.get("ground")
+    if feature.kind == "building":
+        return INSIDE_CLASS
+    return OBSTACLE_CLASS if feature.kind == "obstacle" and profile.locomotion == "fully_tracked" else None
+
+
+def _inches(ground: str, profile: Profile, options: Options, throw: Throw, shock: int) -> float:
+    rate: Rate | None = INSIDE
+    if ground != INSIDE_CLASS:
+        rate = rate_on("broken" if ground == OBSTACLE_CLASS else ground, profile, options)
+    return rate.inches(throw, shock) if rate is not None else 0
+
+
+def _blocks(feature: Feature, profile: Profile, crosses: bool) -> bool:
+    if feature.kind == "building":
+        return not (crosses and profile.afv and profile.locomotion == "fully_tracked")
+    if feature.kind != "obstacle":
+        return False
+    kind = obstacle_kind(feature, profile)
+    return kind == "barrier" or (kind == "crossable" and not crosses)
