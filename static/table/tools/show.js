@@ -59,9 +59,13 @@ export function createShow({ map, store, socket }, tray) {
   let shown = store.game.seq;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {Entry} entry */
-  function take(entry) {
-    waiting.push({ entry, cut: new AbortController() });
+  /** @param {{entry: Entry, catchUp: boolean}} news  what was missed is not played */
+  function take({ entry, catchUp }) {
+    const cut = new AbortController();
+    if (catchUp) {
+      cut.abort();
+    }
+    waiting.push({ entry, cut });
     entry.events.filter(isDrive).forEach((event) => {
       const alreadyHeld = waiting.slice(0, -1).some((earlier) => drives(earlier.entry, event.unit));
       if (!alreadyHeld) {
@@ -70,9 +74,9 @@ export function createShow({ map, store, socket }, tray) {
     });
     store.set({ shown });
     if (document.hidden) {
-      waiting.forEach(({ cut }) => cut.abort());
+      waiting.forEach((one) => one.cut.abort());
     } else {
-      waiting.slice(0, -MOST_WAITING).forEach(({ cut }) => cut.abort());
+      waiting.slice(0, -MOST_WAITING).forEach((one) => one.cut.abort());
     }
     playing ??= playAll();
   }
@@ -144,7 +148,7 @@ export function createShow({ map, store, socket }, tray) {
   }
 
   const stops = [
-    socket.on("entry", ({ entry }) => take(entry)),
+    socket.on("entry", take),
     socket.on("welcome", () => {
       waiting.forEach(({ cut }) => cut.abort());
       if (waiting.length === 0) {
