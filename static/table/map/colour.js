@@ -119,7 +119,7 @@ export function sideColours(colour, night) {
   const casing = night ? "#0d0f0c" : "#fffdf2";
   const away = night ? "#ffffff" : "#120d05";
   let base = hex(parse(colour));
-  for (let step = 0; step < 20 && contrast(base, casing) < 3; step++) base = mix(base, away, 0.94);
+  for (let step = 0; step < 20 && contrast(base, casing) < (night ? 5 : 3); step++) base = mix(base, away, 0.94);
   const soft = night ? mix(base, "#1a1e1b", 0.24) : mix(base, "#fcfbf8", 0.16);
   let text = mix(base, away, 0.82);
   for (let step = 0; step < 20 && contrast(text, soft) < 4.6; step++) text = mix(text, away, 0.9);

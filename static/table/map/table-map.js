@@ -3,7 +3,7 @@ import { createHullLayer } from "./hulls/layer.js";
 import { hullSize } from "./hulls/classes.js";
 import { watchPointers } from "./pointer.js";
 import { boundsOf, hullCorners, inRing, nearestAlong } from "./shapes.js";
-import { toInches, toPixel } from "./stage.js";
+import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
 import { drawnFeatures } from "./terrain/looks.js";
 import { createTerrainLayer } from "./terrain/layer.js";
@@ -37,21 +37,25 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
   /** @type {Side[]} */
   let sides = [];
   let framed = false;
+  let lastStage = "";
   let table = { width: 72, height: 48 };
   /** @type {import("./terrain/looks.js").Drawn[]} */
   let features = [];
 
   const redraw = () => view.redraw();
-  const terrain = createTerrainLayer({ redraw });
+  const terrain = createTerrainLayer({ redraw, over: (pen, stage) => talk.onGround(pen, stage) });
   const hulls = createHullLayer({ redraw });
-  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding });
+  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding, grounded: terrain.touch });
   const view = createView(element, [terrain.render, hulls.render, talk.render], padding, () => pointers.down());
   const pointers = watchPointers(view.viewport, emit);
   const stopTheme = watchTheme(setTheme);
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", label);
   view.onMoved(() => {
-    const { centre, scale, rotation } = view.stage();
+    const stage = view.stage();
+    if (stageKey(stage) === lastStage) return;
+    lastStage = stageKey(stage);
+    const { centre, scale, rotation } = stage;
     // For whoever looks at the page from outside: where on the screen a spot of the table lies.
     element.dataset.stage = JSON.stringify({ centre, scale, rotation });
     say("moved", { at: centre, px: [0, 0], original: null });
@@ -143,6 +147,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
       hulls.scene.options = options;
       hulls.changed();
       talk.changed();
+      terrain.touch();
     },
     showPose(unit, at, facing = 0) {
       if (at) hulls.scene.poses.set(unit, { at, facing });

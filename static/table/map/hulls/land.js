@@ -2,12 +2,14 @@
 import { chanceFrom } from "../seed.js";
 import { along, bearing, boundsOf, insideOf, lengthOf } from "../shapes.js";
 import { shown, toPixel } from "../stage.js";
+import { bestBox, overlap } from "../talk/place.js";
 import { haloed } from "./signs.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {import("../terrain/looks.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").Box} Box */
 
 /**
  * @typedef {object} LandName
@@ -44,6 +46,9 @@ function landName(drawn) {
   return { name, at: middle.at, below: 0, along: middle.bearing, water, weight: water ? 20 : 3 };
 }
 
+/** Where a name may go when hulls stand on its place, in pixels. */
+const shifts = [[0, 0], [0, -22], [0, 22], [-34, 0], [34, 0], [0, -44], [0, 44], [-60, 0], [60, 0]];
+
 /** @param {number} turned bearing on the screen @returns {number} radians that keep the words upright */
 function upright(turned) {
   const angle = (((turned - 90) % 180) + 180) % 180;
@@ -55,8 +60,9 @@ function upright(turned) {
  * @param {Stage} stage
  * @param {Theme} theme
  * @param {Drawn[]} features
+ * @param {Box[]} taken what names had better keep off
  */
-export function drawLandNames(pen, stage, theme, features) {
+export function drawLandNames(pen, stage, theme, features, taken) {
   if (stage.scale < 6) return;
   const { colour } = theme;
   pen.font = `italic ${stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
@@ -74,19 +80,21 @@ export function drawLandNames(pen, stage, theme, features) {
     if (name) said.add(name.name);
   }
   names.sort((one, two) => two.weight - one.weight);
-  /** @type {[number, number, number, number][]} */
-  const taken = [];
+  /** @type {Box[]} */
+  const placed = [];
   for (const { name, at, below, along: follows, water } of names) {
     const [x, y] = toPixel(stage, at);
     const half = pen.measureText(name).width / 2;
     const angle = follows === null ? 0 : upright(follows + (stage.rotation * 180) / Math.PI);
     const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
-    /** @type {[number, number, number, number]} */
-    const box = [x - w, y + below - h, x + w, y + below + h];
-    if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1])) continue;
-    taken.push(box);
+    /** @type {Box[]} */
+    const boxes = (follows === null ? shifts : [[0, 0]]).map(([dx, dy]) => [x + dx - w, y + below + dy - h, x + dx + w, y + below + dy + h]);
+    const free = boxes.filter((box) => !placed.some((other) => overlap(box, other) > 0));
+    if (!free.length) continue;
+    const box = bestBox(free, taken, [0, 0, ...stage.size]);
+    placed.push(box);
     pen.save();
-    pen.translate(x, y + below);
+    pen.translate((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
     pen.rotate(angle);
     haloed(pen, name, 0, 0, water ? colour["t-water-label"] : colour["t-label"], `${colour["t-halo"]}d1`, 3.4);
     pen.restore();

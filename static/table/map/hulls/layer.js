@@ -6,7 +6,7 @@ import { greys } from "../theme.js";
 import { hullClass, hullSize, isWreck } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke } from "./land.js";
-import { drawChips, drawName, drawShape } from "./signs.js";
+import { drawShape, signPicture } from "./signs.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
@@ -16,10 +16,16 @@ import { drawChips, drawName, drawShape } from "./signs.js";
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("../types.js").UnitOptions} UnitOptions */
 /** @typedef {{at: Inches, facing: number}} Pose */
+/** @typedef {{canvas: HTMLCanvasElement, reach: number, angle: number, used: number}} Stamp a hull's picture: inches to its edge, radians it is turned */
 
 /** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
 export const signScale = 9;
 const signLength = 22;
+
+/** How much larger than true a hull is drawn as a sign. @param {{length: number, width: number}} hull @param {number} scale */
+export function signTimes({ length, width }, scale) {
+  return Math.max(1, signLength / (Math.max(length, width) * scale));
+}
 
 /**
  * @typedef {object} HullScene
@@ -39,8 +45,12 @@ export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
   const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, poses: new Map(), features: [] };
-  /** @type {Map<string, {canvas: HTMLCanvasElement, reach: number, used: number}>} */
+  /** @type {Map<string, Stamp>} */
   const stamps = new Map();
+  /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
+  const last = new Map();
+  /** @type {Map<string, ReturnType<typeof signPicture>>} */
+  const signs = new Map();
   let version = 0;
   let drawnKey = "";
   let draws = 0;
@@ -82,11 +92,25 @@ export function createHullLayer({ redraw }) {
       pen.scale(density, density);
       pen.rotate(angle);
       drawHull(pen, look, angle);
-      stamp = { canvas, reach: canvas.width / 2 / density, used: draws };
+      stamp = { canvas, reach: canvas.width / 2 / density, angle, used: draws };
       stamps.set(key, stamp);
     }
     stamp.used = draws;
     return stamp;
+  }
+
+  /** @param {Unit} unit @param {Theme} theme @param {number} ratio */
+  function signOf(unit, theme, ratio) {
+    const side = sideOf(unit);
+    const chips = scene.options.chips?.(unit.id) ?? [];
+    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...chips.map(({ text, tone }) => `${tone} ${text}`)].join("|");
+    let sign = signs.get(key);
+    if (!sign) {
+      if (signs.size > 400) signs.clear();
+      sign = signPicture(theme, side, unit.name, chips, ratio);
+      signs.set(key, sign);
+    }
+    return sign;
   }
 
   function forgetStamps() {
@@ -101,10 +125,17 @@ export function createHullLayer({ redraw }) {
     const angle = (pose.facing * Math.PI) / 180 + stage.rotation;
     const [x, y] = toPixel(stage, pose.at);
     const small = stage.scale < signScale;
-    const times = small ? Math.max(1, signLength / (look.length * stage.scale)) : 1;
+    const times = small ? signTimes(look, stage.scale) : 1;
     const scale = stage.scale * times;
     pen.globalAlpha = scene.options.dim?.(unit.id) ? 0.5 : 1;
-    if (stage.moving || scene.poses.has(unit.id)) {
+    const old = stage.moving ? last.get(unit.id) : undefined;
+    if (old && !scene.poses.has(unit.id)) {
+      pen.save();
+      pen.translate(x, y);
+      pen.rotate(angle - old.angle);
+      pen.drawImage(old.canvas, -old.reach * scale, -old.reach * scale, 2 * old.reach * scale, 2 * old.reach * scale);
+      pen.restore();
+    } else if (stage.moving || scene.poses.has(unit.id)) {
       pen.save();
       pen.translate(x, y);
       pen.scale(scale, scale);
@@ -113,6 +144,7 @@ export function createHullLayer({ redraw }) {
       pen.restore();
     } else {
       const stamp = stampOf(look, scale * stage.ratio, angle);
+      last.set(unit.id, stamp);
       const reach = stamp.reach * scale;
       const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
       pen.drawImage(stamp.canvas, snap(x - reach), snap(y - reach), 2 * reach, 2 * reach);
@@ -147,14 +179,32 @@ export function createHullLayer({ redraw }) {
     const small = stage.scale < signScale;
     if (small && !selected) return;
     const { length, width } = hullSize(unit);
-    const times = small ? Math.max(1, signLength / (length * stage.scale)) : 1;
+    const times = small ? signTimes({ length, width }, stage.scale) : 1;
     const corners = hullCorners([0, 0], pose.facing + (stage.rotation * 180) / Math.PI, length * times, width * times);
     const below = Math.max(...corners.map(([, y]) => y)) * stage.scale;
     const [x, y] = toPixel(stage, pose.at);
     const top = y + below + (selected ? 14 : 11);
-    drawName(screen.pen, theme, sideOf(unit), unit.name, x, top);
-    const chips = scene.options.chips?.(unit.id) ?? [];
-    if (chips.length) drawChips(screen.pen, theme, chips, x, top + 9);
+    const sign = signOf(unit, theme, stage.ratio);
+    const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+    screen.pen.drawImage(sign.canvas, snap(x - sign.width / 2), snap(top - sign.top), sign.width, sign.height);
+  }
+
+  /**
+   * About what a unit and its name cover where its state has it, so that names of the land need not move while it drives.
+   *
+   * @param {Stage} stage
+   * @param {Unit} unit
+   * @returns {import("../types.js").Box[]}
+   */
+  function signBox(stage, { at, name, profile }) {
+    if (!at) return [];
+    const [x, y] = toPixel(stage, at);
+    const half = Math.max(12, ((Number(profile?.length) || 2) * stage.scale) / 2);
+    const words = stage.scale < signScale ? 0 : name.length * 3.4 + 8;
+    return [
+      [x - half, y - half, x + half, y + half],
+      [x - words, y + half * 0.6, x + words, y + half + 18],
+    ];
   }
 
   /** @param {Stage} stage @returns {HTMLElement} */
@@ -165,13 +215,13 @@ export function createHullLayer({ redraw }) {
     drawnKey = key;
     draws += 1;
     screen.ready(stage);
-    drawLandNames(screen.pen, stage, theme, scene.features);
+    drawLandNames(screen.pen, stage, theme, scene.features, [...scene.units.values()].flatMap((unit) => signBox(stage, unit)));
     const standing = [...scene.units.values()].flatMap((unit) => {
       const pose = poseOf(unit);
       return pose ? [{ unit, pose }] : [];
     });
-    const last = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
-    standing.sort((one, two) => last(one) - last(two));
+    const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
+    standing.sort((one, two) => above(one) - above(two));
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
     for (const { unit, pose } of standing) drawSigns(stage, unit, pose, theme);

@@ -66,6 +66,35 @@ export function haloed(pen, text, x, y, colour, halo, width) {
   pen.fillText(text, x, y);
 }
 
+/** Above and below the middle of the name, in pixels. */
+const signTop = 9;
+const signBottom = 28;
+
+/**
+ * A name and its chips as one small picture.
+ *
+ * @param {Theme} theme
+ * @param {SideLook} side
+ * @param {string} name
+ * @param {Chip[]} chips
+ * @param {number} ratio device pixels to the pixel
+ * @returns {{canvas: HTMLCanvasElement, width: number, height: number, top: number}} pixels; top: above the name's middle
+ */
+export function signPicture(theme, side, name, chips, ratio) {
+  const canvas = document.createElement("canvas");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.font = `600 11px ${theme.sans}`;
+  const words = chips.slice(0, 2).reduce((sum, { text }) => sum + pen.measureText(text).width + 27, 0);
+  const width = 2 * Math.ceil(Math.max(pen.measureText(name).width + 21, chips.length ? words + 36 : 0) / 2);
+  const height = signTop + (chips.length ? signBottom : signTop);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  pen.scale(ratio, ratio);
+  drawName(pen, theme, side, name, width / 2, signTop);
+  if (chips.length) drawChips(pen, theme, chips, width / 2, 2 * signTop);
+  return { canvas, width, height, top: signTop };
+}
+
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Theme} theme
@@ -74,7 +103,7 @@ export function haloed(pen, text, x, y, colour, halo, width) {
  * @param {number} x middle
  * @param {number} y of the line's middle
  */
-export function drawName(pen, theme, side, name, x, y) {
+function drawName(pen, theme, side, name, x, y) {
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "left";
   pen.textBaseline = "middle";
@@ -93,7 +122,7 @@ const chipHeight = 16;
  * @param {number} x middle
  * @param {number} top
  */
-export function drawChips(pen, theme, chips, x, top) {
+function drawChips(pen, theme, chips, x, top) {
   const shownChips = chips.slice(0, 2);
   if (chips.length > 2) shownChips.push({ text: `+${chips.length - 2}` });
   pen.font = `600 10.5px ${theme.sans}`;

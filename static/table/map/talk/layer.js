@@ -1,8 +1,12 @@
-/** Everything said about the table: the uppermost picture, drawn anew with every move of the hand. */
+/**
+ * Everything said about the table. What lies on the ground (reach, grid, trails) is drawn with the terrain, below the hulls;
+ * the rest is the uppermost picture, drawn anew with every move of the hand.
+ */
 import { screenCanvas } from "../canvas.js";
-import { stageKey } from "../stage.js";
+import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
+import { linePath } from "./marks.js";
 import { drawPlan } from "./plan.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -29,14 +33,17 @@ import { drawPlan } from "./plan.js";
  * @property {import("../terrain/looks.js").Drawn|null} lit
  */
 
+const groundKeys = new Set(["theme", "table", "grid", "trails", "highlight", "reach", "arcs", "lit"]);
+
 /**
  * @param {object} on
  * @param {() => void} on.redraw
  * @param {(unit: string) => Actor|null} on.actor
  * @param {(side: string|undefined) => SideLook|null} on.side
  * @param {() => [number, number, number, number]} on.padding
+ * @param {() => void} on.grounded what lies on the ground has changed
  */
-export function createTalkLayer({ redraw, actor, side, padding }) {
+export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
   const screen = screenCanvas(false);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
@@ -49,6 +56,25 @@ export function createTalkLayer({ redraw, actor, side, padding }) {
   let timer = 0;
   /** @type {import("../types.js").Box[]} */
   let occupied = [];
+
+  /** @param {CanvasRenderingContext2D} pen @param {Stage} stage */
+  function onGround(pen, stage) {
+    if (!scene.theme) return;
+    const desk = deskOf(pen, stage, scene.theme);
+    const { width, height } = scene.table;
+    const corners = [[0, 0], [width, 0], [width, height], [0, height]].map((at) => toPixel(stage, at));
+    pen.save();
+    pen.clip(linePath(corners));
+    under(desk);
+    pen.restore();
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Desk} */
+  function deskOf(pen, stage, theme) {
+    const [top, right, bottom, left] = padding();
+    const [width, height] = stage.size;
+    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - bottom - 6], taken: [] };
+  }
 
   /** @param {Desk} desk */
   function under(desk) {
@@ -97,11 +123,7 @@ export function createTalkLayer({ redraw, actor, side, padding }) {
     if (!scene.theme || key === drawnKey) return screen.canvas;
     drawnKey = key;
     screen.ready(stage);
-    const [top, right, bottom, left] = padding();
-    const [width, height] = stage.size;
-    /** @type {Desk} */
-    const desk = { pen: screen.pen, theme: scene.theme, stage, free: [left + 6, top + 6, width - right - 6, height - bottom - 6], taken: [] };
-    under(desk);
+    const desk = deskOf(screen.pen, stage, scene.theme);
     hands(desk);
     occupied = desk.taken;
     pings(desk, performance.now());
@@ -115,11 +137,13 @@ export function createTalkLayer({ redraw, actor, side, padding }) {
 
   return {
     render,
+    onGround,
     scene,
     changed,
     /** @param {Partial<TalkScene>} change */
     set(change) {
       Object.assign(scene, change);
+      if (Object.keys(change).some((key) => groundKeys.has(key))) grounded();
       changed();
     },
     occupied: () => occupied,

@@ -15,6 +15,12 @@ function outside(box, free) {
   return (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, free);
 }
 
+/** @param {Box} box @param {Box} free @returns {Box} moved sideways into the free part, when it is nearly there */
+function within(box, free) {
+  const over = Math.max(0, free[0] - box[0]) - Math.max(0, box[2] - free[2]);
+  return Math.abs(over) < 60 ? [box[0] + over, box[1], box[2] + over, box[3]] : box;
+}
+
 /**
  * The first box that touches nothing taken and lies in the free part of the screen, else the one that does least harm.
  *
@@ -26,7 +32,7 @@ function outside(box, free) {
 export function bestBox(candidates, taken, free) {
   let best = candidates[0];
   let least = Infinity;
-  for (const box of candidates) {
+  for (const box of candidates.map((candidate) => within(candidate, free))) {
     const harm = 3 * outside(box, free) + taken.reduce((sum, other) => sum + overlap(box, other), 0);
     if (harm === 0) return box;
     if (harm < least) [best, least] = [box, harm];

@@ -1,18 +1,17 @@
 /** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
 import { drawHull } from "../hulls/hull.js";
-import { along, distance, everyStep, hullCorners, lengthOf, nearestAlong, partOf, vector } from "../shapes.js";
+import { signScale, signTimes } from "../hulls/layer.js";
+import { distance, everyStep, hullCorners, lengthOf, partOf, vector } from "../shapes.js";
 import { toPixel } from "../stage.js";
-import {
-  aimRing, calloutFonts, callout, cased, contactRing, discPath, linePath, pill, pillFont, tip, tipSize, viaDiamond, widthOf,
-} from "./marks.js";
-import { bestBox, boxAround, boxesAbout } from "./place.js";
+import { drawAim, drawBars, marksAlong } from "./bars.js";
+import { aimRing, calloutFonts, callout, cased, contactRing, discPath, linePath, viaDiamond, widthOf } from "./marks.js";
+import { boxAround, boxesAbout } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
 /** @typedef {import("../types.js").Contact} Contact */
-/** @typedef {import("../types.js").Ghost} Ghost */
 
 /**
  * @typedef {object} Actor whose plan it is
@@ -46,13 +45,6 @@ export function groundStyle(colour, ground) {
   return { colour: colour["g-open"], dash: [], double: false };
 }
 
-/** @param {Ghost[]} ghosts @param {Inches[]} path @returns {(Ghost & {inches: number, chance: number})[]} along the path */
-function bars(ghosts, path) {
-  return ghosts
-    .map((ghost) => ({ ...ghost, inches: Math.min(nearestAlong(path, ghost.at).inches, lengthOf(path)), chance: ghost.chance ?? 1 }))
-    .sort((one, two) => one.inches - two.inches);
-}
-
 /** @param {Desk} desk @param {Inches[]} inches @returns {Pixels[]} */
 const pixels = ({ stage }, inches) => inches.map((at) => toPixel(stage, at));
 
@@ -67,7 +59,7 @@ export function drawPlan(desk, plan, actor) {
   const { pen, stage } = desk;
   const own = hullCorners(actor.pose.at, actor.pose.facing, actor.look.length, actor.look.width);
   desk.taken.push(boxAround(pixels(desk, own), 6));
-  const marks = path.length > 1 ? bars(plan.ghosts ?? [], path) : [];
+  const marks = path.length > 1 ? marksAlong(plan.ghosts ?? [], path) : [];
   if (path.length > 1) {
     pen.save();
     const outside = new Path2D();
@@ -80,12 +72,12 @@ export function drawPlan(desk, plan, actor) {
     ruler(desk, path, actor.look.length / 2);
   }
   if (ghost) drawGhost(desk, actor, ghost);
+  if (path.length > 1) keepOff(desk, plan, path);
   if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, Boolean(plan.aim));
   for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
-  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.at(-1));
+  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.length > 1 ? actor.pose.at : (plan.pose ?? actor.pose).at);
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
-  for (const at of path) desk.taken.push(boxAround([toPixel(stage, at)], 10));
   if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
   contacts(desk, plan);
 }
@@ -93,7 +85,7 @@ export function drawPlan(desk, plan, actor) {
 /**
  * @param {Desk} desk
  * @param {Inches[]} path
- * @param {{inches: number, chance: number}[]} marks
+ * @param {import("./bars.js").Mark[]} marks
  * @param {number} width
  */
 function corridor(desk, path, marks, width) {
@@ -139,6 +131,14 @@ function route(desk, plan, path) {
   }
 }
 
+/** Words keep off the route and what stands on it. @param {Desk} desk @param {Plan} plan @param {Inches[]} path */
+function keepOff({ stage, taken }, plan, path) {
+  for (const { at } of everyStep(path, 14 / stage.scale)) taken.push(boxAround([toPixel(stage, at)], 7));
+  for (const at of plan.via ?? []) taken.push(boxAround([toPixel(stage, at)], 9));
+  for (const { at } of plan.contacts ?? []) taken.push(boxAround([toPixel(stage, at)], 8));
+  if (plan.aim) taken.push(boxAround([toPixel(stage, plan.aim.at)], 13));
+}
+
 /** Ticks on the route's right, one an inch, longer every third. @param {Desk} desk @param {Inches[]} path @param {number} from */
 function ruler(desk, path, from) {
   const { stage, theme } = desk;
@@ -164,77 +164,13 @@ function drawGhost(desk, actor, ghost) {
   const angle = (ghost.facing * Math.PI) / 180 + stage.rotation;
   pen.save();
   pen.translate(x, y);
-  const times = stage.scale < 9 ? Math.max(1, 22 / (length * stage.scale)) : 1;
+  const times = stage.scale < signScale ? signTimes(actor.look, stage.scale) : 1;
   pen.scale(stage.scale * times, stage.scale * times);
   pen.rotate(angle);
   pen.globalAlpha = 0.62;
   drawHull(pen, { ...actor.look, ghost: true, hidden: false }, angle);
   pen.restore();
   desk.taken.push(boxAround(pixels(desk, hullCorners(ghost.at, ghost.facing, length, width)), 4));
-}
-
-/**
- * @param {Desk} desk
- * @param {Inches[]} path
- * @param {{inches: number, chance: number}[]} marks
- * @param {number} width
- * @param {boolean} aimed
- */
-function drawBars(desk, path, marks, width, aimed) {
-  const { theme, stage, pen } = desk;
-  const turned = (stage.rotation * 180) / Math.PI;
-  const length = lengthOf(path);
-  const wanted = marks.filter(({ inches }) => inches > 0.3 && !(aimed && inches > length - 0.06));
-  wanted.forEach(({ inches, chance }, index) => {
-    const { at, bearing } = along(path, inches);
-    const [x, y] = toPixel(stage, at);
-    const [dx, dy] = vector(1, bearing + turned + 90);
-    const half = (width * stage.scale) / 2 + 4;
-    cased(desk, linePath([[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]]), theme.colour["ui-ink"], 1.8, 5);
-    const text = `${Math.round(chance * 100)} %`;
-    const away = half + 6 + widthOf(desk, text, pillFont(theme)) / 2 + 8;
-    const side = wanted.length === 1 && index === 0 && dx > 0 ? -1 : 1;
-    pill(desk, text, [x + dx * away * side, y + dy * away * side]);
-    const label = `${Math.round(inches * 10) / 10}″`;
-    pen.font = `600 11px ${theme.sans}`;
-    const opposite = -side * (half + 6 + pen.measureText(label).width / 2);
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.strokeStyle = theme.colour["t-halo"];
-    pen.lineWidth = 3;
-    pen.lineJoin = "round";
-    pen.strokeText(label, x + dx * opposite, y + dy * opposite);
-    pen.fillStyle = theme.colour["t-label"];
-    pen.fillText(label, x + dx * opposite, y + dy * opposite);
-  });
-}
-
-/**
- * @param {Desk} desk
- * @param {Plan} plan
- * @param {{inches: number, chance: number}[]} marks
- * @param {{at: Inches, facing: number}|null} ghost
- * @param {Actor} actor
- * @param {number} length of the route
- */
-function drawAim(desk, plan, marks, ghost, actor, length) {
-  const { aim } = plan;
-  if (!aim) return;
-  const at = toPixel(desk.stage, aim.at);
-  desk.taken.push(boxAround([at], 13));
-  const chance = aim.chance ?? marks.filter(({ inches }) => inches > length - 0.06).at(-1)?.chance;
-  if (aim.name) {
-    const [width, height] = tipSize(desk, aim.name);
-    tip(desk, aim.name, bestBox(boxesAbout(at, width, height, 20), desk.taken, desk.free));
-  }
-  if (chance === undefined) return;
-  const text = `${Math.round(chance * 100)} %`;
-  const width = widthOf(desk, text, pillFont(desk.theme)) + 16;
-  const foot = ghost ? toPixel(desk.stage, ghost.at) : at;
-  const away = ghost ? (actor.look.width / 2) * desk.stage.scale + 8 : 18;
-  const boxes = boxesAbout(foot, width, 20, away);
-  const [left, top, right, bottom] = bestBox([boxes[7], boxes[6], ...boxes], desk.taken, desk.free);
-  pill(desk, text, [(left + right) / 2, (top + bottom) / 2], true);
 }
 
 /** @param {Record<string, string>} colour @param {Contact} contact */
@@ -273,10 +209,10 @@ export function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches|undefined} end of the path */
-function pivotRing(desk, plan, actor, end) {
+/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches} about where the hull stands that is turned */
+function pivotRing(desk, plan, actor, about) {
   const { pen, theme, stage } = desk;
-  const middle = toPixel(stage, end ?? actor.pose.at);
+  const middle = toPixel(stage, about);
   const radius = pivotRadius(actor.look, stage.scale);
   cased(desk, discPath(middle, radius), actor.look.colours.base, 2, 5);
   const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);

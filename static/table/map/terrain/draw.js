@@ -55,25 +55,36 @@ function crowns(brush, drawn) {
 }
 
 /**
+ * Draws a little with each step, so that a page need not stand still for it.
+ *
  * @param {Brush} brush its pen is set to the table's inches and clipped to what is wanted
  * @param {Drawn[]} features
  * @param {[number, number, number, number]} wanted least x, least y, greatest x, greatest y
+ * @returns {Generator<void, void, void>}
  */
-export function drawTerrain(brush, features, wanted) {
+export function* drawTerrain(brush, features, wanted) {
   const { pen, table } = brush;
   pen.save();
   pen.beginPath();
   pen.rect(0, 0, table.width, table.height);
   pen.clip();
   grass(brush);
+  yield;
   const near = features.filter(({ bounds, look }) => {
     const room = look === "tree" ? 2 : 2.5;
     return bounds[2] + room > wanted[0] && bounds[0] - room < wanted[2] && bounds[3] + room > wanted[1] && bounds[1] - room < wanted[3];
   });
   for (const pass of passes) {
     const some = near.filter(({ look }) => pass.looks.includes(look));
-    if (pass.all && some.length) pass.all(brush, some, near);
-    else for (const one of some) pass.draw?.[one.look]?.(brush, one);
+    if (pass.all && some.length) {
+      pass.all(brush, some, near);
+      yield;
+      continue;
+    }
+    for (const one of some) {
+      pass.draw?.[one.look]?.(brush, one);
+      yield;
+    }
   }
   pen.restore();
 }

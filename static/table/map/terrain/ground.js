@@ -73,18 +73,19 @@ function hachures(brush, path) {
  * @param {Drawn} drawn
  * @param {string} pattern "plough" or "crop"
  * @param {string} edge role
+ * @param {number} turned degrees
  */
-function field(brush, drawn, pattern, edge) {
+function field(brush, drawn, pattern, edge, turned) {
   const path = outline(drawn);
-  fill(brush, path, brush.pattern(pattern, longestSide(drawn.points), drawn.points[0]));
+  fill(brush, path, brush.pattern(pattern, turned, drawn.points[0]));
   brush.pen.lineJoin = "round";
   stroke(brush, path, edge, 1.2 * brush.px);
 }
 
-/** @param {Brush} brush @param {Drawn} drawn */
-export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow");
-/** @param {Brush} brush @param {Drawn} drawn */
-export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row");
+/** Furrows run along the longest side. @param {Brush} brush @param {Drawn} drawn */
+export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow", longestSide(drawn.points));
+/** Stalks stand along the side that is nearer to upright, or they would read as bricks. @param {Brush} brush @param {Drawn} drawn */
+export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row", ((longestSide(drawn.points) + 45) % 90) - 45);
 
 /**
  * @param {Brush} brush

@@ -19,13 +19,25 @@ import { patternMaker } from "./patterns.js";
  * @property {Stage} stage that it was drawn for
  * @property {Area} area of the table that it shows
  * @property {[number, number]} origin of the canvas in pixels of that stage
+ * @property {number} version of the scene that it shows
+ */
+
+/**
+ * @typedef {object} Job a picture that is being drawn
+ * @property {Kept} picture
+ * @property {Generator<void, void, void>} steps
+ * @property {(picture: Kept) => void} done
  */
 
 const settleMilliseconds = 90;
+/** How long a picture in the making may hold the page up at a time. */
+const sliceMilliseconds = 8;
+/** How long the view rests before the coarse picture is begun. */
+const coarseMilliseconds = 400;
 const roomPixels = 240;
 
-/** @param {{redraw: () => void}} on */
-export function createTerrainLayer({ redraw }) {
+/** @param {{redraw: () => void, over: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on over: what lies on the ground, below the hulls */
+export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
   /** @type {{table: {width: number, height: number}, features: Drawn[], theme: Theme|null}} */
   const scene = { table: { width: 72, height: 48 }, features: [], theme: null };
@@ -36,6 +48,9 @@ export function createTerrainLayer({ redraw }) {
   let version = 0;
   let drawnKey = "";
   let timer = 0;
+  /** @type {Job|null} */
+  let job = null;
+  const probe = screenCanvas(true);
   /** @type {(() => void)[]} */
   let waiting = [];
 
@@ -45,8 +60,8 @@ export function createTerrainLayer({ redraw }) {
     return [Math.max(0, area[0]), Math.max(0, area[1]), Math.min(width, area[2]), Math.min(height, area[3])];
   }
 
-  /** @param {Stage} stage @param {Area} area @param {Theme} theme @returns {Kept} */
-  function picture(stage, area, theme) {
+  /** @param {Stage} stage @param {Area} area @param {Theme} theme @returns {Job} */
+  function begin(stage, area, theme) {
     const corners = [[area[0], area[1]], [area[2], area[1]], [area[2], area[3]], [area[0], area[3]]].map((at) => toPixel(stage, at));
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     const { ratio } = stage;
@@ -62,24 +77,58 @@ export function createTerrainLayer({ redraw }) {
     pen.imageSmoothingQuality = "high";
     const { colour } = theme;
     const pattern = patternMaker(theme, stage.scale * ratio);
-    drawTerrain({ pen, scale: stage.scale, px: 1 / stage.scale, colour, pattern, table: scene.table }, scene.features, area);
-    return { canvas, stage, area, origin };
+    const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, pattern, table: scene.table };
+    return { picture: { canvas, stage, area, origin, version }, steps: drawTerrain(brush, scene.features, area), done: keep };
   }
 
   /** @param {Stage} stage */
   function fits(stage) {
-    if (!kept || kept.stage.scale !== stage.scale || kept.stage.rotation !== stage.rotation || kept.stage.ratio !== stage.ratio) return false;
+    if (!kept || kept.version !== version || kept.stage.scale !== stage.scale || kept.stage.rotation !== stage.rotation || kept.stage.ratio !== stage.ratio) return false;
     const [wanted, have] = [onTable(shown(stage)), kept.area];
     const slack = 1e-6;
     return wanted[0] >= have[0] - slack && wanted[1] >= have[1] - slack && wanted[2] <= have[2] + slack && wanted[3] <= have[3] + slack;
   }
 
-  /** @param {Stage} stage @param {Theme} theme */
-  function renew(stage, theme) {
-    kept = picture(stage, onTable(shown(stage, roomPixels)), theme);
+  /** @param {Kept} picture */
+  function keep(picture) {
+    kept = picture;
     const ready = waiting;
     waiting = [];
     for (const done of ready) done();
+  }
+
+  /** Draws on for a moment, shows the picture when it is whole, else comes back. */
+  function work() {
+    if (!job) return;
+    const until = performance.now() + sliceMilliseconds;
+    let done = false;
+    while (!done && performance.now() < until) done = Boolean(job.steps.next().done);
+    if (done) {
+      const { picture, done: finished } = job;
+      job = null;
+      finished(picture);
+      drawnKey = "";
+      redraw();
+      return;
+    }
+    probe.pen.drawImage(job.picture.canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+    later(work, 0);
+  }
+
+  /** @param {() => void} act @param {number} milliseconds */
+  function later(act, milliseconds) {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, milliseconds);
+  }
+
+  /** When the view has rested a moment its picture is begun. @param {Stage} stage @param {Theme} theme */
+  function settle(stage, theme) {
+    if (job && job.picture.version === version && stageKey(job.picture.stage) === stageKey(stage)) return;
+    job = null;
+    later(() => {
+      job = begin(stage, onTable(shown(stage, roomPixels)), theme);
+      work();
+    }, settleMilliseconds);
   }
 
   /** @param {Theme} theme */
@@ -88,7 +137,8 @@ export function createTerrainLayer({ redraw }) {
     const scale = Math.min(14, 1000 / Math.max(width, height));
     /** @type {Stage} */
     const stage = { centre: [width / 2, height / 2], scale, rotation: 0, size: [width * scale, height * scale], ratio: 1, moving: false };
-    coarse = picture(stage, [0, 0, width, height], theme);
+    job = { ...begin(stage, [0, 0, width, height], theme), done: (picture) => void (coarse = picture) };
+    work();
   }
 
   /** @param {Kept} one @param {Stage} stage */
@@ -112,22 +162,18 @@ export function createTerrainLayer({ redraw }) {
     pen.restore();
   }
 
-  function settle() {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      drawnKey = "";
-      redraw();
-    }, settleMilliseconds);
-  }
-
   /** @param {Stage} stage @returns {HTMLElement} */
   function render(stage) {
     const { theme, table } = scene;
     const key = `${stageKey(stage)} ${version} ${stage.moving}`;
     if (!theme || key === drawnKey) return screen.canvas;
+    if (job && job.done === keep && stage.moving) job = null;
     if (!fits(stage)) {
-      if (!kept || (!stage.moving && drawnKey === "")) renew(stage, theme);
-      else settle();
+      if (!kept) {
+        const whole = begin(stage, onTable(shown(stage, roomPixels)), theme);
+        while (!whole.steps.next().done);
+        keep(whole.picture);
+      } else if (!stage.moving) settle(stage, theme);
     }
     screen.ready(stage);
     const { pen } = screen;
@@ -136,28 +182,32 @@ export function createTerrainLayer({ redraw }) {
     drawFrame(pen, stage, theme, table);
     if (coarse && !fits(stage)) place(coarse, stage);
     if (kept) place(kept, stage);
+    over(pen, stage);
     drawnKey = key;
-    if (!coarse && kept) {
-      window.setTimeout(() => {
-        if (!coarse && scene.theme) renewCoarse(scene.theme);
-      }, 400);
-    }
+    if (!coarse && !job && fits(stage)) later(() => !coarse && !job && renewCoarse(theme), coarseMilliseconds);
     return screen.canvas;
   }
 
   return {
     render,
-    /** @param {Partial<typeof scene>} changed */
+    /** Another theme or table is drawn at once; other features when they are ready, the old ones standing meanwhile. @param {Partial<typeof scene>} changed */
     set(changed) {
+      const fresh = "theme" in changed || changed.table?.width !== scene.table.width || changed.table?.height !== scene.table.height;
       Object.assign(scene, changed);
-      kept = null;
+      if (fresh) kept = null;
       coarse = null;
+      job = null;
       drawnKey = "";
       version += 1;
       redraw();
     },
+    /** What lies over the ground has changed. */
+    touch() {
+      drawnKey = "";
+      redraw();
+    },
     /** @returns {Promise<void>} */
-    drawn: () => (kept ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve))),
+    drawn: () => (kept?.version === version ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve))),
     destroy: () => clearTimeout(timer),
   };
 }

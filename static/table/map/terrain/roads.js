@@ -1,5 +1,5 @@
 /** Roads and tracks: all of one kind in one pass a layer, so that crossings join. */
-import { distance, nearestAlong, partOf } from "../shapes.js";
+import { bearing, distance, nearestAlong, partOf, vector } from "../shapes.js";
 import { centreLine, stroke } from "./brush.js";
 import { traceLine } from "../curves.js";
 
@@ -59,14 +59,20 @@ function bridgeAt(brush, road, at, span) {
   const half = Math.max(1.2, span / 2 + 0.5);
   const deck = partOf(road.points, inches - half, inches + half);
   if (distance(deck[0], deck[deck.length - 1]) < 0.5) return;
-  const surface = road.look === "paved" ? "t-road" : "t-track";
-  const path = new Path2D();
-  traceLine(path, deck);
+  const sides = new Path2D();
+  for (const side of [1, -1]) traceLine(sides, aside(deck, (side * (road.width + 0.3)) / 2), 0);
   brush.pen.lineCap = "butt";
-  stroke(brush, path, "t-wall-edge", road.width + 0.5);
-  stroke(brush, path, "t-wall", road.width + 0.32);
-  stroke(brush, path, "t-wall-edge", road.width + 0.02);
-  stroke(brush, path, surface, road.width - 0.12);
+  stroke(brush, sides, "t-wall-edge", 0.42);
+  stroke(brush, sides, "t-wall", 0.26);
+}
+
+/** @param {Inches[]} line @param {number} inches to its right @returns {Inches[]} */
+function aside(line, inches) {
+  return line.map((at, index) => {
+    const [before, after] = [line[Math.max(0, index - 1)], line[Math.min(line.length - 1, index + 1)]];
+    const [dx, dy] = vector(inches, bearing(before, after) + 90);
+    return [at[0] + dx, at[1] + dy];
+  });
 }
 
 /**

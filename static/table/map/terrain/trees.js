@@ -1,6 +1,6 @@
 /** Where crowns stand: by chance from the feature's id, the same on every screen. No DOM. */
 import { chanceFrom } from "../seed.js";
-import { boundsOf, centroid, everyStep, inRing, longestSide, nearestAlong, vector } from "../shapes.js";
+import { boundsOf, everyStep, inRing, longestSide, nearestAlong, vector } from "../shapes.js";
 
 /** @typedef {import("./looks.js").Drawn} Drawn */
 
@@ -33,7 +33,7 @@ function woodCrowns(drawn) {
   const chance = chanceFrom(drawn.id);
   const pine = /pine|fir|conifer|spruce/.test(String(drawn.properties.look ?? ""));
   const [left, top, right, bottom] = boundsOf(drawn.points);
-  const step = pine ? 0.98 : 1.12;
+  const step = pine ? 0.98 : 1.18;
   const edge = [...drawn.points, drawn.points[0]];
   const crowns = [];
   let odd = false;
@@ -50,26 +50,36 @@ function woodCrowns(drawn) {
   return crowns;
 }
 
+/** Inches between the trees of an orchard, and from the outermost to its edge. */
+const orchardStep = 1.95;
+const orchardEdge = 0.85;
+
 /** @param {Drawn} drawn @returns {Crown[]} rows along the longest side */
 function orchardCrowns(drawn) {
   const chance = chanceFrom(drawn.id);
   const turned = longestSide(drawn.points);
-  const middle = centroid(drawn.points);
-  const [left, top, right, bottom] = boundsOf(drawn.points);
-  const reach = Math.ceil(Math.hypot(right - left, bottom - top) / 2 / 2.1);
+  const [ax, ay] = vector(1, turned);
+  const [bx, by] = vector(1, turned + 90);
+  const [left, top, right, bottom] = boundsOf(drawn.points.map(([x, y]) => [x * ax + y * ay, x * bx + y * by]));
   const edge = [...drawn.points, drawn.points[0]];
-  const [ax, ay] = vector(2.1, turned);
-  const [bx, by] = vector(2.3, turned + 90);
   const crowns = [];
-  for (let row = -reach; row <= reach; row++) {
-    for (let tree = -reach; tree <= reach; tree++) {
-      const x = middle[0] + ax * (tree + 0.5) + bx * row + (chance() - 0.5) * 0.3;
-      const y = middle[1] + ay * (tree + 0.5) + by * row + (chance() - 0.5) * 0.3;
+  for (const u of spread(left, right)) {
+    for (const v of spread(top, bottom)) {
+      const x = u * ax + v * bx + (chance() - 0.5) * 0.3;
+      const y = u * ay + v * by + (chance() - 0.5) * 0.3;
       const one = crown(chance, x, y, 0.68, 0.88);
-      if (inRing([x, y], drawn.points) && nearestAlong(edge, [x, y]).away > 0.5) crowns.push(one);
+      if (inRing([x, y], drawn.points) && nearestAlong(edge, [x, y]).away > 0.4) crowns.push(one);
     }
   }
   return crowns;
+}
+
+/** @param {number} from @param {number} to @returns {number[]} places between, evenly */
+function spread(from, to) {
+  const room = to - from - 2 * orchardEdge;
+  const count = Math.max(1, Math.floor(room / orchardStep) + 1);
+  const step = count > 1 ? room / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => (count > 1 ? from + orchardEdge + index * step : (from + to) / 2));
 }
 
 /** @param {Drawn} drawn @returns {Crown[]} */

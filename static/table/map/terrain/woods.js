@@ -7,19 +7,20 @@ import { fill, outline, stroke } from "./brush.js";
 /** @typedef {import("./looks.js").Drawn} Drawn */
 /** @typedef {import("./trees.js").Crown} Crown */
 
+/** The floor fades out in steps: widths in inches and how much each adds. */
+const softEdge = [[2.4, 0.08], [2, 0.1], [1.6, 0.13], [1.2, 0.17], [0.8, 0.22], [0.4, 0.35]];
+
 /** @param {Brush} brush @param {Drawn} drawn */
 export function floor(brush, drawn) {
   const path = outline(drawn);
   brush.pen.lineJoin = "round";
-  stroke(brush, path, "t-wfloor", 2.2, 0.18);
-  stroke(brush, path, "t-wfloor", 1.3, 0.3);
-  stroke(brush, path, "t-wfloor", 0.5, 0.5);
+  for (const [width, alpha] of softEdge) stroke(brush, path, "t-wfloor", width, alpha);
   fill(brush, path, "t-wfloor");
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function orchardFloor(brush, drawn) {
-  fill(brush, outline(drawn), "t-tuft", 0.35);
+  fill(brush, outline(drawn), "t-tuft", 0.22);
 }
 
 /** The largest crown, in inches, that a stamp is drawn for. */
