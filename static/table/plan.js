@@ -76,6 +76,23 @@ export function toOrder(plan, fields = {}) {
   return order;
 }
 
+/**
+ * The plan that an order stood for; null when it aims at nothing that the table still has.
+ * @param {Order} order
+ * @param {Unit} unit
+ * @param {{points: NamedPoint[], roads: Road[]}} table
+ * @returns {Plan|null}
+ */
+export function planOf(order, unit, { points, roads }) {
+  const end = points.find(({ id }) => id === (order.toward ?? order.to));
+  const road = roads.find(({ id }) => id === order.along);
+  if (!end || (order.along && !road)) {
+    return null;
+  }
+  const aim = road ? alongTo(road, end) : toward(end);
+  return { ...startPlan(unit), aim, via: order.via ?? [], reverse: order.reverse ?? false, pivot: order.pivot ?? null, stop: order.stop ?? "point" };
+}
+
 /** @param {Plan} plan @param {Point} at @returns {Plan} */
 export function addVia(plan, at) {
   return { ...plan, via: [...plan.via, hundredths(at)], stop: "point" };
@@ -185,8 +202,12 @@ export function along(road, start, spot, points) {
   if (ahead.length === 0) {
     return null;
   }
-  const [{ point, at }] = ahead;
-  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${point.name}`, at };
+  return alongTo(road, ahead[0].point);
+}
+
+/** @param {Road} road @param {NamedPoint} point @returns {AlongAim} */
+function alongTo(road, point) {
+  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${point.name}`, at: nearestOn(road.line, point.at).at };
 }
 
 /**

@@ -5,6 +5,7 @@
 import { guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { distance } from "./geometry.js";
+import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -73,7 +74,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   }
 
   function mayPivot() {
-    return (offer.values.pivot ?? []).length > 0;
+    return offerOf(store.game, "pivot", plan.unit)?.allowed ?? false;
   }
 
   /** The aim's name, and how far it is where the ghost does not get there. @param {Pose} pose @param {number} inches */
@@ -121,7 +122,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       if (!moved || !now) {
         return false;
       }
-      [plan, offer, paces, roads] = [moved, now, pacesOf(now), roadsOf(store.game.board)];
+      [plan, paces, roads] = [moved, pacesOf(now), roadsOf(store.game.board)];
       asked = "";
       ask();
       wake();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  addVia, aimAt, along, guessRoute, likelyGhost, pivotTo, pointsNear, pullVia, replant, roadsOf, startPlan, stopAt, takeBackVia,
+  addVia, aimAt, along, guessRoute, likelyGhost, pivotTo, pointsNear, pullVia, replant, roadsOf, startPlan, stopAt, takeBackVia, planOf,
   toOrder, toward, withAim,
 } from "../../../static/table/plan.js";
 
@@ -133,6 +133,15 @@ test("a plan is replanted where its unit now stands, and ends with it", () => {
   assert.deepEqual(replant(plan, { ...tank, at: [12, 28], facing: 15 }).from, { at: [12, 28], facing: 15 });
   assert.equal(replant(plan, { ...tank, at: null }), null);
   assert.equal(replant(plan, undefined), null);
+});
+
+test("the plan of an order is the plan that it was made of", () => {
+  const table = { points: [oak, ...lanePoints], roads: [lane] };
+  const straight = { ...addVia(withAim(startPlan(tank), toward(oak)), [12, 20]), reverse: true };
+  assert.deepEqual(planOf(toOrder(straight, { dice: 2 }), tank, table), straight);
+  const byRoad = withAim(startPlan(tank), along(lane, [5, 41], [20, 40], lanePoints));
+  assert.deepEqual(planOf(toOrder(byRoad, {}), tank, table), byRoad);
+  assert.equal(planOf({ type: "move", unit: "t34", toward: "gone" }, tank, table), null);
 });
 
 test("roads are read from the board with their usual width", () => {

@@ -27,7 +27,7 @@ const frame = (order, reach = 0.5) => ({
 /** A planner whose previews are answered when the test says so. */
 function planning(unit = tank) {
   const asked = [];
-  const store = { game: { state: { units: { t34: unit }, sides: [], turn: {}, options: {} }, board: null, points: [oak, barn] } };
+  const store = { game: { offers: [], state: { units: { t34: unit }, sides: [], turn: {}, options: {} }, board: null, points: [oak, barn] } };
   const socket = { preview: (order) => new Promise((resolve) => asked.push({ order, resolve })) };
   const planner = createPlanner({ store, socket, wake() {} }, unit, offer);
   const answer = async (i, given) => {
@@ -92,7 +92,7 @@ test("short of the aim its name says how far it is", async () => {
   assert.equal(planner.drawn(null).aim.name, "the lone oak");
   planner.choose(2);
   await answer(1);
-  assert.equal(planner.drawn(null).aim.name, "the lone oak, 18.5″");
+  assert.equal(planner.drawn(null).aim.name, "the lone oak, 20″");
 });
 
 test("the state changed: the plan starts where the unit stands now, and asks again", () => {
