@@ -19,7 +19,7 @@ FORMAT: Final = "tabletop-arsenal/1"
 MILLIMETRES_TO_THE_INCH: Final = 25.4
 LENGTHS_METRES: Final = (2.5, 12.0)
 WIDTHS_METRES: Final = (1.3, 4.5)
-CLASSES: Final = ("tank", "tank destroyer", "half-track", "armoured car", "truck")
+CLASSES: Final = ("tank", "tank destroyer", "half-track", "carrier", "armoured car", "truck")
 LOCOMOTIONS: Final = ("wheeled", "half_tracked", "fully_tracked")
 WEAPONS: Final = ("main", "mg")
 
