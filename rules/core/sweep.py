@@ -27,7 +27,8 @@ STANDING = 1e-5
 Key = tuple[str, str]
 """`what` and id of a thing that a hull may meet; the table's edges are `("edge", "north")` and so on."""
 
-Hits = dict[Thing, tuple[float, Point]]
+Hits = dict[Thing, tuple[float, float]]
+"""The first place of each thing that a hull meets: along the leg from its start, and to its right."""
 
 
 class Contact(Struct, frozen=True):
@@ -74,8 +75,10 @@ def sweep(
         hits: Hits = {}
         _meet(table.solids.near(leg.start, nose, half_width), leg, hits)
         _meet(bodies.edges_near(leg.start, nose, half_width), leg, hits)
-        for thing, (entry, at) in hits.items():
-            contacts.setdefault((thing.what, thing.id), Contact(thing.what, thing.id, mark + entry, at))
+        for thing, (u, v) in hits.items():
+            at = (leg.start[0] + way[0] * u - way[1] * v, leg.start[1] + way[1] * u + way[0] * v)
+            entry = mark + max(u - ahead, 0.0)
+            contacts.setdefault((thing.what, thing.id), Contact(thing.what, thing.id, entry, at))
         for name, entry, at in _leave(table, leg):
             contacts.setdefault(("edge", name), Contact("edge", name, mark + entry, at))
     found = [contact for key, contact in contacts.items() if key not in ignore]
@@ -128,10 +131,7 @@ def sides(table: Table, at: Point) -> tuple[tuple[str, Vector, float], ...]:
 
 
 def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
-    """Note the first contact with each thing whose edges the hull meets on a leg.
-
-    In the frame of the leg `u` runs along it from its start, and `v` to its right.
-    """
+    """Note the first place of each thing whose edges the hull meets on a leg, in the frame of the leg."""
     (px, py), (ux, uy), length, ahead, half_width = leg
     inner, reach = half_width - EPS, length + ahead - EPS
     for x0, y0, x1, y1, thing in edges:
@@ -153,10 +153,9 @@ def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
                 continue
         if u0 < 0.0:
             u0, v0 = 0.0, v0 + (v1 - v0) * -u0 / (u1 - u0)
-        entry = u0 - ahead if u0 > ahead else 0.0
         known = hits.get(thing)
-        if known is None or entry < known[0]:
-            hits[thing] = (entry, (px + ux * u0 - uy * v0, py + uy * u0 + ux * v0))
+        if known is None or (u0, v0) < known:
+            hits[thing] = (u0, v0)
 
 
 def _leave(table: Table, leg: Leg) -> Iterator[tuple[str, float, Point]]:

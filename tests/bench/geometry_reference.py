@@ -21,13 +21,17 @@ _FAR = 1000.0
 
 
 class Reference:
-    """A table and its units as trees of shapely polygons."""
+    """A table and its units as trees of shapely polygons; the ground may be grown by some inches."""
 
-    def __init__(self, board: dict[str, Any], units: Sequence[tuple[str, Pose, Hull]] = ()) -> None:
+    def __init__(
+        self, board: dict[str, Any], units: Sequence[tuple[str, Pose, Hull]] = (), grow: float = 0.0
+    ) -> None:
         features = [feature_of(document) for document in board["features"]["features"]]
         grounds = [feature for feature in features if feature.parts]
         self.ids = [feature.id for feature in grounds]
         self.grounds = np.array([covered(feature) for feature in grounds], dtype=object)
+        if grow:
+            self.grounds = shapely.buffer(self.grounds, grow, join_style="mitre")
         things = [(("feature", f.id), covered(f)) for f in grounds if f.is_solid]
         things += [(("unit", unit_id), shapely.Polygon(hull.outline(pose))) for unit_id, pose, hull in units]
         things += [(("edge", name), side) for name, side in _sides(board["width"], board["height"])]
