@@ -98,14 +98,14 @@ class Course(Struct, frozen=True):
     soft: float | None
 
 
-class _Same:
+class Same:
     """A state as a key of a cache: equal to itself alone."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.state is other.state
+        return isinstance(other, Same) and self.state is other.state
 
     def __hash__(self) -> int:
         return id(self.state)
@@ -116,22 +116,22 @@ def course_of(state: GameState, order: Move) -> Course | NoSuchAim:
 
     Its dice and its stop are no matter. Via points must lie on the table.
     """
-    return _course(_Same(state), replace(order, dice=1, stop="point", anyway=False))
+    return _course(Same(state), replace(order, dice=1, stop="point", anyway=False))
 
 
 def bodies_of(state: GameState) -> Bodies:
     """Return everything on the table that stands in the way."""
-    return _bodies(_Same(state))
+    return _bodies(Same(state))
 
 
 @lru_cache(maxsize=32)
-def _bodies(same: _Same) -> Bodies:
+def _bodies(same: Same) -> Bodies:
     units = same.state.units.values()
     return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
 
 
 @lru_cache(maxsize=64)
-def _course(same: _Same, order: Move) -> Course | NoSuchAim:
+def _course(same: Same, order: Move) -> Course | NoSuchAim:
     state = same.state
     table: Table = state.board
     unit = state.units[order.unit]

@@ -41,8 +41,8 @@ class Plan(Struct, frozen=True):
 class Drive(Struct, frozen=True):
     """How far a roll drives the middle of the hull.
 
-    It is `halted` when something blocked it that it did not just reach: `ground` on which it cannot move, or a
-    thing in the way.
+    It is `halted` when something blocked it that it did not just reach: `ground` on which it cannot move, or
+    a thing in the way.
     """
 
     inches: float

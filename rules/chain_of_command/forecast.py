@@ -21,14 +21,14 @@ def forecast(state: GameState, order: Move) -> JsonObject:
     """Return the odds of a move; none when there is no way to drive."""
     unit = state.units.get(order.unit)
     plan = case_of(state, unit, order).plan if unit is not None else None
-    return odds_of(plan) if plan is not None else {}
+    return odds_of(plan, outcomes(plan)) if plan is not None else {}
 
 
-def odds_of(plan: Plan) -> JsonObject:
-    """Return the odds of a plan, by the names that the ledger gives them."""
+def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObject:
+    """Return the odds of a plan from what comes of every roll, by the names that the ledger gives them."""
     odds: defaultdict[str, float] = defaultdict(float)
     inches: defaultdict[str, float] = defaultdict(float)
-    for found, chance in outcomes(plan):
+    for found, chance in found_by_roll:
         odds["reach"] += chance * (found.inches >= plan.reached - NEAR)
         odds["expected"] += chance * found.inches
         odds["immobilised"] += chance * (found.fault == "immobilised")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.chain_of_command.course import FLAT_OUT_DICE, Meeting, course_of, is_before
+from rules.chain_of_command.course import FLAT_OUT_DICE, Meeting, Same, course_of, is_before
 from rules.chain_of_command.driving import NEAR, Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
@@ -24,7 +25,12 @@ def is_flat_out(order: Move) -> bool:
 
 def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:
     """Return the plan of a move, or why it has no aim: of a vehicle and by points on the table."""
-    course = course_of(state, order)
+    return _plan(Same(state), order)
+
+
+@lru_cache(maxsize=64)
+def _plan(same: Same, order: Move) -> Plan | NoSuchAim:
+    course = course_of(same.state, order)
     if isinstance(course, NoSuchAim):
         return course
     flat_out = is_flat_out(order)

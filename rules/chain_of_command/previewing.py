@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.chain_of_command.driving import NEAR, Plan, drive_of
+from rules.chain_of_command.driving import NEAR, Outcome, Plan, drive_of
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.judging import findings
 from rules.chain_of_command.leaving import name_of_thing
@@ -29,7 +29,9 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
     plan = case_of(state, unit, order).plan if unit is not None else None
     if plan is None:
         return Preview(verdict)
-    return Preview(verdict, _route(plan), _contacts(state, plan), _ghosts(plan), odds_of(plan))
+    rolled = outcomes(plan)
+    contacts = _contacts(state, plan)
+    return Preview(verdict, _route(plan), contacts, _ghosts(plan, rolled), odds_of(plan, rolled))
 
 
 def _farthest(plan: Plan) -> float:
@@ -75,9 +77,9 @@ def _contacts(state: GameState, plan: Plan) -> tuple[Contact, ...]:
     return tuple(shown)
 
 
-def _ghosts(plan: Plan) -> tuple[Ghost, ...]:
+def _ghosts(plan: Plan, rolled: list[tuple[Outcome, float]]) -> tuple[Ghost, ...]:
     """Return the farthest pose that the hull reaches with each of the chances; those in one place are one."""
-    found = sorted(((result.inches, chance) for result, chance in outcomes(plan)), reverse=True)
+    found = sorted(((result.inches, chance) for result, chance in rolled), reverse=True)
     ghosts: list[Ghost] = []
     for wanted in CHANCES:
         inches, chance = _reached_with(found, wanted)

@@ -205,10 +205,11 @@ def _list_differences(expected: list[Any], found: Any, place: str, near: float) 
 def _same(expected: Any, found: Any, key: str, near: float) -> bool:
     if _is_number(expected) and _is_number(found):
         if near == NEAR and ("facing" in key or "bearing" in key):
-            return abs((expected - found + 180) % 360 - 180) <= NEAR_DEGREES + 1e-9
-        return bool(abs(expected - found) <= near + 1e-9)
-    equal: bool = type(expected) is type(found) and expected == found
-    return equal
+            near, off = NEAR_DEGREES, abs((expected - found + 180) % 360 - 180)
+        else:
+            off = abs(expected - found)
+        return bool(off <= near + 1e-9)
+    return type(expected) is type(found) and bool(expected == found)
 
 
 def _is_number(value: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -83,7 +84,7 @@ class FeatureReader:
         if not isinstance(kind, str) or kind not in kinds:
             self.fields.refuse(below(place, "kind"), f"{show(kind)} is none of {one_of(kinds)}")
             return properties
-        for field in msgspec.structs.fields(kinds[kind]):
+        for field in _fields_of(kinds[kind]):
             self._property(properties, field, place)
         needed = self.vocabulary.needs_one_of.get(kind, ())
         if needed and not any(properties.get(name) for name in needed):
@@ -181,6 +182,11 @@ class FeatureReader:
             self.fields.refuse(place, f"the ring is no simple polygon ({why}), and {what}: redraw it")
             return None
         return _rings(mended[0])
+
+
+@lru_cache(maxsize=64)
+def _fields_of(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _polygons(shape: Any) -> list[Any]:
