@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { contrast, mix, sideColours } from "../../../static/table/map/colour.js";
+
+const css = readFileSync(new URL("../../../static/look.css", import.meta.url), "utf8");
+
+/**
+ * @param {string} selector
+ * @returns {Record<string, string>}
+ */
+function block(selector) {
+  const start = css.indexOf(selector);
+  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
+  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+}
+
+/** @param {Record<string, string>} theme @param {string} name @returns {string} */
+function colourOf(theme, name) {
+  const value = theme[name];
+  const mixed = /color-mix\(in oklab, var\(--([\w-]+)\) (\d+)%, (#\w+)\)/.exec(value);
+  return mixed ? mix(theme[mixed[1]], mixed[3], Number(mixed[2]) / 100) : value;
+}
+
+const light = block(":root {");
+const night = { ...light, ...block(':root[data-theme="dark"]') };
+const nightBySystem = { ...light, ...block(':root:not([data-theme="light"])') };
+const text = [
+  ["ui-ink", "ui-panel"], ["ui-ink-2", "ui-panel"], ["ui-ink-3", "ui-panel"], ["ui-ink", "ui-panel-2"], ["ui-ink-2", "ui-panel-2"],
+  ["ui-ink-3", "ui-panel-2"], ["ui-accent-ink", "ui-accent"], ["ui-accent", "ui-accent-soft"], ["ui-ok", "ui-panel"], ["ui-warn", "ui-panel"],
+  ["ui-bad", "ui-panel"], ["ui-warn", "ui-warn-soft"], ["ui-bad", "ui-bad-soft"], ["side-a-text", "side-a-soft"], ["side-b-text", "side-b-soft"],
+  ["side-c-text", "side-c-soft"], ["side-d-text", "side-d-soft"], ["t-label", "t-halo"], ["t-water-label", "t-halo"],
+];
+const marks = [
+  ["g-road", "g-case"], ["g-open", "g-case"], ["g-broken", "g-case"], ["g-rough", "g-case"], ["ui-accent", "g-case"], ["ui-focus", "ui-panel"],
+];
+
+for (const [name, theme, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
+  ["light", light, "#fffdf2"],
+  ["dark", night, "#0d0f0c"],
+])) {
+  test(`words are readable in the ${name} theme`, () => {
+    for (const [ink, ground] of text) {
+      const ratio = contrast(colourOf(theme, ink), colourOf(theme, ground));
+      assert.ok(ratio >= 4.5, `${ink} on ${ground}: ${ratio.toFixed(2)}`);
+    }
+  });
+
+  test(`marks stand out in the ${name} theme`, () => {
+    for (const [ink, ground] of marks) {
+      const ratio = contrast(colourOf(theme, ink), colourOf(theme, ground));
+      assert.ok(ratio >= 3, `${ink} on ${ground}: ${ratio.toFixed(2)}`);
+    }
+  });
+
+  test(`any side's hulls stand out from their casing and its words from its tint in the ${name} theme`, () => {
+    for (const colour of ["#b8402a", "#2f62a8", "#e0a526", "#7a4b9c", "#5b6b57", "#8a6d3b", "#000000", "#ffffff", "#c5cd9f", "#808080"]) {
+      const side = sideColours(colour, name === "dark");
+      assert.ok(contrast(side.base, casing) >= 3, `${colour}: ${side.base} in its casing`);
+      assert.ok(contrast(side.text, side.soft) >= 4.5, `${colour}: ${side.text} on ${side.soft}`);
+    }
+  });
+}
+
+test("the dark theme is the same by the system's wish and by the page's", () => {
+  assert.deepEqual(nightBySystem, night);
+});

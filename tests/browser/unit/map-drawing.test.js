@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
+import { rings } from "../../../static/table/map/talk/contours.js";
+import { bestBox, boxesAbout, overlap } from "../../../static/table/map/talk/place.js";
+import { drawnFeatures } from "../../../static/table/map/terrain/looks.js";
+import { crossings } from "../../../static/table/map/terrain/roads.js";
+import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
+import { crownsOf } from "../../../static/table/map/terrain/trees.js";
+import { inRing } from "../../../static/table/map/shapes.js";
+
+const ring = [[0, 0], [10, 0], [10, 8], [0, 8], [0, 0]];
+
+/** @param {Record<string, unknown>} properties @param {string} [id] @param {any} [coordinates] */
+const area = (properties, id = "it", coordinates = [ring]) => ({ type: "Feature", id, properties, geometry: { type: "Polygon", coordinates } });
+/** @param {Record<string, unknown>} properties */
+const line = (properties) => ({ type: "Feature", id: "it", properties, geometry: { type: "LineString", coordinates: [[0, 0], [9, 0]] } });
+/** @param {any} feature */
+const look = (feature) => drawnFeatures([feature])[0].look;
+
+test("what a feature is drawn as: its look, its name, its ground", () => {
+  assert.equal(look(area({ kind: "area", ground: "broken", look: "wheat" })), "crop");
+  assert.equal(look(area({ kind: "area", ground: "broken", look: "pine wood" })), "wood");
+  assert.equal(look(area({ kind: "area", ground: "broken", name: "the wheat field" })), "crop");
+  assert.equal(look(area({ kind: "area", ground: "broken" })), "scrub");
+  assert.equal(look(area({ kind: "area", ground: "rough" })), "rough");
+  assert.equal(look(area({ kind: "area", soft: true })), "marsh");
+  assert.equal(look(area({ kind: "area", ground: "broken" }, "hedge:gap:1")), "gap");
+  assert.equal(look(area({ kind: "area", ground: "rough", material: "brick" })), "rubble");
+  assert.equal(look(area({ kind: "building", material: "brick" })), "building");
+  assert.equal(look(area({ kind: "area", look: "hill", level: 1 })), "hill");
+  assert.equal(look(line({ kind: "road", surface: "paved" })), "paved");
+  assert.equal(look(line({ kind: "road", surface: "dirt track" })), "track");
+  for (const kind of ["fence", "low_wall", "hedge", "wall", "ditch", "bocage", "anti_tank"]) {
+    assert.equal(look(line({ kind: "obstacle", obstacle: kind })), kind);
+  }
+  assert.equal(look(line({ kind: "obstacle", obstacle: "ditch", look: "stream" })), "stream");
+  assert.equal(look(line({ kind: "obstacle", obstacle: "unheard-of", size: "medium" })), "wall");
+});
+
+test("soft ground laid over a field is its marks alone", () => {
+  const field = area({ kind: "area", ground: "broken" }, "field");
+  const mud = area({ kind: "area", soft: true }, "mud");
+  assert.deepEqual(drawnFeatures([field, mud]).map(({ alone }) => alone), [false, true]);
+  assert.equal(drawnFeatures([mud, field])[0].alone, false);
+});
+
+test("a wood's trees stand inside it, the same every time", () => {
+  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" })]);
+  const crowns = crownsOf(wood);
+  assert.ok(crowns.length > 30);
+  assert.ok(crowns.every(({ x, y }) => inRing([x, y], wood.points)));
+  assert.deepEqual(crownsOf(drawnFeatures([area({ kind: "area", look: "wood" })])[0]), crowns);
+  const [orchard] = drawnFeatures([area({ kind: "area", look: "orchard" })]);
+  assert.equal(crownsOf(orchard).length, 5 * 4);
+});
+
+test("roofs: hipped stone, gabled timber, two wings, a tent, a flat one", () => {
+  /** @type {import("../../../static/table/map/types.js").Inches[]} */
+  const house = [[0, 0], [6, 0], [6, 4], [0, 4]];
+  assert.equal(roofsOf(house, true)[0].planes.length, 4);
+  assert.equal(roofsOf(house, false)[0].planes.length, 2);
+  assert.deepEqual(roofsOf(house, false)[0].ridges, [[[0, 2], [6, 2]]]);
+  assert.deepEqual(roofsOf(house, false)[0].planes.map(({ bearing }) => bearing % 360), [0, 180]);
+  /** @type {import("../../../static/table/map/types.js").Inches[]} */
+  const bent = [[0, 0], [6, 0], [6, 2.5], [2.6, 2.5], [2.6, 5], [0, 5]];
+  const [long, short] = wings(bent) ?? [];
+  assert.deepEqual([long.length, short.length], [4, 4]);
+  assert.equal(roofsOf(bent, true).length, 2);
+  assert.equal(roofsOf([[0, 0], [4, 0], [5, 3], [2, 5], [-1, 3]], true)[0].planes.length, 5);
+  assert.equal(roofsOf([[0, 0], [6, 0], [6, 5], [4, 5], [4, 2], [2, 2], [2, 5], [0, 5]], true)[0].flat, true);
+});
+
+test("roofs are lit from the north-west", () => {
+  assert.deepEqual([0, 90, 180, 270].map(shade), [0.16, -0.26, -0.16, 0.07]);
+  assert.ok(Math.abs(shade(-90) - 0.07) < 1e-9);
+});
+
+test("roads cross where their lines do", () => {
+  assert.deepEqual(crossings([[0, 5], [10, 5]], [[5, 0], [5, 10]]), [[5, 5]]);
+  assert.deepEqual(crossings([[0, 5], [10, 5]], [[0, 6], [10, 6]]), []);
+});
+
+test("hulls by what is known of a unit", () => {
+  /** @param {Record<string, unknown>} unit */
+  const guess = (unit) => hullClass(/** @type {any} */ ({ id: "u", side: "a", name: "", kind: "vehicle", profile: {}, ...unit }));
+  assert.equal(guess({ name: "T-34/76" }), "tank");
+  assert.equal(guess({ name: "StuG 214" }), "tank-destroyer");
+  assert.equal(guess({ name: "Sd.Kfz. 251" }), "half-track");
+  assert.equal(guess({ name: "Sd.Kfz. 222" }), "armoured-car");
+  assert.equal(guess({ name: "Pak 40", kind: "gun" }), "gun");
+  assert.equal(guess({ name: "1 Section", kind: "infantry" }), "infantry");
+  assert.equal(guess({ name: "Truck" }), "truck");
+  assert.equal(guess({ profile: { locomotion: "half_tracked" } }), "half-track");
+  assert.equal(guess({ profile: { locomotion: "wheeled", afv: true } }), "armoured-car");
+  assert.equal(guess({ profile: { locomotion: "wheeled" } }), "truck");
+  assert.equal(guess({ profile: { locomotion: "fully_tracked" } }), "tank");
+  assert.equal(guess({ name: "T-34", profile: { look: "wagon" } }), "wagon");
+  const team = /** @type {any} */ ({ id: "u", side: "a", name: "x", kind: "infantry", profile: {} });
+  assert.deepEqual(hullSize(team), { length: 1, width: 1.6 });
+  assert.equal(isWreck({ ...team, state: { condition: "destroyed" } }), true);
+});
+
+test("words find a place that covers nothing", () => {
+  const boxes = boxesAbout([50, 50], 40, 20, 10);
+  assert.deepEqual(bestBox(boxes, [], [0, 0, 200, 200]), [60, 40, 100, 60]);
+  const left = bestBox(boxes, [[70, 30, 90, 70]], [0, 0, 200, 200]);
+  assert.deepEqual(left, [0, 40, 40, 60]);
+  assert.equal(overlap([0, 0, 10, 10], [5, 5, 20, 20]), 25);
+  assert.equal(overlap([0, 0, 10, 10], [10, 0, 20, 20]), 0);
+});
+
+test("the outline of what is within reach", () => {
+  const cells = ["0110", "0110", "0000", "0001"];
+  const found = rings(4, 4, (x, y) => cells[y][x] === "1");
+  assert.equal(found.length, 2);
+  assert.deepEqual(found.map((one) => one.length).sort((one, two) => one - two), [4, 8]);
+  const donut = ["111", "101", "111"];
+  assert.equal(rings(3, 3, (x, y) => donut[y][x] === "1").length, 2);
+});
