@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.geometry import EPS, Hull, Pose
 from rules.core.star import Floats, Ints, edges_of_all, spread
-from rules.core.sweep import sides
+from rules.core.sweep import Key, sides
 from rules.core.table import Table
 
 
@@ -26,12 +26,20 @@ def turned(pose: Pose, offsets: Floats) -> Floats:
 
 
 def limits(
-    table: Table, hull: Hull, pose: Pose, turns: Floats, *, walls: Sequence[Floats], stops: NDArray[np.bool_]
+    table: Table,
+    hull: Hull,
+    pose: Pose,
+    turns: Floats,
+    *,
+    walls: Sequence[Floats],
+    stops: NDArray[np.bool_],
+    ignore: Collection[Key] = (),
 ) -> Floats:
     """Return the inches that a hull can go after each turn before it overlaps a wall or a table edge.
 
     `turns` are degrees to the right, ascending; `walls` are outlines of things. `stops` has a row for each
     way of going and a column a wall: whether that stops it; the result has the same rows and a column a turn.
+    An edge of the table in `ignore` stops nothing.
     """
     ahead, inner = hull.length / 2, hull.width / 2 - EPS
     facings = np.radians(pose.facing + turns)
@@ -46,7 +54,7 @@ def limits(
     far = u1 + slope * (np.clip(v1, -inner, inner) - v1)
     met = (np.minimum(v0, v1) < inner) & (np.maximum(v0, v1) > -inner) & (np.maximum(near, far) > EPS)
     entry = np.maximum(np.minimum(near, far) - ahead, 0.0)
-    found = np.tile(_edge_limits(table, hull, pose, ways), (len(stops), 1))
+    found = np.tile(_edge_limits(table, hull, pose, ways, ignore), (len(stops), 1))
     for limit, stopped in zip(found, stops, strict=True):
         halted = met & stopped[wall[edge]]
         np.minimum.at(limit, way[halted], entry[halted])
@@ -77,10 +85,12 @@ def _distance_to(edges: Floats) -> Floats:
     return distance
 
 
-def _edge_limits(table: Table, hull: Hull, pose: Pose, ways: Floats) -> Floats:
+def _edge_limits(table: Table, hull: Hull, pose: Pose, ways: Floats, ignore: Collection[Key]) -> Floats:
     """Return the inches each way until a leading corner passes over an edge of the table."""
     found = np.full(len(ways), np.inf)
-    for _, normal, room in sides(table, pose.at):
+    for name, normal, room in sides(table, pose.at):
+        if ("edge", name) in ignore:
+            continue
         speed, across = ways @ np.array(normal), ways @ np.array((normal[1], -normal[0]))
         left = room - np.abs(across) * hull.width / 2 - np.maximum(speed, 0.0) * hull.length / 2
         with np.errstate(divide="ignore", invalid="ignore"):

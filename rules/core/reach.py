@@ -79,7 +79,7 @@ def reach(
     lengths = ground_lengths(ground, classes, base, pose.at, places[ahead])
     turns = np.linspace(-turn, turn, 2 * max(round(turn), 1) + 1)
     walls, stops = _walls(table, bodies, paces, ignore)
-    halts = limits(table, hull, pose, turns, walls=walls, stops=stops)
+    halts = limits(table, hull, pose, turns, walls=walls, stops=stops, ignore=ignore)
     nearest = np.rint((degrees - turns[0]) / (turns[1] - turns[0])).astype(np.int64)
     for number in range(len(paces), 0, -1):
         there = _suffices(paces[number - 1], lengths, inches) & (inches <= halts[number - 1, nearest])
