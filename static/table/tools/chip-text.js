@@ -16,8 +16,8 @@
  * @property {string} spoken
  */
 
-/** Odds that have a place of their own on the chip. */
-const NOT_RISKS = new Set(["reach", "expected", "inches"]);
+/** Odds that have a place of their own on the chip, or are no risk. */
+const NOT_RISKS = new Set(["reach", "expected", "inches", "flat_out"]);
 
 /** Inches with at most one decimal. @param {number} inches */
 export function inchesText(inches) {
@@ -67,26 +67,28 @@ export function chipText(offered, preview) {
 
 /** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer */
 function paceSentence({ odds, verdict }) {
-  const parts = [];
-  if (typeof odds.expected === "number") {
-    parts.push(`mean ${inchesText(odds.expected)}`);
-  }
-  if (odds.reach === 0) {
-    parts.push(...farthest(odds));
-  }
-  const risks = Object.entries(odds)
-    .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
-    .map(([name, chance]) => `${name.replaceAll("_", " ")} ${percentOf(chance)} %`);
-  parts.push(risks.length > 0 ? risks.join(", ") : "no risk");
+  const parts = [...distances(odds), ...risks(odds)];
   const limits = verdict.findings.filter(({ severity }) => severity === "limits");
   const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
   return words ? `${parts.join(", ")} · ${words.replace(/\.$/, "")}` : parts.join(", ");
 }
 
-/** How far the best roll goes, when it does not get there. @param {Record<string, any>} odds */
-function farthest({ inches }) {
-  const distances = Object.keys(inches ?? {}).map(Number);
-  return distances.length > 0 ? [`${inchesText(Math.max(...distances))} at most`] : [];
+/** The mean; and how far the best roll goes, when it does not get there. @param {Record<string, any>} odds */
+function distances({ expected, inches, reach }) {
+  if (typeof expected !== "number") {
+    return [];
+  }
+  const most = Math.max(expected, ...Object.keys(inches ?? {}).map(Number));
+  const told = [`mean ${inchesText(expected)}`];
+  return reach === 0 && inchesText(most) !== inchesText(expected) ? [...told, `${inchesText(most)} at most`] : told;
+}
+
+/** @param {Record<string, any>} odds */
+function risks(odds) {
+  const found = Object.entries(odds)
+    .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
+    .map(([name, chance]) => name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""));
+  return found.length > 0 ? found : ["no risk"];
 }
 
 /** @param {string} text */

@@ -17,7 +17,7 @@ import { spotsAlong } from "./placing.js";
  * @property {Pointer|null} pointer
  */
 
-export const LIT_PX = 150;
+export const LIT_PX = 120;
 
 /** @param {Bench} bench @param {import("../chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {

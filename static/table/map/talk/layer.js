@@ -97,8 +97,8 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
       if (remote.plan && mover) drawPlan({ ...desk, taken: [] }, { ...remote.plan, quiet: true }, mover);
     }
     const mover = scene.plan && actor(scene.plan.unit);
-    if (scene.plan && mover) drawPlan(desk, scene.plan, mover);
     drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
+    if (scene.plan && mover) drawPlan(desk, scene.plan, mover);
     for (const ruler of scene.rulers) drawRuler(desk, ruler, side(ruler.side)?.colours.base ?? null);
     for (const { remote, name, side: whose } of scene.remotes.values()) {
       const look = side(whose);
