@@ -46,7 +46,7 @@ export function createMenu({ root, store, give, open, plan }) {
     const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
       if (!offer) return [];
       return waysOf(offer).map(({ title, fields }) =>
-        item(title, allowed ? "" : [reason, clause].filter(Boolean).join(" · "), allowed, () => {
+        item(title, allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "), allowed, () => {
           if (fields) void give({ ...offer.order, ...fields });
           else if (!offer.variants.length || !plan(unit)) open(unit, offer.order.type);
         }),

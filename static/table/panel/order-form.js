@@ -78,7 +78,8 @@ export function createOrderForm(kind, game) {
         const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
         const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
         refill(odds, !illegal && typeof answer?.odds?.reach === "number" ? percentWords(answer.odds.reach) : "");
-        refill(reason, illegal ? `Not allowed: ${illegal.message}` : oddsWords({ ...answer?.odds, reach: undefined }).join(", "));
+        const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
+        refill(reason, illegal ? against : oddsWords({ ...answer?.odds, reach: undefined }).join(", "));
       }
     },
 

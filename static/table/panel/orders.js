@@ -36,7 +36,8 @@ export function createOrders({ element, store, send, preview, openClause, showPl
   const form = h("form", { class: "order", "aria-label": "Give an order", onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => later() },
     h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), who),
     h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), what),
-    fields, told, submit,
+    fields,
+    h("div", { class: "order-foot" }, told, submit),
   );
   element.append(form);
 
@@ -66,7 +67,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     who.value = [...who.options].some(({ value }) => value === unit) ? unit : TURN;
     const unitId = who.value === TURN ? null : who.value;
     const kinds = kindsNow(unitId);
-    kind = kinds.find((each) => each.key === key) ?? kinds.find(({ allowed }) => allowed) ?? kinds[0] ?? null;
+    kind = kinds.find((each) => each.key === key) ?? usual(kinds);
     drawKinds(unitId);
     orderForm = kind ? createOrderForm(kind, game) : null;
     if (order) orderForm?.fill(order);
@@ -198,3 +199,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     ]),
   };
 }
+
+/** The order most wanted: one given at a pace, else any that is allowed. @param {Kind[]} kinds */
+const usual = (kinds) =>
+  kinds.find(({ allowed, offer }) => allowed && offer?.variants.length) ?? kinds.find(({ allowed }) => allowed) ?? kinds[0] ?? null;

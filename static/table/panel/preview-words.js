@@ -23,6 +23,8 @@ export function previewWords(preview, openClause) {
   const findings = [...(preview.verdict?.findings ?? [])].sort(
     (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
   );
+  const unsaid = findings.filter(({ severity, clause }) => severity === "illegal" && clause === "order");
+  if (unsaid.length) return unsaid.map(({ message }) => h("p", { class: "verdict" }, sentenceCase(message)));
   const illegal = findings.some(({ severity }) => severity === "illegal");
   const odds = sentenceCase(oddsWords(preview.odds).join(", "));
   const contacts = preview.contacts ?? [];
@@ -35,7 +37,7 @@ export function previewWords(preview, openClause) {
       findings.map(({ severity, message, clause }) =>
         h("li", { class: severity },
           h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ",
-          clause !== "order" && clauseChip(clause, openClause)),
+          clauseChip(clause, openClause)),
       ),
     ),
   ];

@@ -16,6 +16,7 @@ import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { offersOf } from "../state.js";
 import { kindWords, stateWords } from "../words.js";
+import { isRulesOffer } from "./kinds.js";
 
 /**
  * @param {object} parts
@@ -95,12 +96,26 @@ function sidesInOrder(game) {
 
 /** @param {Game} game @param {Side} side @param {Unit[]} units */
 function countWords(game, side, units) {
-  const able = units.filter((unit) => offersOf(game, unit.id).some(({ allowed }) => allowed)).length;
+  const actors = units.filter((unit) => mainOffers(game, unit).length > 0);
+  const able = actors.filter((unit) => mainOffers(game, unit).some(({ allowed }) => allowed)).length;
   const onTable = units.filter((unit) => !isOff(unit)).length;
   const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
   const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
-  if (speaks && able > 0) return `${able} of ${units.length} may still act`;
+  if (speaks && actors.length > 0) return `${able} of ${actors.length} may still act`;
   return `${onTable} on the table${hidden ? `, ${hidden} hidden` : ""}`;
+}
+
+/**
+ * What a unit is there for: on the table the orders given at a pace, where the system has paces; off it those that name a place on it.
+ * @param {Game} game
+ * @param {Unit} unit
+ */
+function mainOffers(game, unit) {
+  const offers = offersOf(game, unit.id).filter(isRulesOffer);
+  const schemas = createSchemas(game.rules);
+  if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
+  const paced = game.offers.some(({ variants }) => variants.length > 0);
+  return paced ? offers.filter(({ variants }) => variants.length > 0) : offers;
 }
 
 /**
@@ -113,7 +128,7 @@ function countWords(game, side, units) {
 function chipOf(game, unit, words) {
   const matter = words.find(({ tone }) => tone === "bad" || tone === "warn");
   if (matter) return matter;
-  const may = offersOf(game, unit.id).find(({ allowed }) => allowed);
+  const may = mainOffers(game, unit).find(({ allowed }) => allowed);
   if (may) return { text: `May ${may.title.charAt(0).toLowerCase()}${may.title.slice(1)}`, tone: "ok" };
   return words[0] ?? null;
 }
