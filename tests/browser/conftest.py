@@ -1,0 +1,138 @@
+"""Two people at one table: real Chromium, the real server, a game of the test's own."""
+
+import contextlib
+import itertools
+import re
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from django.test import override_settings
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tabletop.games import dice
+from tests.browser.player import Player
+from tests.services import Server
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=[*SWITCHES])
+        yield browser
+        browser.close()
+
+
+class Hosted:
+    """A game of the test's own, and the people who came to it."""
+
+    def __init__(self, server: Server, browser: Browser, game: dict[str, Any]) -> None:
+        self.server = server
+        self.id = str(game["id"])
+        self.url = server.url + game["url"]
+        self.links = {(seat["role"], *seat["sides"]): server.url + seat["link"] for seat in game["seats"]}
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.players: list[Player] = []
+
+    def join(self, *seat: str, name: str = "Ada", **options: Any) -> Player:
+        """Seat somebody in a browser of their own: `join("player", "a")`, `join("gm")`, `join("watcher")`."""
+        context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
+        self._contexts.append(context)
+        page = context.new_page()
+        page.goto(self.links[seat or ("player", "a")])
+        page.get_by_label("name", exact=False).first.fill(name)
+        page.get_by_role("button", name=re.compile("seat|join|watch", re.IGNORECASE)).first.click()
+        page.wait_for_url("**/games/**")
+        player = Player(page)
+        player.wait_until_live()
+        self.players.append(player)
+        return player
+
+    def load_dice(self, *rolls: tuple[int, ...]) -> None:
+        """Choose the game's secret seed so that its first rolls show these faces.
+
+        The server's own dice draw them from the seed, as ever; only the seed is not left to chance.
+        """
+        key = (self.server.data / "secret-key").read_text().strip()
+        name = self.id.replace("-", "")
+        mine = "WHERE replace(game_id, '-', '') = ?"
+        database = sqlite3.connect(self.server.data / "flat-out.sqlite3", timeout=10)
+        with override_settings(SECRET_KEY=key), contextlib.closing(database), database:
+            epoch, nonce = database.execute(
+                f"SELECT epoch, first_nonce FROM games_diceepoch {mine}", (name,)
+            ).fetchone()
+            seed = _seed_that_shows(self.id, epoch, nonce, rolls)
+            changes = {
+                "games_diceepoch SET commitment": dice.commitment(self.id, epoch, seed),
+                "games_diceseed SET sealed": dice.seal(self.id, epoch, seed),
+            }
+            for change, value in changes.items():
+                database.execute(f"UPDATE {change} = ? {mine}", (value, name))
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+def _seed_that_shows(game: str, epoch: int, nonce: int, rolls: tuple[tuple[int, ...], ...]) -> bytes:
+    mixed = dice.no_mix(game, epoch)
+    for number in itertools.count():
+        seed = number.to_bytes(32, "big")
+        shown = (
+            dice.faces(seed, game, epoch, mixed, nonce + turn, len(roll)) for turn, roll in enumerate(rolls)
+        )
+        if all(tuple(faces) == roll for faces, roll in zip(shown, rolls, strict=True)):
+            return seed
+    raise AssertionError
+
+
+@pytest.fixture
+def host(live_server_process: Server, chromium: Browser) -> Iterator[Callable[..., Hosted]]:
+    """Host games from scenarios; whoever joined them is sent home at the end of the test."""
+    hosted: list[Hosted] = []
+
+    def start(scenario: Any, **fields: Any) -> Hosted:
+        answer = httpx.post(
+            f"{live_server_process.url}/api/games/", json={"scenario": scenario, **fields}, timeout=20
+        )
+        assert answer.status_code == 201, answer.text
+        hosted.append(Hosted(live_server_process, chromium, answer.json()))
+        return hosted[-1]
+
+    yield start
+    complaints = [complaint for game in hosted for player in game.players for complaint in player.complaints]
+    for game in hosted:
+        game.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A stranger's browser."""
+    context = chromium.new_context(viewport=DESKTOP)
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,176 @@
+"""Somebody at the table: what they do with the mouse and the keys, and what they see."""
+
+import json
+import math
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+Point = tuple[float, float]
+
+
+class Player:
+    """A page on the table; `complaints` gathers what its console said in anger."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._heard)
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", lambda line: line.on("framereceived", self._received))
+
+    def _heard(self, message: Any) -> None:
+        # A line that the test itself cut is news to the browser; anything else in red is a fault.
+        if message.type == "error" and "WebSocket" not in message.text and "ERR_" not in message.text:
+            self.complaints.append(message.text)
+
+    def _received(self, frame: str | bytes) -> None:
+        self.frames.append(json.loads(frame))
+
+    def wait_until_live(self) -> None:
+        expect(self.page.locator("#live")).to_contain_text("Live", timeout=15_000)
+        self.page.wait_for_selector("#map[data-stage]")
+
+    # -- where things are ------------------------------------------------------------------------
+
+    def spot(self, at: Point) -> Point:
+        """Return where on the screen a spot of the table (inches) lies."""
+        desk = self.page.locator("#map")
+        stage = json.loads(desk.get_attribute("data-stage") or "{}")
+        box = desk.bounding_box()
+        assert box is not None
+        east, south = ((at[n] - stage["centre"][n]) * stage["scale"] for n in (0, 1))
+        cosine, sine = math.cos(stage["rotation"]), math.sin(stage["rotation"])
+        return (
+            box["x"] + box["width"] / 2 + cosine * east - sine * south,
+            box["y"] + box["height"] / 2 + sine * east + cosine * south,
+        )
+
+    # -- what they do ----------------------------------------------------------------------------
+
+    def press(self, at: Point) -> None:
+        self.page.mouse.move(*self.spot(at))
+        self.page.mouse.down()
+
+    def pull(self, *through: Point) -> None:
+        for at in through:
+            self.page.mouse.move(*self.spot(at), steps=8)
+
+    def let_go(self) -> None:
+        self.page.mouse.up()
+
+    def drag(self, start: Point, *through: Point) -> None:
+        """Drag a vehicle and drop it; the chips stay at the drop."""
+        self.press(start)
+        self.pull(*through)
+        self.let_go()
+
+    def click(self, at: Point, **options: Any) -> None:
+        self.page.mouse.click(*self.spot(at), **options)
+
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()
+
+    def tap(self, at: Point) -> None:
+        self.page.touchscreen.tap(*self.spot(at))
+
+    def cut_the_line(self) -> None:
+        """Going offline leaves an open socket open; the server's end is what drops in a tunnel."""
+        self.page.evaluate("() => { window.dispatchEvent(new Event('offline')) }")
+
+    def open_panel(self) -> None:
+        """On a phone the panel is a sheet that may be folded away."""
+        unfold = self.page.get_by_role("button", name=re.compile("unfold|open the panel|show", re.IGNORECASE))
+        if unfold.count() and unfold.first.is_visible():
+            unfold.first.click()
+
+    def walk_to(self, wanted: Locator) -> None:
+        """Press Tab until the focus is on something."""
+        for _ in range(200):
+            if wanted.evaluate_all("(all) => all.some((one) => one === document.activeElement)"):
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab never came to {wanted}")
+
+    def walk_tabs_to(self, name: str) -> None:
+        """Go to a tab of the panel as the keyboard does: Tab to the list, arrows along it."""
+        self.walk_to(self.page.get_by_role("tab", selected=True))
+        tab = self.page.get_by_role("tab", name=name)
+        for _ in range(5):
+            if tab.get_attribute("aria-selected") == "true":
+                return
+            self.key("ArrowRight")
+        raise AssertionError(f"the arrows never came to {name}")
+
+    def choose(self, label: str, option: str) -> None:
+        """Choose in a list by typing, as the keyboard does."""
+        box = self.page.get_by_label(label, exact=True)
+        self.walk_to(box)
+        self.page.keyboard.type(option)
+        expect(box.locator("option:checked")).to_have_text(re.compile("^" + re.escape(option)))
+
+    # -- what they see ---------------------------------------------------------------------------
+
+    @property
+    def chips(self) -> Locator:
+        return self.page.locator(".chips")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator("[role=log]")
+
+    @property
+    def notices(self) -> Locator:
+        return self.page.locator("#toasts")
+
+    def sees(self, words: str | re.Pattern[str], where: Locator | None = None) -> None:
+        expect(where or self.log).to_contain_text(words, timeout=10_000)
+
+    def look_at(self, north_west: Point, south_east: Point) -> bytes:
+        """Return a picture of a part of the table."""
+        (left, top), (right, bottom) = self.spot(north_west), self.spot(south_east)
+        clip = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+        return self.page.screenshot(clip=clip)  # type: ignore[arg-type]
+
+    def waits_until_it_looks_different(self, north_west: Point, south_east: Point, before: bytes) -> None:
+        for _ in range(50):
+            if self.look_at(north_west, south_east) != before:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError("nothing changed there")
+
+    def hears(self, kind: str, **fields: Any) -> None:
+        """Wait for a frame of the live protocol."""
+        for _ in range(100):
+            for frame in self.frames:
+                if frame["type"] == kind and all(frame.get(key) == value for key, value in fields.items()):
+                    return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"no {kind} frame with {fields} came")
+
+    def state(self) -> dict[str, Any]:
+        """Return the game's state as the server gives it to this seat."""
+        return self._ask("state/")["state"]  # type: ignore[no-any-return]
+
+    def board(self) -> dict[str, Any]:
+        return self._ask("state/")["board"]  # type: ignore[no-any-return]
+
+    def _ask(self, what: str) -> dict[str, Any]:
+        game = self.page.url.split("/games/")[1].strip("/")
+        base = self.page.url.split("/games/")[0]
+        answer = self.page.request.get(f"{base}/api/games/{game}/{what}")
+        assert answer.ok, answer.text()
+        return answer.json()  # type: ignore[no-any-return]
+
+    def expect_unit_at(self, unit: str, at: list[float]) -> None:
+        for _ in range(100):
+            if self.state()["units"][unit]["at"] == at:
+                return
+            self.page.wait_for_timeout(100)
+        assert self.state()["units"][unit]["at"] == at

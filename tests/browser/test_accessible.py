@@ -1,0 +1,54 @@
+"""axe-core finds no violation on any page, by day and by night."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import DESKTOP, PHONE, Hosted
+from tests.browser.field import field
+from tests.services import REPOSITORY, Server
+
+AXE = REPOSITORY / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ["/", "/host/", "/watch/", "/rules/", "/rules/chain_of_command/", "/arsenals/", "/no-such-page/"]
+
+
+def violations(page: Page) -> list[str]:
+    found: dict[str, Any] = page.evaluate(f"{Path(AXE).read_text()};axe.run()")
+    return [
+        f"{violation['id']}: {violation['help']}: {node['html'][:160]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_violation(live_server_process: Server, chromium: Browser, scheme: Any) -> None:
+    context = chromium.new_context(viewport=DESKTOP, color_scheme=scheme)
+    page = context.new_page()
+    found = {}
+    for path in PAGES:
+        page.goto(live_server_process.url + path)
+        found[path] = violations(page)
+    context.close()
+    assert {path: broken for path, broken in found.items() if broken} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_table_has_no_violation(host: Callable[..., Hosted], scheme: str, size: Any) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada = game.join("player", "a", color_scheme=scheme, viewport=size)
+    assert violations(ada.page) == []
+    ada.drag((10, 16), (24, 16))
+    ada.chips.wait_for()
+    assert violations(ada.page) == []
+    ada.key("2")
+    ada.page.wait_for_timeout(500)
+    ada.open_panel()
+    for tab in ("Units", "Orders", "Log", "Rules"):
+        ada.tab(tab)
+        assert violations(ada.page) == [], tab

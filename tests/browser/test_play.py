@@ -1,0 +1,181 @@
+"""Two browsers at one table: what one does, the other sees."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Hosted
+from tests.browser.field import block, field, line, point, tank
+from tests.browser.player import Player
+
+Host = Callable[..., Hosted]
+
+
+def two_at(game: Hosted) -> tuple[Player, Player]:
+    return game.join("player", "a"), game.join("player", "b", name="Ben")
+
+
+def test_a_drag_is_seen_by_the_other_and_so_are_the_dice_the_drive_and_the_log(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada, ben = two_at(game)
+    before = ben.look_at((14, 13), (26, 19))
+
+    ada.press((10, 16))
+    ada.pull((18, 15), (24, 16))
+    ben.hears("dragging", unit="zarya")
+    ben.waits_until_it_looks_different((14, 13), (26, 19), before)
+    expect(ada.chips.get_by_role("button", name=re.compile("Rapid"))).to_contain_text("17")
+    ada.let_go()
+    ada.key("2")
+
+    for player in (ada, ben):
+        player.sees("Zarya, Rapid, toward the lone oak")
+        player.sees("9″, 3 short")
+        expect(player.log.locator("svg.die")).to_have_count(2)
+        expect(player.log.get_by_role("button", name="11.1.1")).to_be_visible()
+    ben.tab("Units")
+    ben.sees("Moved 9″", ben.page.locator("#panel"))
+
+
+def test_a_refused_move_names_its_clause_and_nothing_moves(host: Host) -> None:
+    wheels = {"speed": "wheeled", "locomotion": "wheeled", "afv": False, "weapons": []}
+    rough = block("scree", (6, 12, 14, 20), kind="area", ground="rough", name="the scree")
+    game = host(
+        field(rough, units=[tank("zarya", "a", (10, 16), **wheels), tank("luchs", "b", (40, 16), 270)])
+    )
+    ada = game.join("player", "a")
+    ada.drag((10, 16), (20, 16), (24, 16))
+    expect(ada.chips.get_by_role("button", name="11.1.1").first).to_be_visible()
+    ada.key("2")
+    ada.sees("11.1.1", ada.notices)
+    ada.key("Escape")
+    assert ada.state()["units"]["zarya"]["at"] == [10, 16]
+
+
+def test_a_reload_in_the_middle_of_a_plan_keeps_the_seat_and_the_game(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada = game.join("player", "a")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips).to_be_visible()
+    ada.page.reload()
+    ada.wait_until_live()
+    expect(ada.chips).to_be_hidden()
+    expect(ada.page.locator("#phase")).to_contain_text("Your phase")
+    ada.drag((10, 16), (24, 16))
+    ada.key("2")
+    ada.sees("9″, 3 short")
+
+
+def test_a_lost_line_says_so_and_catches_up_by_itself(host: Host) -> None:
+    game = host(
+        field(units=[tank("zarya", "a", (10, 16)), tank("luchs", "a", (10, 28))]), seats=SOLO_AND_WATCHER
+    )
+    game.load_dice((3, 4))
+    ada, ben = game.join("player", "a"), game.join("watcher", name="Ben")
+    ben.page.context.set_offline(True)
+    ben.cut_the_line()
+    expect(ben.page.locator("#live")).not_to_contain_text("Live", timeout=30_000)
+    ada.drag((10, 16), (24, 16))
+    ada.key("2")
+    ada.sees("9″, 3 short")
+    ben.page.context.set_offline(False)
+    expect(ben.page.locator("#live")).to_contain_text("Live", timeout=60_000)
+    ben.sees("9″, 3 short")
+    assert ben.state() == ada.state()
+
+
+SOLO_AND_WATCHER = [{"role": "player", "sides": ["a"]}, {"role": "watcher"}]
+
+
+def test_driving_flat_out_onto_a_wall_halts_there_and_does_not_count(host: Host) -> None:
+    wall = line("wall", [[20, 8], [20, 24]], obstacle="wall", name="the wall")
+    game = host(field(wall, point("elm", (34, 16), "the elm")))
+    game.load_dice((6, 5, 6))
+    ada, ben = two_at(game)
+    ada.drag((10, 16), (30, 16), (34, 16))
+    ada.key("3")
+    for player in (ada, ben):
+        player.sees("Zarya, Flat Out, toward the elm")
+        player.sees(re.compile("wall"))
+    zarya = ben.state()["units"]["zarya"]
+    assert zarya["at"] == [17.75, 16]
+    assert zarya["state"]["moved"]["flat_out"] is False
+
+
+def test_a_double_in_soft_ground_bogs_and_a_six_frees(host: Host) -> None:
+    marsh = block("marsh", (14, 8, 30, 24), kind="area", soft=True, name="the marsh")
+    game = host(field(marsh), seats=[{"role": "player", "sides": ["a", "b"]}])
+    game.load_dice((4, 4), (6,))
+    ada = game.join("player", "a", "b")
+    ada.drag((10, 16), (24, 16))
+    ada.sees(re.compile("%"), ada.chips)
+    ada.key("2")
+    ada.sees(re.compile("immobilised", re.IGNORECASE))
+    ada.tab("Units")
+    ada.sees("Immobilised", ada.page.locator("#panel"))
+    ada.page.get_by_role("button", name="End the turn").click()
+    ada.sees(re.compile("free|mobile again|no longer", re.IGNORECASE))
+    assert ada.state()["units"]["zarya"]["state"]["condition"] == "mobile"
+
+
+def test_a_double_in_a_building_brings_it_down_on_the_tank(host: Host) -> None:
+    barn = block("barn", (17, 10, 27, 22), kind="building", material="brick", name="the barn")
+    game = host(field(barn, point("elm", (34, 16), "the elm")))
+    game.load_dice((6, 6))
+    ada, ben = two_at(game)
+    ada.drag((10, 16), (30, 16), (34, 16))
+    ada.key("2")
+    for player in (ada, ben):
+        player.sees(re.compile("collapse|comes down", re.IGNORECASE))
+    zarya = ben.state()["units"]["zarya"]
+    assert zarya["state"]["condition"] == "trapped"
+    assert zarya["at"] == [15, 16]
+    barn_now = next(f for f in ben.board()["features"]["features"] if f["id"] == "barn")
+    assert (barn_now["properties"]["kind"], barn_now["properties"]["ground"]) == ("area", "rough")
+
+
+def test_a_watcher_sees_it_all_and_orders_nothing(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada, cy = game.join("player", "a"), game.join("watcher", name="Cy")
+    ada.drag((10, 16), (24, 16))
+    ada.key("2")
+    cy.sees("9″, 3 short")
+    cy.drag((40, 16), (24, 16))
+    cy.key("2")
+    cy.page.wait_for_timeout(500)
+    assert cy.state()["units"]["luchs"]["at"] == [40, 16]
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada, ben = two_at(game)
+    ada.drag((10, 16), (24, 16))
+    ada.key("2")
+    ben.sees("9″, 3 short")
+    ada.key("Control+z")
+    ben.page.get_by_role("button", name="Agree").click()
+    for player in (ada, ben):
+        expect(player.log.locator("del, s, .undone, .struck").first).to_be_visible()
+        player.expect_unit_at("zarya", [10, 16])
+
+
+def test_a_move_is_made_with_the_thumb_on_a_phone(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap((10, 16))
+    ada.tap((24, 16))
+    chip = ada.chips.get_by_role("button", name=re.compile("Rapid"))
+    expect(chip).to_be_visible()
+    box = chip.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    chip.tap()
+    ada.expect_unit_at("zarya", [19, 16])
