@@ -16,7 +16,7 @@ UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
 # Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, and the end of the game.
 OVERRIDE: Final = "override"
 NEW_DICE: Final = "new_dice"
-FINISH: Final = "finish"
+FINISH: Final = "end_game"
 TABLE: Final = frozenset({OVERRIDE, NEW_DICE, FINISH})
 BY_AGREEMENT: Final = UMPIRE | {FINISH}
 _CODES: Final[dict[str, Code]] = {

@@ -194,6 +194,6 @@ def test_the_gm_s_override_stays_on_until_switched_off_and_is_in_the_journal() -
 def test_a_finished_game_takes_no_more_orders() -> None:
     table = Table(places=SOLO)
     table.order(1, "roll", count=2)
-    assert table.order(1, "finish").ok
+    assert table.order(1, "end_game").ok
     assert table.order(1, "say", text="well played").code == "paused"
     assert table.undo(1, 0).code == "paused"
