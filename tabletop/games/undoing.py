@@ -39,7 +39,7 @@ def needs_consent(writing: Writing, to: int) -> bool:
     Raises Refused when it may not be at all.
     """
     rows = _taken_back(writing, to)
-    if _takes_back_anything(writing.seat, writing.state):
+    if _takes_back_anything(writing.seat, writing):
         return False
     if writing.seat.role != "player":
         raise refusal("forbidden", "A watcher takes nothing back.")
@@ -54,7 +54,7 @@ def take_back(writing: Writing, seat: SeatFacts, to: int) -> None:
     Raises Refused when somebody else has ordered since the seat asked for it.
     """
     rows = _taken_back(writing, to)
-    if not _takes_back_anything(seat, writing.state) and any(row.seat != seat.seat for row in rows):
+    if not _takes_back_anything(seat, writing) and any(row.seat != seat.seat for row in rows):
         raise refusal("stale", "Somebody else has given an order since.")
     target = history.state_at(writing.cursor, writing.game, to)
     events: list[AnyEvent] = differences(writing.state, target)
@@ -64,8 +64,8 @@ def take_back(writing: Writing, seat: SeatFacts, to: int) -> None:
     writing.append(order, events, by=seat.seat, returns_to=to)
 
 
-def _takes_back_anything(seat: SeatFacts, state: GameState) -> bool:
-    return seat.role == GM or holds_all(seat, state)
+def _takes_back_anything(seat: SeatFacts, writing: Writing) -> bool:
+    return seat.role == GM or (holds_all(seat, writing.state) and not writing.game.has_gm)
 
 
 def _taken_back(writing: Writing, to: int) -> list[store.TakebackRow]:

@@ -15,9 +15,10 @@ from msgspec import Struct
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.orders import Order
+from rules.core.points import NamedPoint
 from rules.core.register import find, register
 from rules.core.state import GameState, JsonObject
-from rules.core.system import NamedPoint, Offer, RuleSystem
+from rules.core.system import Offer, RuleSystem
 from rules.core.table import Table
 from rules.core.terrain import Vocabulary
 from rules.core.verdict import Finding
@@ -164,7 +165,7 @@ class Skirmish(RuleSystem):
         return [{**document, "type": word} for word in ("run", "wait")] if document["type"] == "run" else []
 
     def points(self, state: GameState) -> list[NamedPoint]:
-        return [NamedPoint("middle", "the middle", (36.0, 24.0))]
+        return [NamedPoint("middle", "the middle", (36.0, 24.0), "middle")]
 
 
 def unit(id: str, side: str, x: float, y: float, **more: Any) -> JsonObject:

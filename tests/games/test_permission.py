@@ -1,4 +1,4 @@
-"""Who may order what: every order of every kind, by every role, as declared here. A new order without a row fails."""
+"""Who may order what: every order by every role, as declared here. A new order without a row fails."""
 
 from __future__ import annotations
 
@@ -37,21 +37,22 @@ FIELDS: dict[str, dict[str, Any]] = {
     "say": {"text": "hello"},
     "override": {"on": True},
     "new_dice": {},
-    "finish": {},
+    "end_game": {},
 }  # fmt: skip
 OWN = {"run", "wait", "join", "hold", "go", "pass"}
 OPEN = {"roll", "say"}
 UMPIRE = {
-    "place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "reveal", "hide", "set_turn",
+    "place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature",
+    "reveal", "hide", "set_turn",
 }  # fmt: skip
-# role: its seat, the seats of its game, the enforcement, and which orders it may give to side a's unit
+# role: its seat, the seats of its game, the enforcement, what it may order of side a's unit
 ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
     "own side": (A, SIDES, "enforce", OWN | OPEN | {"new_dice"}),
     "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "place"}),
     "own side, with a GM": (A, WITH_GM, "enforce", OWN | OPEN | {"new_dice"}),
     "other side": (B, SIDES, "enforce", OPEN | {"new_dice"}),
     "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice"}),
-    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "finish"}),
+    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "end_game"}),
     "watcher": (WATCHER, SIDES, "enforce", set()),
     "GM": (GM, WITH_GM, "enforce", set(FIELDS)),
     "stranger": (17, SIDES, "enforce", set()),

@@ -1,4 +1,4 @@
-"""The umpire's orders in a game without an umpire: proposed by one side, carried out when the other agrees."""
+"""The umpire's orders in a game without one: proposed by a side, carried out when the other agrees."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def test_the_same_answer_sent_twice_is_answered_twice_and_done_once(table: Table
 
 
 def test_the_game_ends_by_agreement_and_shows_its_seed(table: Table) -> None:
-    assert table.order(A, "finish").code == "forbidden"
-    agreed = table.answer(B, table.propose(A, "finish"))
-    assert [entry.order["type"] for entry in agreed.entries] == ["finish", "dice"]
+    assert table.order(A, "end_game").code == "forbidden"
+    agreed = table.answer(B, table.propose(A, "end_game"))
+    assert [entry.order["type"] for entry in agreed.entries] == ["end_game", "dice"]
     assert agreed.entries[1].order["reveals"]["seed"] is not None
     assert table.game.over

@@ -1,0 +1,183 @@
+"""Hosting and coming in: links, sessions, limits."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from rules.core.scenario import ScenarioProblems
+from tabletop.games import seats
+from tabletop.games.models import Seat
+from tests.games import skirmish
+from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
+
+pytestmark = pytest.mark.django_db
+
+
+def browser() -> Any:
+    return importlib.import_module(settings.SESSION_ENGINE).SessionStore()
+
+
+def token(table: Table, seat: int) -> str:
+    return table.hosted.seats[seat - 1][1]
+
+
+def test_hosting_gives_a_player_a_side_and_a_watcher_with_a_link_each(db: None) -> None:
+    table = Table(places=None)
+    found = [(seat.seat, seat.role, seat.sides, seat.name) for seat, _ in table.hosted.seats]
+    assert found == [
+        (1, "player", ("a",), "Grenadiers"),
+        (2, "player", ("b",), "Rifles"),
+        (3, "watcher", (), "Watcher"),
+    ]
+    tokens = [token for _, token in table.hosted.seats]
+    assert len(set(tokens)) == 3
+    assert all(len(token) == 22 for token in tokens)
+    assert not set(tokens) & set(Seat.objects.values_list("invite", flat=True))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        [],
+        "all",
+        [{"role": "king"}],
+        [{"role": "player"}],
+        [{"role": "player", "sides": ["c"]}],
+        [{"role": "player", "sides": ["a", "a"]}],
+        [{"role": "gm", "sides": ["a"]}],
+        [{"role": "watcher", "colour": "red"}],
+        [{"role": "watcher"}] * 41,
+    ],
+)
+def test_it_refuses_seats_that_do_not_fit(asked: Any) -> None:
+    with pytest.raises(seats.BadSeats):
+        seats.host(skirmish.scenario(), seats=asked)
+
+
+def test_it_refuses_what_is_no_scenario() -> None:
+    with pytest.raises(ScenarioProblems):
+        seats.host({**skirmish.scenario(), "system": "ludo"})
+    with pytest.raises(ScenarioProblems):
+        seats.host(skirmish.scenario(), options={"luck": True})
+    with pytest.raises(seats.BadSeats):
+        seats.host(skirmish.scenario(), enforcement="maybe")
+
+
+def test_looking_at_a_link_takes_nothing(table: Table) -> None:
+    for _ in range(100):
+        found = seats.look(token(table, A), browser())
+    assert (found.game.id, found.seat.seat, found.seat.taken, found.yours) == (table.id, A, False, False)
+
+
+def test_joining_seats_the_session_under_a_new_key(table: Table) -> None:
+    session = browser()
+    session.save()
+    before = session.session_key
+    joined = seats.join(token(table, A), "  Ann\u202e\n Other ", session)
+    assert (joined.seat.seat, joined.seat.name, joined.entries) == (A, "Ann Other", ())
+    assert session.session_key != before
+    assert seats.seat_of(session, table.id) == joined.seat
+    assert seats.seats_at(table.id)[0] == joined.seat
+
+
+def test_the_seat_is_still_there_when_the_browser_comes_back(table: Table) -> None:
+    session = browser()
+    seats.join(token(table, A), "Ann", session)
+    again = type(session)(session.session_key)
+    assert seats.seat_of(again, table.id).name == "Ann"
+    assert seats.look(token(table, A), again).yours
+    assert seats.join(token(table, A), "Anna", again).seat.seat == A
+
+
+def test_nobody_else_takes_a_taken_seat(table: Table) -> None:
+    seats.join(token(table, A), "Ann", browser())
+    with pytest.raises(seats.SeatTaken):
+        seats.join(token(table, A), "Mallory", browser())
+    assert seats.seats_at(table.id)[0].name == "Ann"
+
+
+def test_a_watcher_s_link_is_for_everybody_and_gives_no_seat_away(table: Table) -> None:
+    watchers = [browser(), browser()]
+    for name, session in zip(("Wim", "Wat"), watchers, strict=True):
+        seats.join(token(table, WATCHER), name, session)
+    found = [seats.seat_of(session, table.id) for session in watchers]
+    assert [(seat.seat, seat.role, seat.name) for seat in found] == [
+        (WATCHER, "watcher", "Wim"),
+        (WATCHER, "watcher", "Wat"),
+    ]
+
+
+def test_a_link_issued_again_unseats_its_holder(db: None) -> None:
+    host_session = browser()
+    table = Table(places=WITH_GM, session=host_session)
+    session = browser()
+    seats.join(token(table, A), "Ann", session)
+    fresh = seats.reissue(table.id, None, A, host_session)
+    assert seats.seat_of(session, table.id) is None
+    with pytest.raises(seats.BadInvite):
+        seats.look(token(table, A))
+    with pytest.raises(seats.BadInvite):
+        seats.join(token(table, A), "Ann", session)
+    assert seats.join(fresh, "Bo", browser()).seat.generation == 2
+    assert seats.reissue(table.id, GM, A)
+
+
+@pytest.mark.parametrize("seat", [None, A, B, WATCHER, 9])
+def test_only_the_host_and_the_gm_issue_links_again(gm_table: Table, seat: int | None) -> None:
+    with pytest.raises(PermissionError):
+        seats.reissue(gm_table.id, seat, A, browser())
+    with pytest.raises(LookupError):
+        seats.reissue(gm_table.id, GM, 9)
+
+
+@pytest.mark.parametrize("bad", ["", "nothing", "x" * 5000, "é"])
+def test_a_wrong_link_leads_nowhere(table: Table, bad: str) -> None:
+    with pytest.raises(seats.BadInvite):
+        seats.look(bad)
+
+
+def test_a_link_expires_unless_its_seat_is_taken(table: Table) -> None:
+    session = browser()
+    seats.join(token(table, A), "Ann", session)
+    Seat.objects.update(invite_until="2020-01-01T00:00:00.000Z")
+    assert seats.look(token(table, A), session).yours
+    with pytest.raises(seats.BadInvite):
+        seats.look(token(table, B))
+
+
+def test_a_player_who_comes_late_brings_new_dice(table: Table) -> None:
+    assert seats.join(token(table, A), "Ann", browser()).entries == ()
+    table.order(A, "roll", count=1)
+    assert seats.join(token(table, WATCHER), "Wim", browser()).entries == ()
+    (entry,) = seats.join(token(table, B), "Bo", browser()).entries
+    assert (entry.seq, entry.order["type"], entry.order["epoch"]) == (2, "dice", 2)
+    assert table.head == 2
+
+
+def test_a_session_knows_its_games(table: Table) -> None:
+    session = browser()
+    hosted = Table(session=session)
+    seats.join(token(table, B), "Bo", session)
+    found = {game["id"]: (game["hosted"], game["seat"]) for game in seats.games_of(session)}
+    assert found == {hosted.id: (True, None), table.id: (False, B)}
+    assert seats.games_of(browser()) == []
+    assert seats.hosts(session, hosted.id)
+    assert not seats.hosts(session, table.id)
+
+
+def test_a_browser_and_an_address_host_so_many_games_an_hour(settings: Any) -> None:
+    settings.GAMES_AN_HOUR = 2
+    settings.GAMES_AN_HOUR_FROM_AN_ADDRESS = 3
+    session = browser()
+    for _ in range(2):
+        Table(session=session, address="192.0.2.7")
+    with pytest.raises(seats.TooManyGames):
+        Table(session=session, address="192.0.2.7")
+    Table(session=browser(), address="192.0.2.7")
+    with pytest.raises(seats.TooManyGames):
+        Table(session=browser(), address="192.0.2.7")
+    Table(session=browser(), address="192.0.2.8")

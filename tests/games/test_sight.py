@@ -1,0 +1,206 @@
+"""What a seat may see: hidden units leave no trace, and old view + filtered entry = new view."""
+
+from __future__ import annotations
+
+import json
+import random
+import uuid
+from typing import Any
+
+import pytest
+
+from rules.core.events import apply_all, event_document, read_event
+from rules.core.state import GameState, to_document, unit_document
+from tabletop.games import orders, preview, reading, sight
+from tabletop.games.facts import Entry, Proposal, SeatFacts
+from tests.games import skirmish
+from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, new_id, play_at_random
+
+pytestmark = pytest.mark.django_db
+AUDIENCES = ("side:a", "side:b", "sides:a,b", "watcher", "gm")
+AMBUSH = "ambush"
+
+
+def ambush(**more: Any) -> Table:
+    """A marker of side a lies hidden from b."""
+    hidden = skirmish.unit(AMBUSH, "a", 20, 20, name="The Ambush", hidden_from=["b"])
+    units = [skirmish.unit("a1", "a", 5, 5), skirmish.unit("b1", "b", 5, 15), hidden]
+    return Table(skirmish.scenario(*units), **{"places": WITH_GM, **more})
+
+
+def seen(entry: Entry, audience: str) -> list[dict[str, Any]]:
+    return sight.see_entry(entry, entry.before, entry.after, audience)["events"]
+
+
+def kinds(answer: Any, audience: str) -> list[str]:
+    return [event["type"] for event in seen(answer.entries[-1], audience)]
+
+
+@pytest.mark.parametrize(
+    ("role", "sides", "audience"),
+    [
+        ("gm", (), "gm"),
+        ("watcher", (), "watcher"),
+        ("player", ("a",), "side:a"),
+        ("player", ("b", "a"), "sides:a,b"),
+    ],
+)
+def test_each_seat_has_an_audience(role: Any, sides: tuple[str, ...], audience: str) -> None:
+    assert sight.audience_of(SeatFacts(1, "x", role, sides, True, 1)) == audience
+
+
+def test_a_hidden_unit_is_seen_by_its_side_and_the_gm_only() -> None:
+    state = ambush().state
+    found = {audience: sight.may_see(state, AMBUSH, audience) for audience in AUDIENCES}
+    assert found == {"side:a": True, "side:b": False, "sides:a,b": True, "watcher": False, "gm": True}
+    assert AMBUSH not in sight.see_state(state, "side:b").units
+    assert sight.see_state(state, "side:a") is state
+
+
+def test_what_is_done_with_a_hidden_unit_is_an_empty_entry_to_others() -> None:
+    table = ambush()
+    answer = table.order(A, "run", unit=AMBUSH)
+    assert kinds(answer, "side:a") == ["rolled", "unit_placed", "told"]
+    for audience in ("side:b", "watcher"):
+        entry = answer.entries[0]
+        shown = sight.see_entry(entry, entry.before, entry.after, audience)
+        assert (shown["seq"], shown["events"], shown["order"]) == (1, [], {"type": "unseen"})
+
+
+def test_a_revealed_unit_appears_and_a_hidden_one_vanishes() -> None:
+    table = ambush()
+    revealed = table.order(GM, "reveal", unit=AMBUSH)
+    assert kinds(revealed, "side:b") == ["unit_added", "told"]
+    assert seen(revealed.entries[0], "side:b")[0]["unit"]["at"] == (20, 20)
+    assert kinds(revealed, "side:a") == ["unit_hidden", "told"]
+    hidden = table.order(GM, "hide", unit=AMBUSH)
+    assert kinds(hidden, "side:b") == ["unit_removed"]
+    assert kinds(hidden, "watcher") == ["unit_removed"]
+
+
+def test_a_unit_taken_away_unseen_is_not_told_of() -> None:
+    table = ambush()
+    assert kinds(table.order(GM, "remove_unit", unit=AMBUSH), "side:b") == []
+    assert sorted(kinds(table.order(GM, "remove_unit", unit="b1"), "side:b")) == ["told", "unit_removed"]
+
+
+def test_a_state_that_names_a_hidden_unit_comes_without_it() -> None:
+    table = ambush()
+    joined = table.order(A, "join", unit="a1", friend=AMBUSH)
+    assert [event["text"] for event in seen(joined.entries[0], "side:b")] == ["A1 joins something unseen."]
+    assert sight.see_state(table.state, "side:b").units["a1"].state.friend is None
+    revealed = table.order(GM, "reveal", unit=AMBUSH)
+    friends = [
+        event["state"] for event in seen(revealed.entries[0], "side:b") if event["type"] == "unit_changed"
+    ]
+    assert friends == [{"friend": AMBUSH, "seen": (AMBUSH,)}]
+
+
+def test_a_pending_order_of_a_hidden_unit_is_not_pending_to_others() -> None:
+    table = ambush()
+    held = table.order(A, "hold", unit=AMBUSH)
+    assert kinds(held, "side:b") == []
+    assert sight.see_state(table.state, "side:b").turn.pending is None
+    assert sight.see_state(table.state, "side:a").turn.pending == AMBUSH
+
+
+def test_a_refusal_names_nothing_unseen() -> None:
+    hidden = skirmish.unit(AMBUSH, "a", 6, 15, name="The Ambush", hidden_from=["b"])
+    units = [skirmish.unit("a1", "a", 5, 5), skirmish.unit("b1", "b", 5, 15), hidden]
+    table = Table(skirmish.scenario(*units, turn={"side": "b"}))
+    answer = table.order(B, "run", unit="b1")
+    assert (answer.code, answer.verdict.legal) == ("illegal", False)
+    (finding,) = answer.verdict.findings
+    assert (finding.clause, finding.rule, finding.at) == ("SK.3", "unseen", None)
+    assert "unseen" in finding.message
+    assert preview.preview(table.id, B, {"type": "run", "unit": "b1"})["verdict"]["legal"]
+    assert table.order(B, "wait", unit=AMBUSH).code == "bad_order"
+
+
+def test_an_unseen_unit_looks_to_others_like_none_at_all() -> None:
+    table = ambush()
+    one = table.order(B, "wait", unit=AMBUSH).verdict.findings
+    other = table.order(B, "wait", unit="nowhere").verdict.findings
+    assert [f.message.replace(AMBUSH, "nowhere") for f in one] == [f.message for f in other]
+
+
+def test_a_proposal_shows_no_hidden_unit() -> None:
+    state = ambush().state
+    what = {"type": "place", "unit": AMBUSH, "at": [1, 1]}
+    shown = sight.see_proposal(Proposal(1, A, what), state, "side:b")
+    assert shown == {"proposal": 1, "by": A, "what": {"type": "place"}, "agreed": None}
+    assert sight.see_proposal(Proposal(1, A, what), state, "side:a")["what"] == what
+    undo = {"type": "undo", "to": 3}
+    assert sight.see_proposal(Proposal(2, A, undo), state, "side:b")["what"] == undo
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_games_leak_no_canary_and_every_view_keeps_true(seed: int) -> None:
+    """Unit names are canaries: nothing sent to a seat holds the name of a unit that it never saw."""
+    names = [uuid.uuid4().hex for _ in range(6)]
+    units = [
+        skirmish.unit(f"u-{name}", "ab"[place % 2], 5 + place, 5 + 3 * place, name=f"The {name}", **hidden)
+        for place, name in enumerate(names)
+        for hidden in [{"hidden_from": ["b"]} if place % 3 == 0 else {}]
+    ]
+    table = Table(skirmish.scenario(*units), places=WITH_GM)
+    start = table.state
+    play_at_random(table, random.Random(seed), 70, (A, B, GM, GM))
+    for audience in AUDIENCES:
+        _follow(table, start, audience)
+
+
+def _follow(table: Table, start: GameState, audience: str) -> None:
+    view = sight.see_state(start, audience)
+    known = _canaries(view)
+    assert not _secret(to_document(view), start, known)
+    for entry in table.entries:
+        shown = sight.see_entry(entry, entry.before, entry.after, audience)
+        known |= _canaries(sight.see_state(entry.after, audience))
+        for state in (entry.before, entry.after):
+            assert not _secret(shown, state, known), (entry.order, audience)
+        view = apply_all(view, [read_event(json.loads(json.dumps(event))) for event in shown["events"]])
+        truth = sight.see_state(entry.after, audience)
+        assert sight.state_hash(view) == sight.state_hash(truth), (entry.order, audience)
+
+
+def _canaries(view: GameState) -> set[str]:
+    return {unit.name for unit in view.units.values()}
+
+
+def _secret(shown: Any, state: GameState, known: set[str]) -> list[str]:
+    text = json.dumps(shown, default=str)
+    return [unit.name for unit in state.units.values() if unit.name not in known and unit.name[4:] in text]
+
+
+def test_refusals_and_previews_leak_no_canary() -> None:
+    secret = uuid.uuid4().hex
+    units = [
+        skirmish.unit("b1", "b", 5, 15),
+        skirmish.unit(f"u-{secret}", "a", 6, 15, name=f"The {secret}", hidden_from=["b"]),
+    ]
+    table = Table(skirmish.scenario(*units, turn={"side": "b"}))
+    answers: list[Any] = [preview.offers(table.id, B), preview.offers(table.id, WATCHER)]
+    for word in ("run", "wait", "place", "fly", "join", "pass", "hold"):
+        order = {"type": word, "unit": "b1"}
+        answers += [preview.preview(table.id, B, order), orders.submit(table.id, B, new_id(), order).verdict]
+        answers += [preview.preview(table.id, WATCHER, order)]
+    assert secret not in json.dumps(answers, default=str)
+
+
+def test_the_hash_is_of_the_canonical_json(table: Table) -> None:
+    """Keys by code point, numbers in whole millionths, rounded half up: the browser computes the same."""
+    document = sight._millionths({"b": [0.5, 12, -0.0000005], "a": {"é": True, "z": None, "Z": "½"}})
+    assert document == {"b": [500000, 12000000, 0], "a": {"é": True, "z": None, "Z": "½"}}
+    assert len(table.hash) == 8
+    before = table.hash
+    table.order(A, "wait", unit="a1")
+    assert table.hash != before
+    assert sight.state_hash(reading.state_at(table.id, 0)) == before
+
+
+def test_events_and_units_survive_json(table: Table) -> None:
+    for unit in table.state.units.values():
+        assert json.loads(json.dumps(unit_document(unit)))["id"] == unit.id
+    for event in table.order(A, "run", unit="a1").entries[0].events:
+        assert read_event(json.loads(json.dumps(event_document(event)))) == event
