@@ -207,7 +207,8 @@ export function along(road, start, spot, points) {
 
 /** @param {Road} road @param {NamedPoint} point @returns {AlongAim} */
 function alongTo(road, point) {
-  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${point.name}`, at: nearestOn(road.line, point.at).at };
+  const end = point.name.startsWith(`${road.name}, `) ? point.name.slice(road.name.length + 2) : point.name;
+  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${end}`, at: nearestOn(road.line, point.at).at };
 }
 
 /**

@@ -203,7 +203,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     /** What the tool bar holds; the umpire's tools only for who may use them. */
     list: () => LISTED.filter(({ umpire }) => !umpire || mayUmpire()),
     /** Is a tool in hand, or a toggle on? @param {string} name */
-    isOn: (name) => name === inHand || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
+    isOn: (name) => name === (inHand === "finish" ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
     /** @param {() => void} fn */
     changed(fn) {
       listeners.add(fn);
