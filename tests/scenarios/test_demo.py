@@ -115,21 +115,21 @@ def second_phase(demo) -> GameState:
 @pytest.mark.parametrize(
     ("clause", "order"),
     [
-        ("11.1", {"unit": "cromwell", "dice": 3, "toward": "wheat:corner:0"}),
-        ("11.1", {"unit": "churchill", "dice": 3, "toward": "field-hedge:end:1"}),
-        ("11.1.1", {"unit": "churchill", "dice": 1, "toward": "milestone"}),
-        ("11.1.2", {"unit": "cromwell", "dice": 3, "toward": "milestone"}),
-        ("11.1.3", {"unit": "cromwell", "dice": 2, "toward": "ditch:end:0", "reverse": True}),
-        ("11.1.3", {"unit": "sherman", "dice": 3, "toward": "farmhouse:corner:3", "pivot": 135}),
-        ("11.2", {"unit": "churchill", "dice": 1, "toward": "field-hedge:end:0"}),
+        ("11.1", {"unit": "cromwell", "dice": 3, "along": "high-road", "to": "signpost"}),
+        ("11.1.1", {"unit": "sherman", "dice": 1, "toward": "trough"}),
+        ("11.1.2", {"unit": "sherman", "dice": 3, "toward": "trough"}),
+        ("11.1.3", {"unit": "sherman", "dice": 2, "toward": "wheat:corner:3", "reverse": True}),
+        ("11.1.3", {"unit": "churchill", "dice": 3, "toward": "north-hedge:end:1", "pivot": 180}),
+        ("11.2", {"unit": "cromwell", "dice": 1, "toward": "milestone"}),
         ("11.3", {"unit": "dingo", "dice": 3, "toward": "barn:corner:0"}),
         ("11.3", {"unit": "m3", "dice": 2, "toward": "orchard:corner:0"}),
+        ("11.3", {"unit": "sherman", "dice": 2, "toward": "trough"}),
         ("11.3", {"unit": "cromwell", "dice": 2, "toward": "orchard:corner:0"}),
-        ("11.3.1", {"unit": "cromwell", "dice": 2, "toward": "orchard:corner:0"}),
-        ("11.3.2", {"unit": "sherman", "dice": 2, "toward": "barn:corner:0"}),
-        ("11.4", {"unit": "churchill", "dice": 1, "toward": "high-road:end:0", "reverse": True}),
+        ("11.3.1", {"unit": "m3", "dice": 2, "toward": "orchard:corner:0"}),
+        ("11.3.2", {"unit": "churchill", "dice": 2, "toward": "barn:corner:0"}),
+        ("11.4", {"unit": "cromwell", "dice": 1, "toward": "high-road:end:0", "reverse": True}),
     ],
-    ids=lambda value: value if isinstance(value, str) else f"{value['unit']}-to-{value['toward']}",
+    ids=lambda value: value if isinstance(value, str) else f"{value['unit']}-at-{value['dice']}",
 )
 def test_the_first_phase_meets_the_clause(demo, clause, order):
     verdict = rules.system(demo.system).check(demo, {"type": "move", **order}, "a")
