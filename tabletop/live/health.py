@@ -5,6 +5,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from uuid import uuid4
@@ -20,6 +21,7 @@ from tabletop.live import metrics
 from tabletop.live.hub import hub
 
 PROBE_SECONDS = 1
+_known_to_be_migrated = threading.Event()
 Answer = tuple[int, str, str]
 
 
@@ -72,8 +74,17 @@ def _probe() -> None:
         with transaction.atomic():
             Session.objects.create(session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC))
             transaction.set_rollback(True)
-        plan = MigrationExecutor(connection)
-        if plan.migration_plan(plan.loader.graph.leaf_nodes()):
+        if not _migrated():
             raise RuntimeError("migrations wait")
     finally:
         connection.close()
+
+
+def _migrated() -> bool:
+    """Return whether every migration was applied; once that was so, it is not asked again."""
+    if not _known_to_be_migrated.is_set():
+        plan = MigrationExecutor(connection)
+        if plan.migration_plan(plan.loader.graph.leaf_nodes()):
+            return False
+        _known_to_be_migrated.set()
+    return True

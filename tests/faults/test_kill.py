@@ -1,0 +1,86 @@
+"""The server is killed at random moments during orders: nothing acknowledged is lost, nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.faults.checker import History, effects, problems
+from tests.faults.client import Guest, Socket, host, new_id
+from tests.services import Server
+
+pytestmark = pytest.mark.faults
+
+ROUNDS = 25  # on each database: 50 in all
+CLIENTS = 2
+
+
+async def test_killed_servers_lose_and_double_nothing(tmp_path: Path, postgres_url: str) -> None:
+    """SQLite and PostgreSQL at the same time, to use both cores."""
+    (tmp_path / "sqlite").mkdir()
+    (tmp_path / "postgresql").mkdir()
+    on_file = Server(tmp_path / "sqlite", LIVE_LIMITS="off")
+    on_postgresql = Server(tmp_path / "postgresql", LIVE_LIMITS="off", DATABASE_URL=postgres_url)
+    await asyncio.gather(_kill_again_and_again(on_file, 1), _kill_again_and_again(on_postgresql, 2))
+
+
+async def _kill_again_and_again(server: Server, seed: int) -> None:
+    luck = random.Random(seed)
+    await asyncio.to_thread(server.prepare)
+    await asyncio.to_thread(server.start)
+    players = await asyncio.to_thread(host, server.url)
+    history, over = History(), asyncio.Event()
+    senders = [asyncio.create_task(_keep_ordering(player, history, over)) for player in players[:CLIENTS]]
+    try:
+        for _ in range(ROUNDS):
+            acknowledged = len(history.acknowledged)
+            await asyncio.sleep(luck.uniform(0.05, 0.4))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            await _until_orders_pass(history, acknowledged)
+        over.set()
+        await asyncio.wait_for(asyncio.gather(*senders), 30)
+        journal = await asyncio.to_thread(players[0].entries)
+    finally:
+        over.set()
+        await asyncio.to_thread(server.stop)
+    assert problems(history, journal) == []
+    assert len(history.acknowledged) == len(history.sent) == len(effects(journal))
+    assert len(history.acknowledged) > ROUNDS
+    assert "Traceback" not in server.log.read_text()
+
+
+async def _until_orders_pass(history: History, before: int) -> None:
+    began = monotonic()
+    while len(history.acknowledged) == before:
+        assert monotonic() - began < 15, "no order was acknowledged after the restart"
+        await asyncio.sleep(0.02)
+
+
+async def _keep_ordering(player: Guest, history: History, over: asyncio.Event) -> None:
+    """Give one order after the other; what has no answer is sent again under its id, on a new socket."""
+    socket: Socket | None = None
+    number = 0
+    while not over.is_set():
+        number += 1
+        id = history.send(new_id())
+        order = {"type": "say", "text": id} if number % 3 else {"type": "roll", "count": 3, "why": id}
+        answer = None
+        while answer is None:
+            try:
+                socket = socket or await player.socket()
+                socket.send("order", id=id, order=order)
+                answer = await socket.answer(id, seconds=5)
+            except (OSError, TimeoutError, WebSocketException):  # what a killed server does to its clients
+                socket = None
+                await asyncio.sleep(0.05)
+        history.hear(answer)
+    if socket is not None:
+        with contextlib.suppress(OSError):
+            await socket.close()
