@@ -64,3 +64,27 @@ function corner(pen, before, at, after, off, first) {
     pen.quadraticCurveTo(at[0], at[1], to[0], to[1]);
   }
 }
+
+/**
+ * A ring whose corners on the table's edge are led on past it, so that no bank or rounding is drawn along the edge.
+ *
+ * @param {Readonly<Inches[]>} ring
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [by]
+ * @returns {Inches[]}
+ */
+export function pastEdge(ring, width, height, by = 3) {
+  const out = ring.map(([x, y]) => {
+    const [dx, dy] = [x <= 0.01 ? -by : x >= width - 0.01 ? by : 0, y <= 0.01 ? -by : y >= height - 0.01 ? by : 0];
+    return dx || dy ? /** @type {Inches} */ ([x + dx, y + dy]) : null;
+  });
+  return ring.flatMap((at, index) => {
+    const beyond = out[index];
+    const before = out[(index + ring.length - 1) % ring.length];
+    const after = out[(index + 1) % ring.length];
+    if (!beyond || (!before && !after)) return [at];
+    if (before && after) return [beyond];
+    return before ? [beyond, at] : [at, beyond];
+  });
+}

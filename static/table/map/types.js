@@ -34,7 +34,6 @@
  * @property {number} [height]
  * @property {string} [ground]
  * @property {{type: string, features: Feature[]}} [features]
- * @property {{url?: string, opacity?: number}} [image]
  *
  * @typedef {object} Chip a state chip below a hull
  * @property {string} text

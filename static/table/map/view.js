@@ -45,7 +45,7 @@ export function createView(element, pictures, padding, fingers) {
     pan,
     new PinchRotate({ threshold: 0.35, duration: 0 }),
     new PinchZoom({ duration: 0 }),
-    new MouseWheelZoom({ duration: zoomMilliseconds }),
+    new MouseWheelZoom({ duration: duration() }),
   ];
   const layers = pictures.map(
     (picture) => new Layer({ render: (frame) => picture(stageOf(frame.viewState, /** @type {[number, number]} */ (frame.size), frame.pixelRatio)) }),

@@ -6,6 +6,7 @@
 const words = [
   [/tank.?destroyer|\bspg\b|assault gun|self.?propelled|stug|jagd|marder|hetzer|nashorn|su-?\d{2,3}|isu|m10\b|m18\b|wolverine|hellcat|achilles|archer|casemate/, "tank-destroyer"],
   [/half.?track|carrier|sd\.?\s*kfz\.?\s*(25\d|6|7|10|11)\b|\bm3a1|\bm5a?1? half|hanomag|\b251\b|\b250\b/, "half-track"],
+  [/carrier|tankette|loyd|universal/, "carrier"],
   [/armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d|222|231|234)|\bba-?\d|puma|greyhound|daimler|humber|staghound|panhard|dingo|\b222\b|\b234\b/, "armoured-car"],
   [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b/, "truck"],
   [/boat|raft|assault craft|lcvp|dukw/, "boat"],

@@ -19,6 +19,7 @@ import { haloed } from "./signs.js";
  * @property {number|null} along bearing of the line it follows
  * @property {boolean} water
  * @property {number} weight the heavier is placed first
+ * @property {boolean} small
  */
 
 /** @type {WeakMap<Drawn, LandName|null>} */
@@ -33,18 +34,21 @@ function landName(drawn) {
   if (drawn.area) {
     const [left, top, right, bottom] = boundsOf(points);
     if (look === "building") {
-      return { name, at: [(left + right) / 2, bottom], below: 13, along: null, water, weight: 5 + right - left };
+      return { name, at: [(left + right) / 2, bottom], below: 13, along: null, water, small: true, weight: 5 + right - left };
     }
-    return { name, at: insideOf(points), below: 0, along: null, water, weight: Math.sqrt((right - left) * (bottom - top)) * 2 };
+    return { name, at: insideOf(points), below: 0, along: null, water, small: false, weight: Math.sqrt((right - left) * (bottom - top)) * 2 };
   }
   if (points.length === 1) {
     const place = properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
-    return place ? { name, at: points[0], below: look === "tree" ? 22 : 0, along: null, water, weight: 4 } : null;
+    return place ? { name, at: points[0], below: look === "tree" ? 22 : 0, along: null, water, small: look === "tree", weight: 4 } : null;
   }
   if (!["stream", "paved", "track"].includes(look)) return null;
   const middle = along(points, lengthOf(points) * (water ? 0.45 : 0.3));
-  return { name, at: middle.at, below: 0, along: middle.bearing, water, weight: water ? 20 : 3 };
+  return { name, at: middle.at, below: 0, along: middle.bearing, water, small: !water, weight: water ? 20 : 3 };
 }
+
+/** Below this many pixels to the inch houses, trees and roads are not named. */
+const smallScale = 12;
 
 /** Where a name may go when hulls stand on its place, in pixels. */
 const shifts = [[0, 0], [0, -22], [0, 22], [-34, 0], [34, 0], [0, -44], [0, 44], [-60, 0], [60, 0]];
@@ -65,7 +69,6 @@ function upright(turned) {
 export function drawLandNames(pen, stage, theme, features, taken) {
   if (stage.scale < 6) return;
   const { colour } = theme;
-  pen.font = `italic ${stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   const view = shown(stage, 60);
@@ -82,7 +85,9 @@ export function drawLandNames(pen, stage, theme, features, taken) {
   names.sort((one, two) => two.weight - one.weight);
   /** @type {Box[]} */
   const placed = [];
-  for (const { name, at, below, along: follows, water } of names) {
+  for (const { name, at, below, along: follows, water, small } of names) {
+    if (small && stage.scale < smallScale) continue;
+    pen.font = `italic ${small || stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
     const [x, y] = toPixel(stage, at);
     const half = pen.measureText(name).width / 2;
     const angle = follows === null ? 0 : upright(follows + (stage.rotation * 180) / Math.PI);

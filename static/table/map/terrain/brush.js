@@ -1,5 +1,5 @@
 /** What every terrain drawing is given, and the few strokes they share. The pen's unit is the inch. */
-import { traceLine, traceRing } from "../curves.js";
+import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** @typedef {import("./looks.js").Drawn} Drawn */
 
@@ -15,16 +15,17 @@ import { traceLine, traceRing } from "../curves.js";
 
 /** Natural edges are rounded this much; what people built is not. */
 export const softCorner = 0.25;
-const roundLooks = new Set(["wood", "hill", "pond", "stream", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard"]);
+const roundLooks = new Set(["wood", "hill", "pond", "stream", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard", "ford"]);
 
 /**
+ * @param {Brush} brush
  * @param {Drawn} drawn
- * @returns {Path2D} its outline with holes
+ * @returns {Path2D} its outline with holes; what ends at the table's edge runs on past it
  */
-export function outline(drawn) {
+export function outline({ table }, drawn) {
   const path = new Path2D();
   const off = roundLooks.has(drawn.look) ? softCorner : 0;
-  traceRing(path, drawn.points, off);
+  traceRing(path, pastEdge(drawn.points, table.width, table.height), off);
   for (const hole of drawn.holes) traceRing(path, hole, off);
   return path;
 }

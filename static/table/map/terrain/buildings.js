@@ -26,7 +26,7 @@ function pathOf(ring) {
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function buildingShadow(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   for (const far of [0.42, 0.26]) shifted(brush, far * 0.78, far, () => fill(brush, path, "t-shadow", 0.3));
 }
 
@@ -149,7 +149,7 @@ function cross(brush, drawn) {
 /** @param {Brush} brush @param {Drawn} drawn */
 export function rubble(brush, drawn) {
   const { pen, colour } = brush;
-  fill(brush, outline(drawn), "t-rubble", 0.55);
+  fill(brush, outline(brush, drawn), "t-rubble", 0.55);
   const chance = chanceFrom(drawn.id);
   const [left, top, right, bottom] = boundsOf(drawn.points);
   const base = colour["t-rubble"];

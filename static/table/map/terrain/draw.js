@@ -4,7 +4,8 @@ import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./li
 import { building, buildingShadow, rubble } from "./buildings.js";
 import { crop, gap, grass, heavy, hill, marsh, meadow, plough, rough, scrub, yard } from "./ground.js";
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
-import { bridge, pond, streams } from "./water.js";
+import { bridge, ford, pond, streams } from "./water.js";
+import { prop } from "./props.js";
 import { crownsOf } from "./trees.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
@@ -19,6 +20,7 @@ const passes = [
   { looks: ["meadow", "plough", "crop", "scrub", "rough", "heavy", "marsh", "yard"], draw: { meadow, plough, crop, scrub, rough, heavy, marsh, yard } },
   { looks: ["pond"], draw: { pond } },
   { looks: ["stream"], all: water },
+  { looks: ["ford"], draw: { ford } },
   { looks: ["track"], all: tracks },
   { looks: ["paved"], all: paved },
   { looks: ["paved", "track"], all: crossStreams },
@@ -28,6 +30,7 @@ const passes = [
   { looks: ["wire", "fence", "low_wall", "wall", "anti_tank"], draw: { wire, fence, low_wall: lowWall, wall, anti_tank: antiTank } },
   { looks: ["wood", "orchard"], draw: { wood: floor, orchard: orchardFloor } },
   { looks: ["hedge", "bocage"], draw: { hedge, bocage } },
+  { looks: ["point"], draw: { point: prop } },
   { looks: ["rubble"], draw: { rubble } },
   { looks: ["building"], draw: { building: buildingShadow } },
   { looks: ["wood", "orchard", "bocage", "tree"], all: crowns },

@@ -27,17 +27,17 @@ export function grass(brush) {
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function yard(brush, drawn) {
-  fill(brush, outline(drawn), "t-yard", 0.75);
+  fill(brush, outline(brush, drawn), "t-yard", 0.75);
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function meadow(brush, drawn) {
-  fill(brush, outline(drawn), "t-tuft-2", 0.3);
+  fill(brush, outline(brush, drawn), "t-tuft-2", 0.3);
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function hill(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   const { pen, px } = brush;
   for (const far of [1, 0.5]) shifted(brush, 0.55 * far, 0.7 * far, () => fill(brush, path, "t-shadow", 0.07));
   fill(brush, path, "t-grass");
@@ -76,7 +76,7 @@ function hachures(brush, path) {
  * @param {number} turned degrees
  */
 function field(brush, drawn, pattern, edge, turned) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   fill(brush, path, brush.pattern(pattern, turned, drawn.points[0]));
   brush.pen.lineJoin = "round";
   stroke(brush, path, edge, 1.2 * brush.px);
@@ -93,7 +93,7 @@ export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row", 
  * @param {string} pattern
  */
 function bushes(brush, drawn, pattern) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   if (!drawn.alone) {
     brush.pen.lineJoin = "round";
     stroke(brush, path, "t-scrub", 0.5, 0.5);
@@ -110,13 +110,13 @@ export const rough = (brush, drawn) => bushes(brush, drawn, "rough");
 /** @param {Brush} brush @param {Drawn} drawn */
 export function heavy(brush, drawn) {
   bushes(brush, drawn, "rough");
-  fill(brush, outline(drawn), "t-wfloor", 0.35);
-  fill(brush, outline(drawn), brush.pattern("scrub", 37, drawn.points[0]));
+  fill(brush, outline(brush, drawn), "t-wfloor", 0.35);
+  fill(brush, outline(brush, drawn), brush.pattern("scrub", 37, drawn.points[0]));
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function marsh(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   if (!drawn.alone) {
     brush.pen.lineJoin = "round";
     stroke(brush, path, "t-marsh", 0.9, 0.5);
@@ -132,7 +132,7 @@ export function marsh(brush, drawn) {
  * @param {Drawn} drawn
  */
 export function gap(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   fill(brush, path, "t-bank", 0.55);
   const { pen } = brush;
   pen.save();

@@ -1,4 +1,6 @@
 /** Streams, ponds and the bridges over them. */
+import { chanceFrom } from "../seed.js";
+import { inRing } from "../shapes.js";
 import { centreLine, fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
@@ -29,13 +31,40 @@ export function streams(brush, lines) {
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function pond(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   brush.pen.lineJoin = "round";
   stroke(brush, path, "t-bankside", 1.4);
   fill(brush, path, "t-water");
   stroke(brush, path, "t-water-edge", 2 * 1.3 * brush.px);
   fill(brush, path, "t-water");
   fill(brush, path, brush.pattern("water", 0, drawn.points[0]));
+}
+
+/**
+ * Shallow water with stones in it.
+ *
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ */
+export function ford(brush, drawn) {
+  const path = outline(brush, drawn);
+  const { pen, colour } = brush;
+  fill(brush, path, "t-water-hi", 0.6);
+  const chance = chanceFrom(drawn.id);
+  const [left, top, right, bottom] = drawn.bounds;
+  const count = Math.min(120, Math.round((right - left) * (bottom - top) * 2.2));
+  for (let index = 0; index < count; index++) {
+    /** @type {[number, number]} */
+    const at = [left + chance() * (right - left), top + chance() * (bottom - top)];
+    const size = 0.1 + chance() * 0.13;
+    if (!inRing(at, drawn.points)) continue;
+    pen.fillStyle = index % 3 ? colour["t-wall"] : colour["t-rubble"];
+    pen.globalAlpha = 0.8;
+    pen.beginPath();
+    pen.ellipse(at[0], at[1], size, size * 0.72, chance() * 3, 0, 7);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
 }
 
 /**

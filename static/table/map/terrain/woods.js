@@ -12,7 +12,7 @@ const softEdge = [[2.4, 0.08], [2, 0.1], [1.6, 0.13], [1.2, 0.17], [0.8, 0.22], 
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function floor(brush, drawn) {
-  const path = outline(drawn);
+  const path = outline(brush, drawn);
   brush.pen.lineJoin = "round";
   for (const [width, alpha] of softEdge) stroke(brush, path, "t-wfloor", width, alpha);
   fill(brush, path, "t-wfloor");
@@ -20,7 +20,7 @@ export function floor(brush, drawn) {
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function orchardFloor(brush, drawn) {
-  fill(brush, outline(drawn), "t-tuft", 0.22);
+  fill(brush, outline(brush, drawn), "t-tuft", 0.22);
 }
 
 /** The largest crown, in inches, that a stamp is drawn for. */
