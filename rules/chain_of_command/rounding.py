@@ -30,7 +30,7 @@ def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]
     path = route.to_aim()
     if not path.directions or not any(abs(corner.turn) > 1e-6 for corner in route.corners):
         return
-    for road in table.roads:
+    for road in table.roads_near(path):
         yield from _road_bends(road, route, path)
     yield from _feature_corners(table, route, path, hull_length)
 

@@ -23,7 +23,7 @@ FeatureEdge = tuple[float, float, float, float, "Feature"]
 """From (x, y) to (x, y), and whose it is."""
 
 
-class Corner(Struct, frozen=True):
+class Corner(Struct, frozen=True, eq=False):
     """A corner of a building or a bend of an obstacle.
 
     `inside` is the angle in degrees on the inner side: within the building, or between the arms of the bend.

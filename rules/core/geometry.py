@@ -224,17 +224,18 @@ class Path(Struct, frozen=True):
 
     def nearest(self, point: Point) -> Nearest:
         """Return the place of the path nearest to a point, the first such when there are several."""
-        best = Nearest(self.points[0], 0.0, distance(self.points[0], point))
-        for start, mark, end_mark, (ux, uy) in zip(
-            self.points, self.marks, self.marks[1:], self.directions, strict=False
+        at, inches, least = self.points[0], 0.0, distance(self.points[0], point)
+        for (x, y), (ux, uy), mark, end in zip(
+            self.points, self.directions, self.marks, self.marks[1:], strict=False
         ):
-            run = (point[0] - start[0]) * ux + (point[1] - start[1]) * uy
-            run = min(max(run, 0.0), end_mark - mark)
-            place = along(start, (ux, uy), run)
-            off = distance(place, point)
-            if off < best.off - EPS:
-                best = Nearest(place, mark + run, off)
-        return best
+            dx, dy = point[0] - x, point[1] - y
+            run = dx * ux + dy * uy
+            run = 0.0 if run < 0.0 else end - mark if run > end - mark else run
+            dx, dy = dx - ux * run, dy - uy * run
+            off = math.sqrt(dx * dx + dy * dy)
+            if off < least - EPS:
+                at, inches, least = (x + ux * run, y + uy * run), mark + run, off
+        return Nearest(at, inches, least)
 
 
 # Rings

@@ -6,7 +6,7 @@ the index of everything else, so the change costs microseconds for the feature a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.features import Corner, Feature, FeatureEdge, feature_of
-from rules.core.geometry import EPS, Path, Point, Vector, along, box_of, distance
+from rules.core.geometry import EPS, Path, Point, Vector, along, distance
 from rules.core.grid import Cells, Grid, box_cells, cells_along
 from rules.core.points import NamedPoint, crossings_of, points_of
 
@@ -44,6 +44,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     outlines: Grid[FeatureEdge] = Grid()
     solids: Grid[FeatureEdge] = Grid()
     covers: Grid[Feature] = Grid()
+    corners: Grid[Corner] = Grid()
 
     # Documents
 
@@ -114,13 +115,14 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         others = tuple(other for other in self.features if other is not gone)
         return replace(self._unindexing(gone), features=others, version=self.version + 1)
 
-    def _indexing(self, features: Iterable[Feature]) -> Table:
+    def _indexing(self, features: Sequence[Feature]) -> Table:
         edges = [(edge, _edge_cells(edge)) for feature in features for edge in feature.edges]
         return replace(
             self,
             outlines=self.outlines.with_items(edges),
             solids=self.solids.with_items(_of_solids(edges)),
             covers=self.covers.with_items(_parts_with_cells(features)),
+            corners=self.corners.with_items(_corners_with_cells(features)),
         )
 
     def _unindexing(self, feature: Feature) -> Table:
@@ -130,6 +132,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
             outlines=self.outlines.without_items(edges),
             solids=self.solids.without_items(_of_solids(edges)),
             covers=self.covers.without_items(_parts_with_cells([feature])),
+            corners=self.corners.without_items(_corners_with_cells([feature])),
         )
 
     # Ground
@@ -183,17 +186,19 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     def corners_near(self, path: Path, inches: float) -> list[Corner]:
         """Return the corners of buildings and bends of obstacles less than that far from a line."""
+        near: set[Corner] = set()
+        for a, b in zip(path.points, path.points[1:] or path.points, strict=False):
+            near.update(self.corners.near(a, b, inches))
+        found = [corner for corner in near if path.nearest(corner.at).off < inches]
+        return sorted(found, key=lambda corner: (self.layer[corner.feature], corner.index))
+
+    def roads_near(self, path: Path) -> list[Feature]:
+        """Return the roads within half their width of a line, and perhaps more."""
+        half_width = max((road.width or 0.0 for road in self.roads), default=0.0) / 2
         near: set[Feature] = set()
         for a, b in zip(path.points, path.points[1:] or path.points, strict=False):
-            near.update(thing for *_, thing in self.solids.near(a, b, inches) if isinstance(thing, Feature))
-        west, north, east, south = box_of(path.points)
-        return [
-            corner
-            for feature in sorted(near, key=self.layer.__getitem__)
-            for corner in feature.corners
-            if west - inches < corner.at[0] < east + inches and north - inches < corner.at[1] < south + inches
-            if path.nearest(corner.at).off < inches
-        ]
+            near.update(self.covers.near(a, b, half_width))
+        return sorted((feature for feature in near if feature.kind == "road"), key=self.layer.__getitem__)
 
     @cached_property
     def points(self) -> tuple[NamedPoint, ...]:
@@ -239,6 +244,11 @@ def _of_solids(edges: list[tuple[FeatureEdge, Cells]]) -> list[tuple[FeatureEdge
 
 def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
     return [(feature, box_cells(part.box)) for feature in features for part in feature.parts]
+
+
+def _corners_with_cells(features: Iterable[Feature]) -> list[tuple[Corner, Cells]]:
+    solids = [feature for feature in features if feature.is_solid]
+    return [(corner, box_cells((*corner.at, *corner.at))) for feature in solids for corner in feature.corners]
 
 
 def _cuts(edges: set[FeatureEdge], a: Point, way: Vector, length: float) -> dict[Feature, list[float]]:

@@ -28,39 +28,62 @@ def board(features: int, seed: int = 1) -> Json:
     return {"kind": "table", "width": width, "height": height, "ground": "open", "features": collection}
 
 
-def units(features: int, seed: int = 1) -> list[tuple[str, tuple[float, float], float, float, float]]:
-    """Return the units of that table: id, middle, facing, length, width."""
+def scenario(features: int, seed: int = 1) -> Json:
+    """Return a scenario of Chain of Command on that table, its units all fully tracked vehicles."""
+    sides = [{"id": "a", "name": "A", "colour": "#5b6b57"}, {"id": "b", "name": "B", "colour": "#8a6d3b"}]
+    return {
+        "format": "tabletop-scenario/1",
+        "name": f"{features} features",
+        "system": "chain_of_command",
+        "sides": sides,
+        "board": board(features, seed),
+        "units": units(features, seed),
+    }
+
+
+def units(features: int, seed: int = 1) -> list[Json]:
+    """Return the units of that table, side a's and side b's in turn."""
     width, height, count = SIZES[features]
     rng = random.Random(seed * 104729 + features)
     return [
-        (
-            f"u{number}",
-            (_snap(rng.uniform(3, width - 3)), _snap(rng.uniform(3, height - 3))),
-            rng.uniform(0, 360),
-            _snap(rng.uniform(3, 6)),
-            _snap(rng.uniform(1.5, 3)),
-        )
+        {
+            "id": f"u{number}",
+            "side": "ab"[number % 2],
+            "name": f"Vehicle {number}",
+            "kind": "vehicle",
+            "profile": {
+                "speed": "standard",
+                "locomotion": "fully_tracked",
+                "afv": True,
+                "length": _snap(rng.uniform(3, 6)),
+                "width": _snap(rng.uniform(1.5, 3)),
+            },
+            "at": [_snap(rng.uniform(3, width - 3)), _snap(rng.uniform(3, height - 3))],
+            "facing": _snap(rng.uniform(0, 360)),
+        }
         for number in range(count)
     ]
 
 
 def routes(
-    features: int, count: int, legs: int = 5, total: float = 24.0, seed: int = 5
-) -> list[list[list[float]]]:
-    """Return routes of some legs over that table, each as its points, which stay an inch off its edges."""
+    features: int, count: int, legs: int = 5, total: float = 24.0
+) -> list[tuple[str, list[list[float]]]]:
+    """Return routes of some legs from units of side a, an inch off the edges: the unit's id, the points."""
     width, height, _ = SIZES[features]
-    rng = random.Random(seed)
-    found: list[list[list[float]]] = []
+    own = units(features)[::2]
+    rng = random.Random(features)
+    found: list[tuple[str, list[list[float]]]] = []
     while len(found) < count:
-        x, y, angle = rng.uniform(4, width - 4), rng.uniform(4, height - 4), rng.uniform(0, math.tau)
-        points = [[_snap(x), _snap(y)]]
+        unit = rng.choice(own)
+        (x, y), angle = unit["at"], math.radians(unit["facing"] - 90)
+        points = [[x, y]]
         for _ in range(legs):
             angle += rng.uniform(-1.0, 1.0)
             x += total / legs * math.cos(angle)
             y += total / legs * math.sin(angle)
             points.append([_snap(x), _snap(y)])
         if all(1 < px < width - 1 and 1 < py < height - 1 for px, py in points):
-            found.append(points)
+            found.append((unit["id"], points))
     return found
 
 
