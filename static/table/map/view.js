@@ -30,6 +30,8 @@ const zoomMilliseconds = 180;
  */
 export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
+  /** @type {number|null} where a turn that is under way will end, radians */
+  let heading = null;
   let table = { width: 72, height: 48 };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
@@ -51,6 +53,10 @@ export function createView(element, pictures, padding, fingers) {
     (picture) => new Layer({ render: (frame) => picture(stageOf(frame.viewState, /** @type {[number, number]} */ (frame.size), frame.pixelRatio)) }),
   );
   const map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(table) });
+
+  const viewport = /** @type {HTMLElement} */ (map.getViewport());
+  viewport.style.touchAction = "none";
+  viewport.style.userSelect = "none";
 
   /**
    * @param {{center: number[], resolution: number, rotation: number}} state
@@ -83,17 +89,23 @@ export function createView(element, pictures, padding, fingers) {
   function fit(box, animated, near) {
     const [top, right, bottom, left] = padding();
     const narrow = element.clientWidth < 600;
+    const view = map.getView();
+    if (heading !== null) {
+      const turned = heading;
+      view.cancelAnimations();
+      view.setRotation(turned);
+    }
     const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
-    map.getView().fit([box[0], -box[3], box[2], -box[1]], {
+    view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
-      ...(near ? { minResolution: map.getView().getResolution() } : {}),
+      ...(near ? { minResolution: view.getResolution() } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
     });
   }
 
   return {
-    viewport: /** @type {HTMLElement} */ (map.getViewport()),
+    viewport,
     stage,
     setTable(width, height) {
       const same = table.width === width && table.height === height;
@@ -104,7 +116,10 @@ export function createView(element, pictures, padding, fingers) {
     fit,
     turn(degrees) {
       const view = map.getView();
-      view.animate({ rotation: view.getRotation() + (degrees * Math.PI) / 180, duration: duration() });
+      heading = (heading ?? view.getRotation()) + (degrees * Math.PI) / 180;
+      view.animate({ rotation: heading, duration: duration() }, () => {
+        heading = null;
+      });
     },
     zoom(steps) {
       const view = map.getView();
