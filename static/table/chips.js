@@ -23,7 +23,7 @@ import { placeCard } from "./tools/placing.js";
  * @property {(action: "via"|"reverse"|"forget") => void} act
  *
  * @typedef {object} Chips
- * @property {(text: ChipsText) => void} show
+ * @property {(text: ChipsText) => boolean} show  true when its size may have changed
  * @property {(anchors: Spot[], avoid: {boxes: Box[], spots: Spot[]}, bounds: Box) => void} place
  * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
  * @property {() => void} hide
@@ -59,9 +59,12 @@ export function createChips(root, hands) {
 
   return {
     show(text) {
-      const wanted = JSON.stringify(text);
+      name.textContent = text.unit;
+      aim.textContent = text.aim;
+      inches.textContent = text.inches;
+      const wanted = JSON.stringify([text.rows, text.chosen, text.look]);
       if (wanted === shown && !card.hidden) {
-        return;
+        return false;
       }
       shown = wanted;
       if (rows.length !== text.rows.length) {
@@ -69,12 +72,10 @@ export function createChips(root, hands) {
         list.replaceChildren(...rows.map(({ button }) => button));
       }
       mark.replaceChildren(sideMark(text.look, text.side));
-      name.textContent = text.unit;
-      aim.textContent = text.aim;
-      inches.textContent = text.inches;
       rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
       card.hidden = false;
       size = { width: card.offsetWidth, height: card.offsetHeight };
+      return true;
     },
     place(anchors, avoid, bounds) {
       if (phone.matches) {

@@ -24,6 +24,8 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {{of: string, at: Point}|null} where the chips stay: beside the hand that let go, until the aim is another */
   let beside = null;
   let spoken = "";
+  /** @type {import("./placing.js").Box} where the card may be: read only when it is laid out anew */
+  let bounds = [0, 0, 0, 0];
 
   /** @param {Seen} seen */
   function draw({ planner, phase, dragging, pointer }) {
@@ -59,7 +61,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const free = aim ? null : place;
     const unit = state?.units[id];
     const words = aim ? `${aim.kind === "along" ? "along" : "to"} ${aim.name}` : "to a named point";
-    chips.show({
+    const resized = chips.show({
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
       unit: unit?.name ?? "",
@@ -69,11 +71,13 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       chosen: planner.chosen(),
     });
     chips.rest(resting);
-    const [top, right, bottom, left] = ui.padding();
-    const { clientWidth, clientHeight } = ui.root;
+    if (resized) {
+      const [top, right, bottom, left] = ui.padding();
+      bounds = [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom];
+    }
     const spots = spotsAlong(planner.route(free).path.map((at) => map.toPixel(at)));
     const anchors = [place, planner.pose(free).at, from.at].map((at) => map.toPixel(at));
-    chips.place(anchors, { boxes: map.occupied(), spots }, [left, top, clientWidth - right, clientHeight - bottom]);
+    chips.place(anchors, { boxes: map.occupied(), spots }, bounds);
   }
 
   /** @param {DrawnPlan} drawn @param {Pointer|null} pointer */

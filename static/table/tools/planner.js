@@ -28,7 +28,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   let choice = null;
   /** @type {Preview|null} */
   let answer = null;
-  let answered = "";
+  let answered = ""; // what of the plan it answers, whatever the pace
   let asked = "";
   let over = false;
 
@@ -51,26 +51,20 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       return;
     }
     asked = key;
+    const about = JSON.stringify(toOrder(plan));
     socket.preview(wanted).then((frame) => {
       if (over || !frame || key !== asked) {
         return;
       }
       answer = readPreview(frame);
-      answered = key;
+      answered = about;
       wake();
     });
   }
 
   /** Is the answer in hand about the plan as it is, whatever its pace? */
   function answersPlan() {
-    return answer !== null && withoutPace(answered) === withoutPace(JSON.stringify(order(chosen())));
-  }
-
-  /** @param {string} key */
-  function withoutPace(key) {
-    const bare = JSON.parse(key || "null");
-    paces.forEach(({ fields }) => Object.keys(fields).forEach((name) => delete bare?.[name]));
-    return JSON.stringify(bare);
+    return answer !== null && answered === JSON.stringify(toOrder(plan));
   }
 
   function mayPivot() {
