@@ -30,14 +30,11 @@ CARDS_IN_LOBBY: Final = 4
 def lobby(request: HttpRequest) -> HttpResponse:
     """Where everybody comes in: play, host, watch, go on."""
     cards = your_tables(request.session)
-    demo = library.scenario(library.DEMO)
     context = {
         "tables": cards[:CARDS_IN_LOBBY],
         "more": len(cards) > CARDS_IN_LOBBY,
         "waiting": sum(card.yours for card in cards),
         "open": len(open_tables()),
-        "demo": demo,
-        "demo_picture": _scenario_picture(demo.document),
     }
     return render(request, "pages/lobby.html", context)
 
