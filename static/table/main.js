@@ -24,7 +24,7 @@ import { createTheme } from "./theme.js";
 import { createNotices } from "./toast.js";
 import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
-import { createTopBar } from "./topbar.js";
+import { createPhaseEnds, createTopBar } from "./topbar.js";
 
 const facts = JSON.parse(byId("table-facts", HTMLElement).textContent ?? "{}");
 const root = document.body;
@@ -98,7 +98,9 @@ createRoster({
     menu.open(unit, [left - 220, bottom - desk.offsetTop]);
   },
 });
-createTopBar(store, send.order);
+createTopBar(store);
+createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order);
+createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order);
 createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer);
 createMapFeed(store, map);

@@ -1,11 +1,12 @@
 /**
- * The top bar: turn and phase, whose it is, the ends of the phase that are offered, who is here, and whether the table is live.
+ * The top bar: turn and phase, whose it is, who is here, and whether the table is live; and the ends of the phase that are offered.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Seat} Seat
  */
-import { byId, h, refill } from "./dom.js";
+import { all, byId, h, refill } from "./dom.js";
+import { keepingFocus } from "./focus.js";
 import { sideMark } from "./icons.js";
 import { isRulesOffer } from "./panel/kinds.js";
 import { lookOf } from "./sides.js";
@@ -17,12 +18,10 @@ const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reco
 
 /**
  * @param {Store} store
- * @param {(order: import("./state.js").Order) => Promise<any>} give
  * @returns {() => void}
  */
-export function createTopBar(store, give) {
+export function createTopBar(store) {
   const phase = byId("phase", HTMLElement);
-  const ends = byId("phase-ends", HTMLElement);
   const people = byId("people", HTMLElement);
   const live = byId("live", HTMLElement);
   const name = byId("game-name", HTMLElement);
@@ -41,17 +40,6 @@ export function createTopBar(store, give) {
       whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
     );
     refill(turnLine, [before, now].filter(Boolean).join(" · "));
-  };
-
-  /** @param {Game} game */
-  const drawEnds = (game) => {
-    const offers = offersOf(game, null).filter((offer) => isRulesOffer(offer) && (offer.allowed || game.you?.role !== "watcher"));
-    refill(ends, ...offers.slice(0, 2).map((offer) =>
-      h("button", {
-        class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "",
-        onclick: () => offer.allowed && void give(offer.order),
-      }, offer.title),
-    ));
   };
 
   /** @param {Game} game */
@@ -81,7 +69,6 @@ export function createTopBar(store, give) {
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
   const drawings = [
     [["state", "you"], drawPhase],
-    [["offers", "you"], drawEnds],
     [["seats", "you", "state"], drawPeople],
     [["live", "pending"], drawLive],
     [["name", "rules"], drawName],
@@ -90,7 +77,30 @@ export function createTopBar(store, give) {
     draw(store.game);
     return store.subscribe(keys, draw);
   });
-  return () => stops.forEach((stop) => stop());
+  return all(stops);
+}
+
+/**
+ * The orders that are no unit's (the ends of phase and turn) as buttons, where they are at hand.
+ * @param {HTMLElement} host
+ * @param {Store} store
+ * @param {(order: import("./state.js").Order) => Promise<any>} give
+ * @returns {() => void}
+ */
+export function createPhaseEnds(host, store, give) {
+  const draw = () => {
+    const offers = store.game.you?.role === "watcher" ? [] : offersOf(store.game, null).filter(isRulesOffer);
+    keepingFocus(host, () =>
+      refill(host, ...offers.slice(0, 2).map((offer) =>
+        h("button", {
+          class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "", "data-focus": offer.title,
+          onclick: () => offer.allowed && void give(offer.order),
+        }, offer.title),
+      )),
+    );
+  };
+  draw();
+  return store.subscribe(["offers", "you"], draw);
 }
 
 /** The second part falls away on a phone. @param {string} name @param {boolean} mine */

@@ -89,7 +89,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   /** @param {Line} line */
   const lineItem = (line) => {
     const look = lookOf(store.game, line.side);
-    const item = h("li", { class: `le ${line.kind}${line.undone ? " undone" : ""}` },
+    const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
       line.kind === "refused" ? icon("cross", "ic mark refusal") : sideMark(look),
       h("div", { class: "le-body" },
         h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look)),

@@ -25,20 +25,21 @@ export function previewWords(preview, openClause) {
   );
   const unsaid = findings.filter(({ severity, clause }) => severity === "illegal" && clause === "order");
   if (unsaid.length) return unsaid.map(({ message }) => h("p", { class: "verdict" }, sentenceCase(message)));
-  const illegal = findings.some(({ severity }) => severity === "illegal");
+  const against = findings.filter(({ severity }) => severity === "illegal");
+  const illegal = against.length > 0;
   const odds = sentenceCase(oddsWords(preview.odds).join(", "));
   const contacts = preview.contacts ?? [];
+  /** @param {import("../state.js").Finding} finding */
+  const line = ({ severity, message, clause }) =>
+    h("li", { class: severity }, h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ", clauseChip(clause, openClause));
   return [
     h("p", { class: illegal ? "verdict bad" : "verdict ok" }, illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed."),
     h("ul", { class: "findings" },
+      against.map(line),
       contacts.map((/** @type {any} */ contact) =>
         h("li", {}, h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`),
       ),
-      findings.map(({ severity, message, clause }) =>
-        h("li", { class: severity },
-          h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ",
-          clauseChip(clause, openClause)),
-      ),
+      findings.filter((finding) => !against.includes(finding)).map(line),
     ),
   ];
 }
