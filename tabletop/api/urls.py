@@ -26,6 +26,6 @@ urlpatterns = [
     path("scenarios/<slug:scenario_id>/export/", scenarios.Export.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("schema/scenario.json", schemas.scenario),
-    path("docs/", SpectacularSwaggerSplitView.as_view(template_name="api/docs.html")),
+    path("docs/", SpectacularSwaggerSplitView.as_view(template_name="api/docs.html"), name="api-docs"),
     re_path("", schemas.nothing),
 ]
