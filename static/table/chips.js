@@ -130,7 +130,6 @@ function createRow(index, hands) {
       row.classList.toggle("refused", !text.allowed);
       pace.setAttribute("aria-pressed", String(chosen));
       pace.setAttribute("aria-disabled", String(!text.allowed));
-      pace.setAttribute("aria-label", text.spoken);
     },
   };
 }
