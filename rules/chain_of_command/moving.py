@@ -147,8 +147,9 @@ def speed(case: Case) -> Iterator[Finding]:
     if plan is None:
         return
     rates: dict[str, str] = {}
+    shown = _shown(plan)
     for piece in plan.course.pieces:
-        if piece.start > 0 and piece.start >= _shown(plan):
+        if piece.start > 0 and piece.start >= shown:
             break
         own = [rate for rate in plan.course.rates[piece.kind] if rate is not None]
         if len(own) < len(plan.course.rates[piece.kind]):
@@ -302,8 +303,9 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
     plan = case.plan
     if plan is None:
         return
+    shown = _shown(plan)
     for meeting in plan.course.meetings:
-        far = meeting.inches > _shown(plan) + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
+        far = meeting.inches > shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
         if meeting.clause != clause or far:
             continue
         effect = effect_of(plan, meeting)

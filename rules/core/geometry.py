@@ -141,6 +141,15 @@ def turn_from(before: float, after: float) -> float:
     return degrees - 360.0 if degrees > 180.0 else degrees
 
 
+def run_and_off(point: Point, start: Point, way: Vector, length: float) -> tuple[float, float]:
+    """Return how far along a leg its place nearest to a point is, and how far off that the point lies."""
+    dx, dy = point[0] - start[0], point[1] - start[1]
+    run = dx * way[0] + dy * way[1]
+    run = 0.0 if run < 0.0 else length if run > length else run
+    dx, dy = dx - way[0] * run, dy - way[1] * run
+    return run, math.sqrt(dx * dx + dy * dy)
+
+
 # Paths
 
 
@@ -225,16 +234,12 @@ class Path(Struct, frozen=True):
     def nearest(self, point: Point) -> Nearest:
         """Return the place of the path nearest to a point, the first such when there are several."""
         at, inches, least = self.points[0], 0.0, distance(self.points[0], point)
-        for (x, y), (ux, uy), mark, end in zip(
+        for start, way, mark, end in zip(
             self.points, self.directions, self.marks, self.marks[1:], strict=False
         ):
-            dx, dy = point[0] - x, point[1] - y
-            run = dx * ux + dy * uy
-            run = 0.0 if run < 0.0 else end - mark if run > end - mark else run
-            dx, dy = dx - ux * run, dy - uy * run
-            off = math.sqrt(dx * dx + dy * dy)
+            run, off = run_and_off(point, start, way, end - mark)
             if off < least - EPS:
-                at, inches, least = (x + ux * run, y + uy * run), mark + run, off
+                at, inches, least = along(start, way, run), mark + run, off
         return Nearest(at, inches, least)
 
 

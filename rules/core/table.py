@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.features import Corner, Feature, FeatureEdge, feature_of
-from rules.core.geometry import EPS, Path, Point, Vector, along, distance
+from rules.core.geometry import EPS, Path, Point, Vector, along, distance, run_and_off
 from rules.core.grid import Cells, Grid, box_cells, cells_along
 from rules.core.points import NamedPoint, crossings_of, points_of
 
@@ -187,16 +187,20 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     def corners_near(self, path: Path, inches: float) -> list[Corner]:
         """Return the corners of buildings and bends of obstacles less than that far from a line."""
         near: set[Corner] = set()
-        for a, b in zip(path.points, path.points[1:] or path.points, strict=False):
-            near.update(self.corners.near(a, b, inches))
-        found = [corner for corner in near if path.nearest(corner.at).off < inches]
-        return sorted(found, key=lambda corner: (self.layer[corner.feature], corner.index))
+        for leg, way in enumerate(path.directions):
+            a, b, length = path.points[leg], path.points[leg + 1], path.marks[leg + 1] - path.marks[leg]
+            near.update(
+                corner
+                for corner in self.corners.near(a, b, inches)
+                if run_and_off(corner.at, a, way, length)[1] < inches
+            )
+        return sorted(near, key=lambda corner: (self.layer[corner.feature], corner.index))
 
     def roads_near(self, path: Path) -> list[Feature]:
         """Return the roads within half their width of a line, and perhaps more."""
         half_width = max((road.width or 0.0 for road in self.roads), default=0.0) / 2
         near: set[Feature] = set()
-        for a, b in zip(path.points, path.points[1:] or path.points, strict=False):
+        for a, b in pairwise(path.points):
             near.update(self.covers.near(a, b, half_width))
         return sorted((feature for feature in near if feature.kind == "road"), key=self.layer.__getitem__)
 
