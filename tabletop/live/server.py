@@ -5,6 +5,7 @@ from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from tabletop.live.hub import hub
 
@@ -14,7 +15,15 @@ MAX_FRAME_BYTES = 1024 * 1024
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Closes a socket whose other end has stopped reading: uvicorn's own would wait for it to read."""
+    """Refuses doubtful origins, and closes a socket whose other end has stopped reading.
+
+    uvicorn's own answers two Origin headers with 400, and before it closes waits for the other end to read.
+    """
+
+    def handle_connect(self, event: Request) -> None:
+        if len(event.headers.get_all("Origin")) > 1:
+            del event.headers["Origin"]
+        super().handle_connect(event)
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close" and not self.writable.is_set() and not self.close_sent:

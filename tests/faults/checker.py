@@ -87,7 +87,7 @@ def _acknowledged(history: History, taken: dict[str, list[int]]) -> list[str]:
 
 def _at_most_once(history: History, taken: dict[str, list[int]]) -> list[str]:
     lost = [f"{order.id} was refused and took effect" for order in history.refused if order.id in taken]
-    return lost + [f"{id} took effect at {numbers}" for id, numbers in taken.items() if len(numbers) > 1]
+    return lost + [f"{name} took effect at {numbers}" for name, numbers in taken.items() if len(numbers) > 1]
 
 
 def _in_time(history: History) -> list[str]:

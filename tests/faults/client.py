@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import uuid
@@ -83,10 +84,8 @@ class Socket:
         task.add_done_callback(self._sending.discard)
 
     async def _send(self, text: str | bytes) -> None:
-        try:
+        with contextlib.suppress(websockets.ConnectionClosed, OSError):
             await self.connection.send(text)
-        except (websockets.ConnectionClosed, OSError):
-            pass
 
     async def receive(self, *types: str, seconds: float = 15) -> Frame:
         """Return the next frame of these types; raises ConnectionError when the socket closes first."""

@@ -1,4 +1,4 @@
-"""The server is killed at random moments during orders: nothing acknowledged is lost, nothing happens twice."""
+"""The server is killed during orders: nothing acknowledged is lost, nothing happens twice."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ async def _keep_ordering(player: Guest, history: History, over: asyncio.Event) -
     number = 0
     while not over.is_set():
         number += 1
-        id = history.send(new_id())
-        order = {"type": "say", "text": id} if number % 3 else {"type": "roll", "count": 3, "why": id}
+        name = history.send(new_id())
+        order = {"type": "say", "text": name} if number % 3 else {"type": "roll", "count": 3, "why": name}
         answer = None
         while answer is None:
             try:
                 socket = socket or await player.socket()
-                socket.send("order", id=id, order=order)
-                answer = await socket.answer(id, seconds=5)
+                socket.send("order", id=name, order=order)
+                answer = await socket.answer(name, seconds=5)
             except (OSError, TimeoutError, WebSocketException):  # what a killed server does to its clients
                 socket = None
                 await asyncio.sleep(0.05)
