@@ -32,6 +32,8 @@ export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
   /** @type {number|null} where a turn that is under way will end, radians */
   let heading = null;
+  /** @type {number|null} the resolution that a zoom under way will end at */
+  let nearing = null;
   let table = { width: 72, height: 48 };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
@@ -90,11 +92,9 @@ export function createView(element, pictures, padding, fingers) {
     const [top, right, bottom, left] = padding();
     const narrow = element.clientWidth < 600;
     const view = map.getView();
-    if (heading !== null) {
-      const turned = heading;
-      view.cancelAnimations();
-      view.setRotation(turned);
-    }
+    const turned = heading;
+    if (view.getAnimating()) view.cancelAnimations();
+    if (turned !== null) view.setRotation(turned);
     const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
@@ -116,14 +116,21 @@ export function createView(element, pictures, padding, fingers) {
     fit,
     turn(degrees) {
       const view = map.getView();
-      heading = (heading ?? view.getRotation()) + (degrees * Math.PI) / 180;
-      view.animate({ rotation: heading, duration: duration() }, () => {
+      const target = (heading ?? view.getRotation()) + (degrees * Math.PI) / 180;
+      if (heading !== null) view.cancelAnimations();
+      heading = target;
+      view.animate({ rotation: target, duration: duration() }, () => {
         heading = null;
       });
     },
     zoom(steps) {
       const view = map.getView();
-      view.animate({ resolution: view.getConstrainedResolution((view.getResolution() ?? 0.1) / 2 ** steps), duration: duration() });
+      const target = view.getConstrainedResolution((nearing ?? view.getResolution() ?? 0.1) / 2 ** steps);
+      if (nearing !== null) view.cancelAnimations();
+      nearing = target ?? null;
+      view.animate({ resolution: target, duration: duration() }, () => {
+        nearing = null;
+      });
     },
     panning(on) {
       panningOn = on;

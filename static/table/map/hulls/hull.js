@@ -81,7 +81,7 @@ function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {HullLook} look
- * @param {number} [turned] radians that the pen is turned by, so that the shadow falls south-east of any hull
+ * @param {number} [turned] radians that the hull faces, so that its shadow falls to the table's south-east
  */
 export function drawHull(pen, look, turned = 0) {
   const parts = partsOf(look.name, look.length, look.width);

@@ -78,10 +78,11 @@ export function createHullLayer({ redraw }) {
    *
    * @param {import("./hull.js").HullLook} look
    * @param {number} density device pixels to the inch
-   * @param {number} angle radians
+   * @param {number} angle radians on the screen
+   * @param {number} turned radians on the table
    */
-  function stampOf(look, density, angle) {
-    const key = [look.name, look.length, look.width, look.colours.base, look.night, look.wreck, look.hidden, density, angle.toFixed(3)].join(" ");
+  function stampOf(look, density, angle, turned) {
+    const key = [look.name, look.length, look.width, look.colours.base, look.night, look.wreck, look.hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
     let stamp = stamps.get(key);
     if (!stamp) {
       const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
@@ -91,7 +92,7 @@ export function createHullLayer({ redraw }) {
       pen.translate(canvas.width / 2, canvas.height / 2);
       pen.scale(density, density);
       pen.rotate(angle);
-      drawHull(pen, look, angle);
+      drawHull(pen, look, turned);
       stamp = { canvas, reach: canvas.width / 2 / density, angle, used: draws };
       stamps.set(key, stamp);
     }
@@ -122,7 +123,8 @@ export function createHullLayer({ redraw }) {
   function drawUnit(stage, unit, pose, theme) {
     const { pen } = screen;
     const look = lookOf(unit, theme);
-    const angle = (pose.facing * Math.PI) / 180 + stage.rotation;
+    const turned = (pose.facing * Math.PI) / 180;
+    const angle = turned + stage.rotation;
     const [x, y] = toPixel(stage, pose.at);
     const small = stage.scale < signScale;
     const times = small ? signTimes(look, stage.scale) : 1;
@@ -140,10 +142,10 @@ export function createHullLayer({ redraw }) {
       pen.translate(x, y);
       pen.scale(scale, scale);
       pen.rotate(angle);
-      drawHull(pen, look, angle);
+      drawHull(pen, look, turned);
       pen.restore();
     } else {
-      const stamp = stampOf(look, scale * stage.ratio, angle);
+      const stamp = stampOf(look, scale * stage.ratio, angle, turned);
       last.set(unit.id, stamp);
       const reach = stamp.reach * scale;
       const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
