@@ -30,10 +30,8 @@ const zoomMilliseconds = 180;
  */
 export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
-  /** @type {number|null} where a turn that is under way will end, radians */
-  let heading = null;
-  /** @type {number|null} the resolution that a zoom under way will end at */
-  let nearing = null;
+  /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
+  let ahead = null;
   let table = { width: 72, height: 48 };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
@@ -92,15 +90,28 @@ export function createView(element, pictures, padding, fingers) {
     const [top, right, bottom, left] = padding();
     const narrow = element.clientWidth < 600;
     const view = map.getView();
-    const turned = heading;
+    const turned = ahead?.rotation;
     if (view.getAnimating()) view.cancelAnimations();
-    if (turned !== null) view.setRotation(turned);
+    if (turned !== undefined) view.setRotation(turned);
     const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
       ...(near ? { minResolution: view.getResolution() } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
+    });
+  }
+
+  /** From where the last glide was going, if it has not arrived, so that quick steps add up. @param {number} degrees @param {number} steps */
+  function glide(degrees, steps) {
+    const view = map.getView();
+    const from = ahead ?? { rotation: view.getRotation(), resolution: view.getResolution() ?? 0.1 };
+    const resolution = view.getConstrainedResolution(from.resolution / 2 ** steps) ?? from.resolution;
+    const target = { rotation: from.rotation + (degrees * Math.PI) / 180, resolution };
+    if (view.getAnimating()) view.cancelAnimations();
+    ahead = target;
+    view.animate({ ...target, duration: duration() }, () => {
+      ahead = null;
     });
   }
 
@@ -114,24 +125,8 @@ export function createView(element, pictures, padding, fingers) {
     },
     redraw: () => map.render(),
     fit,
-    turn(degrees) {
-      const view = map.getView();
-      const target = (heading ?? view.getRotation()) + (degrees * Math.PI) / 180;
-      if (heading !== null) view.cancelAnimations();
-      heading = target;
-      view.animate({ rotation: target, duration: duration() }, () => {
-        heading = null;
-      });
-    },
-    zoom(steps) {
-      const view = map.getView();
-      const target = view.getConstrainedResolution((nearing ?? view.getResolution() ?? 0.1) / 2 ** steps);
-      if (nearing !== null) view.cancelAnimations();
-      nearing = target ?? null;
-      view.animate({ resolution: target, duration: duration() }, () => {
-        nearing = null;
-      });
-    },
+    turn: (degrees) => glide(degrees, 0),
+    zoom: (steps) => glide(0, steps),
     panning(on) {
       panningOn = on;
     },
