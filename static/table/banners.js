@@ -71,23 +71,45 @@ function proposalBanner(game, { proposal, by, what }, answer) {
   );
 }
 
+/** The umpire's orders as something to agree to. @type {Record<string, string>} */
+const DEEDS = {
+  place: "to put it somewhere by hand",
+  adjust: "to change its state",
+  hide: "to hide it",
+  reveal: "to reveal it",
+  remove_unit: "to take it out of the game",
+  add_unit: "to add a unit",
+  set_feature: "to change the terrain",
+  remove_feature: "to take terrain away",
+  set_turn: "to set the turn",
+  end_game: "to end the game",
+};
+const SETTLED = new Set(["type", "unit", "anyway"]);
+
 /**
  * @param {Game} game
- * @param {any} what an order, or a take-back `{undo: to}`
+ * @param {any} what an order, or a take-back
+ * @returns {string}
  */
 export function proposalWords(game, what) {
-  if (typeof what === "string") return `${what}.`;
-  const to = what?.undo ?? what?.to;
-  if (typeof to === "number" || what?.type === "undo") {
-    const count = typeof to === "number" ? game.seq - to : 1;
+  if (what.type === "undo") {
+    const count = game.entries.filter(({ seq, events }) => seq > what.to && !events.every(({ type }) => type === "said")).length;
     return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
   }
-  const order = what?.order ?? what ?? {};
-  const unit = unitOf(game, order.unit);
-  const settled = new Set(["type", "unit", "anyway"]);
-  const fields = Object.entries(order)
-    .filter(([name, value]) => !settled.has(name) && value !== null)
-    .map(([name, value]) => `${name.replaceAll("_", " ")} ${typeof value === "object" ? JSON.stringify(value) : value}`);
-  const detail = fields.length ? ` (${fields.join(", ")})` : "";
-  return `${sentenceCase(order.type ?? "an order").toLowerCase()}${unit ? `: ${unit.name}` : ""}${detail}.`;
+  const unit = unitOf(game, typeof what.unit === "string" ? what.unit : null);
+  const deed = DEEDS[what.type] ?? `the order ${sentenceCase(what.type).toLowerCase()}`;
+  const named = unit ? deed.replace("its", `${unit.name}’s`).replace(/\bit\b/, unit.name) : deed;
+  const detail = Object.entries(what)
+    .filter(([name, value]) => !SETTLED.has(name) && value !== null)
+    .map(([name, value]) => valueWords(name, value));
+  return `${named}${detail.length ? `: ${detail.join(", ")}` : ""}.`;
+}
+
+/** @param {string} name @param {any} value @returns {string} */
+function valueWords(name, value) {
+  if (Array.isArray(value)) return `${name.replaceAll("_", " ")} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
+  if (value !== null && typeof value === "object") {
+    return value.id ? `${name.replaceAll("_", " ")} ${value.name ?? value.id}` : Object.entries(value).map(([key, member]) => valueWords(key, member)).join(", ");
+  }
+  return `${name.replaceAll("_", " ")} ${value}`;
 }

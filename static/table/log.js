@@ -80,7 +80,7 @@ export function linesOf(entry, game, undone) {
   if (lines.length === 0) {
     const unit = game.state?.units[entry.order?.unit ?? ""];
     if (unit) add({ kind: "told", text: `**${unit.name}**: ${sentenceCase(entry.order?.type ?? "order").toLowerCase()}.`, side: unit.side, unit: unit.id });
-    else if (entry.order && entry.order.type !== UNSEEN) add({ kind: "told", text: `${sentenceCase(entry.order.type)}.` });
+    else if (entry.order && entry.order.type !== UNSEEN) add({ kind: "told", text: `An order was given: ${sentenceCase(entry.order.type).toLowerCase()}.` });
     else add({ kind: "unseen", text: "An order was given that you cannot see." });
   }
   return lines;

@@ -1,11 +1,12 @@
 /**
- * Gives the map what the store holds: the board, the units and what is said below their hulls.
+ * Gives the map what is to be seen on the table: the board, the units and what is said below their hulls.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./map/types.js").TableMap} TableMap
  */
 import { all } from "./dom.js";
 import { createSchemas } from "./schema.js";
+import { onTable } from "./state.js";
 import { stateWords } from "./words.js";
 
 /**
@@ -15,17 +16,21 @@ import { stateWords } from "./words.js";
  */
 export function createMapFeed(store, map) {
   let framed = false;
+  /** @type {import("./state.js").Board|null} */
+  let drawn = null;
 
   const drawBoard = () => {
-    const { board } = store.game;
-    if (!board) return;
+    const { board } = onTable(store.game);
+    if (!board || board === drawn) return;
+    drawn = board;
     map.setBoard(/** @type {any} */ (board));
     if (!framed) map.frame();
     framed = true;
   };
 
   const drawUnits = () => {
-    const { state, selected, rules } = store.game;
+    const { selected, rules } = store.game;
+    const { state } = onTable(store.game);
     if (!state) return;
     const defaults = createSchemas(rules).stateDefaults();
     map.setUnits(/** @type {any} */ (state.units), /** @type {any} */ (state.sides), {
@@ -36,5 +41,5 @@ export function createMapFeed(store, map) {
 
   drawBoard();
   drawUnits();
-  return all([store.subscribe(["board"], drawBoard), store.subscribe(["state", "selected", "rules"], drawUnits)]);
+  return all([store.subscribe(["board", "seen"], drawBoard), store.subscribe(["state", "seen", "selected", "rules"], drawUnits)]);
 }

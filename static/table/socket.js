@@ -9,7 +9,7 @@
  * @typedef {import("./state.js").StateDocument} StateDocument
  * @typedef {import("./state.js").Board} Board
  * @typedef {import("./outbox.js").Answer} Answer
- * @typedef {{entry: Entry, before: StateDocument, after: StateDocument, catchUp: boolean}} EntryNews
+ * @typedef {{entry: Entry, before: StateDocument, boardBefore: Board, after: StateDocument, catchUp: boolean}} EntryNews
  */
 import { applyAll } from "./apply.js";
 import { stateHash } from "./hash.js";
@@ -113,9 +113,9 @@ export function connect(gameId, store, outside = {}) {
     let held = { state, board };
     try {
       for (const entry of entries) {
-        const before = held.state;
+        const { state: before, board: boardBefore } = held;
         held = applyAll(held, entry.events);
-        news.push({ entry, before, after: held.state, catchUp });
+        news.push({ entry, before, boardBefore, after: held.state, catchUp });
       }
     } catch (error) {
       console.warn("The state held does not fit what happened; asking for all of it.", error);

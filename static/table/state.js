@@ -109,6 +109,7 @@
  * @property {number} pending orders sent and not yet answered
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
+ * @property {{state: StateDocument, board: Board}|null} seen what the table shows while entries are played; null: what is held
  * @property {string|null} planning unit id
  * @property {boolean} night whether the page is dark
  */
@@ -141,6 +142,7 @@ const empty = () => ({
   pending: 0,
   tool: "move",
   shown: null,
+  seen: null,
   planning: null,
   night: false,
 });
@@ -187,6 +189,13 @@ export function createStore(initial = {}) {
  * @returns {Unit|null}
  */
 export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
+
+/**
+ * What the table shows: what is held, less what is still to be played.
+ * @param {Game} game
+ * @returns {{state: StateDocument|null, board: Board|null}}
+ */
+export const onTable = (game) => game.seen ?? game;
 
 /**
  * @param {Game} game

@@ -27,7 +27,13 @@ const UMPIRES = [
   { type: "set_feature", title: "Add or change terrain", ofUnit: false },
   { type: "remove_feature", title: "Take terrain away", ofUnit: false },
   { type: "set_turn", title: "Set the turn", ofUnit: false },
+  { type: "end_game", title: "End the game", ofUnit: false },
 ];
+
+/** What a player may ask of the table itself, beside what the rules offer. @type {Kind} */
+const NEW_DICE = {
+  key: "table new_dice", title: "Ask for new dice", order: { type: "new_dice" }, offer: null, way: "order", allowed: true, reason: null, clause: null,
+};
 
 const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 
@@ -66,5 +72,6 @@ export function kindsOf(game, unit) {
       : [];
     return kinds;
   });
-  return { rules, umpire };
+  const table = unit === null && game.you && game.you.role !== "watcher" ? [NEW_DICE] : [];
+  return { rules: [...rules, ...table], umpire };
 }

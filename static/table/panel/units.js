@@ -14,7 +14,7 @@ import { icon, sideMark } from "../icons.js";
 import { hullPainter } from "../hull-picture.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
-import { offersOf } from "../state.js";
+import { offersOf, onTable } from "../state.js";
 import { kindWords, stateWords } from "../words.js";
 import { isRulesOffer } from "./kinds.js";
 
@@ -31,7 +31,7 @@ export function createRoster({ element, store, select, frame, menu }) {
   element.append(lists);
 
   const draw = () => {
-    const { game } = store;
+    const game = { ...store.game, state: onTable(store.game).state };
     if (!game.state) {
       refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
       return;
@@ -81,7 +81,7 @@ export function createRoster({ element, store, select, frame, menu }) {
   };
 
   draw();
-  return store.subscribe(["state", "offers", "selected", "planning", "rules", "you", "night"], draw);
+  return store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], draw);
 }
 
 /** @param {Unit} unit */

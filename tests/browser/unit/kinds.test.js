@@ -12,7 +12,7 @@ const ways = (game, unit) => kindsOf(game, unit).umpire.map(({ order, way }) => 
 test("a unit's kinds are what the table offers, the refused ones too", () => {
   const { rules } = kindsOf(seen({}), "t34");
   assert.deepEqual(rules.map(({ order, allowed, reason }) => [order.type, allowed, reason]), [["move", true, null], ["fire", false, "no"]]);
-  assert.deepEqual(kindsOf(seen({}), null).rules.map(({ order }) => order.type), ["end_phase"]);
+  assert.deepEqual(kindsOf(seen({}), null).rules.map(({ order }) => order.type), ["end_phase", "new_dice"]);
 });
 
 test("the umpire's hand: the GM's at once, by agreement without one, nobody's beside one", () => {
