@@ -13,6 +13,9 @@ from rules.core.geometry import GRAIN, Path, Point, Ring, Vector, distance, snap
 _CRUMB = 1e-6
 """Inches, and square inches: a piece of a line or of a strip smaller than this is none."""
 
+_CLEAR = 2.0**-16
+"""Inches by which a piece ends short of a gap, lest snapping put it in the way of a hull that follows."""
+
 Line = list[list[float]]
 Polygon = list[Line]
 
@@ -48,12 +51,12 @@ def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
 
 
 def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
-    """Yield the parts of a line that lie outside some convex rings."""
+    """Yield the parts of a line that lie clear of some convex rings."""
     end = 0.0
     for first, last in sorted(inside for ring in swept for inside in _within(path, ring)):
-        if first - end > _CRUMB:
-            yield path.between(end, first)
-        end = max(end, last)
+        if first - _CLEAR - end > _CRUMB:
+            yield path.between(end, first - _CLEAR)
+        end = max(end, last + _CLEAR)
     if path.length - end > _CRUMB:
         yield path.between(end, path.length)
 
