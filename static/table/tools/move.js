@@ -30,6 +30,8 @@ import { slideHome } from "./slide.js";
 const DRAG_FROM_PX = 5;
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
+/** With fewer pixels an inch than this, a finger covers too much of the table to aim. */
+const AIMABLE_SCALE = 9;
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
 export function createMoveTool(bench) {
@@ -244,6 +246,9 @@ export function createMoveTool(bench) {
       drop();
     } else {
       store.set({ selected: unit ?? null });
+      if (unit !== undefined && pointer?.finger && map.scale() < AIMABLE_SCALE) {
+        map.frameUnit(unit);
+      }
     }
   }
 

@@ -1,9 +1,10 @@
 /**
- * Plays each new entry of the journal as everybody should see it: dice, drive, then the log's line. State is applied when an
- * entry comes; a vehicle that is about to drive is held where it was until its turn.
+ * Plays each new entry of the journal as everybody should see it: dice, drive, then the log's line. The store holds the new
+ * state when an entry comes; what is seen of it (`seen`) follows event by event as each has been played.
  */
+import { apply } from "../apply.js";
 import { drive } from "../drive.js";
-import { wait } from "../dice.js";
+import { onTable, sideOfSeat } from "../state.js";
 import { sideLook } from "./dom.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
@@ -12,6 +13,8 @@ import { sideLook } from "./dom.js";
 
 /** With more entries than this waiting, the oldest are no longer played but simply there. */
 const MOST_WAITING = 3;
+/** The dice tumble above the hull that rolls. */
+const TRAY_ABOVE_PX = 44;
 
 /**
  * The drives since the phase began, as trails.
@@ -59,25 +62,18 @@ export function createShow({ map, store, socket }, tray) {
   let shown = store.game.seq;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {{entry: Entry, catchUp: boolean}} news  what was missed is not played */
-  function take({ entry, catchUp }) {
+  /** @param {import("../socket.js").EntryNews} news  what was missed is not played */
+  function take({ entry, before, boardBefore, catchUp }) {
     const cut = new AbortController();
+    if (waiting.length === 0) {
+      store.set({ shown, seen: { state: before, board: boardBefore } });
+    }
+    waiting.push({ entry, cut });
     if (catchUp) {
       cut.abort();
     }
-    waiting.push({ entry, cut });
-    entry.events.filter(isDrive).forEach((event) => {
-      const alreadyHeld = waiting.slice(0, -1).some((earlier) => drives(earlier.entry, event.unit));
-      if (!alreadyHeld) {
-        hold(event);
-      }
-    });
-    store.set({ shown });
-    if (document.hidden) {
-      waiting.forEach((one) => one.cut.abort());
-    } else {
-      waiting.slice(0, -MOST_WAITING).forEach((one) => one.cut.abort());
-    }
+    const skipped = document.hidden ? waiting : waiting.slice(0, -MOST_WAITING);
+    skipped.forEach((one) => one.cut.abort());
     playing ??= playAll();
   }
 
@@ -85,61 +81,50 @@ export function createShow({ map, store, socket }, tray) {
     await Promise.resolve();
     while (waiting.length > 0) {
       const [{ entry, cut }] = waiting;
-      await play(entry, cut.signal);
+      for (const event of entry.events) {
+        await play(event, entry, cut.signal);
+        see(event);
+      }
       waiting.shift();
-      entry.events.filter(isDrive).forEach(({ unit }) => {
-        const next = waiting.flatMap((later) => later.entry.events).find((event) => isDrive(event) && event.unit === unit);
-        if (next) {
-          hold(next);
-        } else {
-          map.showPose(unit, null);
-        }
-      });
-      shown = entry.seq;
-      store.set({ shown });
+      shown = waiting.length > 0 ? entry.seq : store.game.seq;
+      store.set(waiting.length > 0 ? { shown } : { shown, seen: null });
       drawTrails();
     }
     playing = null;
   }
 
-  /** @param {Entry} entry @param {AbortSignal} cut */
-  async function play(entry, cut) {
-    for (const event of entry.events) {
-      if (cut.aborted) {
-        return;
-      }
-      if (event.type === "rolled") {
-        await tray.show(rollOf(event, entry), { reduced: reduced.matches, cut });
-      } else if (isDrive(event)) {
-        await drive(map, event.unit, event.path, { reduced: reduced.matches, cut });
-      }
+  /** @param {GameEvent} event @param {Entry} entry @param {AbortSignal} cut */
+  async function play(event, entry, cut) {
+    if (event.type === "rolled" && !cut.aborted) {
+      await tray.show(rollOf(event, entry), { reduced: reduced.matches, cut });
+    } else if (isDrive(event) && !cut.aborted) {
+      await drive(map, event.unit, event.path, { reduced: reduced.matches, cut });
     }
-    if (entry.events.some(isDrive)) {
-      await wait(reduced.matches ? 0 : 60, cut);
+  }
+
+  /** What has been played is there to be seen. @param {GameEvent} event */
+  function see(event) {
+    const { seen } = store.game;
+    if (seen) {
+      store.set({ seen: apply(seen, event) });
+    }
+    if (isDrive(event)) {
+      map.showPose(event.unit, null);
     }
   }
 
   /** @param {GameEvent} event @param {Entry} entry */
   function rollOf(event, entry) {
-    const { state, seats } = store.game;
+    const { state } = onTable(store.game);
     const unit = state?.units[event.unit ?? ""];
-    const sides = seats.find(({ seat }) => seat === entry.by)?.sides ?? [];
-    const held = entry.events.find((other) => isDrive(other) && other.unit === event.unit);
-    const at = held ? [held.path[0][0], held.path[0][1]] : unit?.at;
-    const px = at ? map.toPixel(/** @type {[number, number]} */ (at)) : null;
+    const px = unit?.at ? map.toPixel(unit.at) : null;
     return {
       faces: event.dice,
       sides: event.sides ?? 6,
-      look: sideLook(state, unit?.side ?? (sides.length === 1 ? sides[0] : null)),
+      look: sideLook(state, unit?.side ?? sideOfSeat(store.game, entry.by)),
       why: [unit?.name, event.why].filter(Boolean).join(" · "),
-      near: px ? /** @type {[number, number]} */ ([px[0], px[1] - 44]) : null,
+      near: px ? /** @type {[number, number]} */ ([px[0], px[1] - TRAY_ABOVE_PX]) : null,
     };
-  }
-
-  /** @param {GameEvent} event */
-  function hold(event) {
-    const [x, y, facing] = event.path[0];
-    map.showPose(event.unit, [x, y], facing);
   }
 
   function drawTrails() {
@@ -147,17 +132,16 @@ export function createShow({ map, store, socket }, tray) {
     map.trails(trailsOf(entries.filter(({ seq }) => seq <= shown), state?.units ?? {}));
   }
 
-  const stops = [
-    socket.on("entry", take),
-    socket.on("welcome", () => {
-      waiting.forEach(({ cut }) => cut.abort());
-      if (waiting.length === 0) {
-        shown = store.game.seq;
-        store.set({ shown });
-        drawTrails();
-      }
-    }),
-  ];
+  function welcome() {
+    waiting.forEach(({ cut }) => cut.abort());
+    if (waiting.length === 0) {
+      shown = store.game.seq;
+      store.set({ shown, seen: null });
+      drawTrails();
+    }
+  }
+
+  const stops = [socket.on("entry", take), socket.on("welcome", welcome)];
   drawTrails();
   return {
     stop: () => {
@@ -166,9 +150,4 @@ export function createShow({ map, store, socket }, tray) {
     },
     idle: () => playing ?? Promise.resolve(),
   };
-}
-
-/** @param {Entry} entry @param {string} unit */
-function drives(entry, unit) {
-  return entry.events.some((event) => isDrive(event) && event.unit === unit);
 }

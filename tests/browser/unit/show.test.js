@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { createStore } from "../../../static/table/state.js";
+import { applyAll } from "../../../static/table/apply.js";
+import { createStore, onTable } from "../../../static/table/state.js";
 import { createShow } from "../../../static/table/tools/show.js";
 
 const unit = (id, side) => ({ id, side, name: id, kind: "vehicle", profile: {}, at: [0, 0], hex: null, facing: 0, state: {} });
@@ -22,7 +23,7 @@ function stage(t, { hidden = false } = {}) {
     delete globalThis.document;
     delete globalThis.matchMedia;
   });
-  const store = createStore({ seq: 1, state: { sides: [{ id: "a", name: "A" }], units: { t34: unit("t34", "a") }, turn: {}, options: {} } });
+  const store = createStore({ seq: 1, state: { sides: [{ id: "a", name: "A" }], units: { t34: unit("t34", "a") }, turn: {}, options: {} }, board: { kind: "table" } });
   const map = {
     showPose: (id, at) => log.push(at ? `${id} at ${at[1]}` : `${id} home`),
     trails: (trails) => log.push(`trails ${trails.length}`),
@@ -42,10 +43,13 @@ function stage(t, { hidden = false } = {}) {
   log.length = 0;
   return {
     log, store, show,
-    take(given) {
-      store.set({ seq: given.seq, entries: [...store.game.entries, given] });
-      heard.entry({ entry: given, catchUp: false });
+    take(given, catchUp = false) {
+      const { state: before, board: boardBefore } = store.game;
+      const after = applyAll({ state: before, board: boardBefore }, given.events);
+      store.set({ ...after, seq: given.seq, entries: [...store.game.entries, given] });
+      heard.entry({ entry: given, before, boardBefore, after: after.state, catchUp });
     },
+    seenAt: () => onTable(store.game).state.units.t34.at[1],
     async roll() {
       resting.splice(0).forEach((resolve) => resolve());
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -53,26 +57,35 @@ function stage(t, { hidden = false } = {}) {
   };
 }
 
-test("dice first, then the drive, then the log's line and the trail", async (t) => {
-  const { log, store, show, take, roll } = stage(t);
+test("dice first, then the drive, then the log's line and the trail; nothing is seen before", async (t) => {
+  const { log, store, show, take, roll, seenAt } = stage(t);
   take(entry(2, rolled, driven(0, -7)));
+  assert.deepEqual([seenAt(), store.game.state.units.t34.at[1]], [0, -7]);
   await roll();
-  assert.deepEqual(log, ["t34 at 0", "dice 3,4 a"]);
-  assert.equal(store.game.shown, 1);
+  assert.deepEqual(log, ["dice 3,4 a"]);
+  assert.deepEqual([seenAt(), store.game.shown], [0, 1]);
   await roll();
   await show.idle();
-  assert.deepEqual(log.slice(2), ["t34 at -7", "t34 home", "trails 1"]);
-  assert.equal(store.game.shown, 2);
+  assert.deepEqual(log.slice(1), ["t34 at -7", "t34 home", "trails 1"]);
+  assert.deepEqual([seenAt(), store.game.shown, store.game.seen], [-7, 2, null]);
 });
 
-test("a vehicle that drives twice is held where its next drive begins", async (t) => {
-  const { log, show, take, roll } = stage(t);
-  take(entry(2, rolled, driven(0, -7)));
-  take(entry(3, driven(-7, -9)));
+test("a vehicle that drives twice is seen where its next drive begins", async (t) => {
+  const { log, show, take, roll, seenAt } = stage(t);
+  take(entry(2, driven(0, -7)));
+  take(entry(3, rolled, driven(-7, -9)));
   await roll();
+  assert.deepEqual([log.at(-1), seenAt()], ["dice 3,4 a", -7]);
   await roll();
   await show.idle();
-  assert.deepEqual(log.filter((line) => line.startsWith("t34")), ["t34 at 0", "t34 at -7", "t34 at -7", "t34 at -9", "t34 home"]);
+  assert.equal(seenAt(), -9);
+});
+
+test("what was missed is there at once", async (t) => {
+  const { log, store, show, take } = stage(t);
+  take(entry(2, rolled, driven(0, -7)), true);
+  await show.idle();
+  assert.deepEqual([log, store.game.shown], [["t34 home", "trails 1"], 2]);
 });
 
 test("with more waiting than one can watch, the oldest are simply there", async (t) => {
@@ -91,6 +104,6 @@ test("a hidden tab plays nothing and misses nothing", async (t) => {
   const { log, store, show, take } = stage(t, { hidden: true });
   take(entry(2, rolled, driven(0, -7)));
   await show.idle();
-  assert.deepEqual(log, ["t34 at 0", "t34 home", "trails 1"]);
+  assert.deepEqual(log, ["t34 home", "trails 1"]);
   assert.equal(store.game.shown, 2);
 });
