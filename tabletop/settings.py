@@ -174,5 +174,8 @@ LOGGING = {
     "filters": {"redact": {"()": "tabletop.environment.RedactTokens"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["redact"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"tabletop": {"level": os.environ.get("LOG_LEVEL", "INFO")}},
+    "loggers": {
+        "tabletop": {"level": os.environ.get("LOG_LEVEL", "INFO")},
+        "django.request": {"level": "ERROR"},
+    },
 }

@@ -1,0 +1,98 @@
+"""The rule systems over HTTP, and judgements without a game."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from django.test import Client
+
+import rules
+from tabletop.api import checking
+from tests.games import skirmish
+
+RUN = {"type": "run", "unit": "a1"}
+
+
+def check(body: Any, system: str = "skirmish") -> Any:
+    return Client().post(f"/api/systems/{system}/check/", body, content_type="application/json")
+
+
+def test_every_system_is_listed_and_described() -> None:
+    listed = Client().get("/api/systems/").json()
+
+    assert {system["id"] for system in listed} == {system.id for system in rules.systems()}
+    for system in listed:
+        described = Client().get(f"/api/systems/{system['id']}/").json()
+        assert {"options", "profile", "unit_state", "turn", "orders", "terrain", "clauses"} <= set(described)
+        assert "say" in described["orders"]
+
+
+def test_a_legal_order_has_its_verdict_and_odds() -> None:
+    answer = check({"scenario": skirmish.scenario(), "order": RUN}).json()
+
+    assert answer["verdict"]["legal"] is True
+    assert "odds" in answer
+    assert "events" not in answer
+
+
+def test_with_dice_it_is_carried_out() -> None:
+    answer = check({"scenario": skirmish.scenario(), "order": RUN, "dice": [4]}).json()
+
+    assert [event["type"] for event in answer["events"]][:2] == ["rolled", "unit_placed"]
+
+
+def test_who_orders_is_whose_unit_it_is_unless_said() -> None:
+    assert (
+        check({"scenario": skirmish.scenario(), "order": RUN, "by": "b"}).json()["verdict"]["legal"] is False
+    )
+
+
+@pytest.mark.parametrize("dice", [[], [4, 4]])
+def test_the_dice_must_fit(dice: list[int]) -> None:
+    answer = check({"scenario": skirmish.scenario(), "order": RUN, "dice": dice})
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "dice")
+
+
+@pytest.mark.parametrize(
+    ("body", "system", "status"),
+    [
+        ({}, "skirmish", 400),
+        ({"scenario": {}, "order": {}}, "skirmish", 422),
+        ({"scenario": {"system": "skirmish"}, "order": {}}, "skirmish", 422),
+        ({"scenario": {}, "order": {}}, "nothing", 404),
+    ],
+)
+def test_it_refuses(body: Any, system: str, status: int) -> None:
+    assert check(body, system).status_code == status
+
+
+def test_a_check_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = []
+
+    def dawdle(*_: Any) -> None:
+        try:
+            while True:
+                time.sleep(0.01)
+        finally:
+            ended.append(True)
+
+    monkeypatch.setattr(checking, "SECONDS", 0.2)
+    monkeypatch.setattr(skirmish.Skirmish, "check", dawdle)
+    answer = check({"scenario": skirmish.scenario(), "order": RUN})
+    time.sleep(0.2)
+
+    assert (answer.status_code, answer.json()["code"]) == (503, "too_long")
+    assert ended
+
+
+def test_only_a_few_checks_run_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(checking.AT_ONCE):
+        assert checking._places.acquire(blocking=False)
+    try:
+        assert check({"scenario": skirmish.scenario(), "order": RUN}).json()["code"] == "busy"
+    finally:
+        for _ in range(checking.AT_ONCE):
+            checking._places.release()
