@@ -14,7 +14,7 @@ import rules
 from rules.core.fields import Problem
 from rules.core.scenario import MOST_BYTES, ScenarioProblems
 from tabletop.games.facts import Enforcement
-from tabletop.scenarios import library
+from tabletop.scenarios import library, stored
 
 Arrangement = Literal["sides", "solo", "gm"]
 ENFORCEMENTS: Final = {
@@ -49,6 +49,7 @@ class Asked(Struct, frozen=True):
     seats: list[dict[str, Any]]
     solo: bool
     open: bool
+    keep: bool
 
 
 def house_rules(system: Any) -> list[Choice]:
@@ -88,15 +89,17 @@ def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> A
         seats=_seats(document, str(arrangement)),
         solo=arrangement == "solo",
         open="open" in fields,
+        keep=fields.get("scenario") == "own" and "keep" in fields,
     )
 
 
 def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict[str, Any]:
     if fields.get("scenario") != "own":
-        try:
-            return library.scenario(fields.get("scenario", "")).document
-        except library.NoSuchScenario:
-            raise ScenarioProblems([Problem("", "choose a scenario, or bring your own")]) from None
+        chosen = fields.get("scenario", "")
+        known = library.scenarios().get(chosen) or stored.find(chosen)
+        if known is None:
+            raise ScenarioProblems([Problem("", "choose a scenario, or bring your own")])
+        return known.document
     if file is not None and file.size is not None and file.size > MOST_BYTES:
         raise ScenarioProblems([Problem("", f"the file is larger than {MOST_BYTES // 1_000_000} MB")])
     text = file.read() if file is not None else fields.get("text", "").strip().encode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -10,14 +11,15 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET, require_POST, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 import rules as rule_systems
 from rules.core.scenario import ScenarioProblems
 from tabletop.games import reading, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
-from tabletop.scenarios import arsenal, hosting, library, links
-from tabletop.scenarios.models import OpenTable
+from tabletop.scenarios import arsenal, hosting, library, links, stored
+from tabletop.scenarios.library import Built
+from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.tables import open_tables, system_title, your_tables
 
@@ -75,6 +77,9 @@ def host(request: HttpRequest) -> HttpResponse:
     except seats.TooManyGames as error:
         return _too_many(request, error)
     links.keep(request.session, hosted)
+    if asked.keep:
+        with suppress(stored.TooManyScenarios):
+            stored.store(asked.document, request.session)
     if asked.open:
         token = next(token for seat, token in hosted.seats if seat.role == "watcher")
         OpenTable.objects.create(game_id=hosted.game.id, token=token)
@@ -89,14 +94,10 @@ def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = No
         {"id": system.id, "title": system.title, "choices": hosting.house_rules(system)}
         for system in rule_systems.systems()
     ]
-    scenarios = [
-        {"built": built, "system": system_title(built.system), "picture": _scenario_picture(built.document)}
-        for built in library.scenarios().values()
-    ]
     given = request.POST.dict() if request.method == "POST" else {}
     context = {
         "systems": systems,
-        "scenarios": scenarios,
+        "scenarios": _scenarios(request),
         "chosen": given.get("scenario") or request.GET.get("scenario") or library.DEMO,
         "arrangements": hosting.ARRANGEMENTS.items(),
         "arrangement": given.get("seats", "sides"),
@@ -301,24 +302,23 @@ def join_code(request: HttpRequest, token: str) -> HttpResponse:
     return HttpResponse(code, content_type="image/svg+xml")
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @ensure_csrf_cookie
 def scenarios(request: HttpRequest) -> HttpResponse:
-    """The built-in scenarios."""
-    listed = [
-        {"built": built, "system": system_title(built.system), "picture": _scenario_picture(built.document)}
-        for built in library.scenarios().values()
-    ]
-    return render(request, "pages/scenarios.html", {"scenarios": listed})
+    """The built-in scenarios and this browser's own; a POST throws one of its own away."""
+    if request.method == "POST":
+        stored.throw_away(request.POST.get("throw_away", ""), request.session)
+        return redirect("scenarios")
+    return render(request, "pages/scenarios.html", {"scenarios": _scenarios(request)})
 
 
 @require_safe
 def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
-    """A built-in scenario as its JSON document: a start for one's own."""
-    try:
-        return JsonResponse(library.scenario(scenario_id).document, json_dumps_params={"ensure_ascii": False})
-    except library.NoSuchScenario:
-        raise Http404("there is no such scenario") from None
+    """A scenario as its JSON document: a start for one's own."""
+    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
+    if found is None:
+        raise Http404("there is no such scenario")
+    return JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe
@@ -384,6 +384,23 @@ def robots(request: HttpRequest) -> HttpResponse:
 def favicon(request: HttpRequest) -> HttpResponse:
     """Browsers ask here without being told to."""
     return HttpResponseRedirect(static("pages/icon.ico"))
+
+
+def _scenarios(request: HttpRequest) -> list[dict[str, Any]]:
+    """Return the built-in scenarios and this browser's own, for the lists of the pages."""
+    own = stored.stored_by(request.session)
+    listed: list[Built | Stored] = [*library.scenarios().values(), *own]
+    return [
+        {
+            "id": str(found.id),
+            "name": found.name,
+            "description": found.description,
+            "system": system_title(found.system),
+            "picture": _scenario_picture(found.document),
+            "own": found in own,
+        }
+        for found in listed
+    ]
 
 
 def _scenario_picture(document: dict[str, Any]) -> str:

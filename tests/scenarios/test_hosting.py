@@ -94,6 +94,22 @@ def test_an_own_scenario_may_come_as_a_file(client):
     assert reading.load(answer.url.split("/")[2]).game.name == "My own"
 
 
+def test_an_own_scenario_can_be_kept_and_hosted_again(client):
+    client.post("/host/", own(name="Mine") | {"keep": "on"})
+    kept = re.search(
+        r'name="scenario"\s+value="([0-9a-f-]{36})"', client.get("/host/").content.decode()
+    ).group(1)
+    assert reading.load(hosted_by(client, scenario=kept)).game.name == "Mine"
+    assert "Mine" not in Client().get("/scenarios/").content.decode()
+
+
+def test_a_kept_scenario_can_be_thrown_away(client):
+    client.post("/host/", own(name="Mine") | {"keep": "on"})
+    page = client.get("/scenarios/").content.decode()
+    client.post("/scenarios/", {"throw_away": re.search(r'"throw_away"\s+value="([^"]+)"', page).group(1)})
+    assert "Mine" not in client.get("/scenarios/").content.decode()
+
+
 def test_a_bad_scenario_is_answered_with_all_its_problems(client):
     fields = own(format="tabletop-scenario/9")
     document = json.loads(fields["text"])
