@@ -49,7 +49,7 @@ export function createChips(root, hands) {
   card.hidden = true;
   root.append(card);
 
-  const phone = matchMedia("(max-width: 720px)");
+  const phone = matchMedia("(max-width: 820px)");
   /** @type {ReturnType<typeof createRow>[]} */
   let rows = [];
   let shown = "";

@@ -39,15 +39,26 @@ const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
 const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
 
+/**
+ * What floats over the table, measured anew only when its size may have changed: the map asks at every drawing.
+ * @type {[number, number, number, number]|null}
+ */
+let covered = null;
 const panel = createPanel(byId("panel", HTMLElement), (folding) => {
+  covered = null;
   if (folding) map.frame();
   log.toEnd();
 });
-const padding = () => {
+const measure = () => {
   const { right, bottom } = panel.covers();
   const left = bar.offsetLeft < desk.offsetWidth / 2 ? bar.offsetLeft + bar.offsetWidth : 0;
   return /** @type {[number, number, number, number]} */ ([0, right, bottom, left]);
 };
+const padding = () => (covered ??= measure());
+const sizes = new ResizeObserver(() => {
+  covered = null;
+});
+[byId("panel", HTMLElement), bar, desk].forEach((part) => sizes.observe(part));
 const map = createTableMap(byId("map", HTMLElement), { padding, label: "The table" });
 
 createSideColours(store, document.documentElement);
