@@ -109,6 +109,9 @@ createRoster({
     menu.open(unit, [left - 220, bottom - desk.offsetTop]);
   },
 });
+store.subscribe(["planning"], ({ planning }) => {
+  if (planning && panel.isSheet()) panel.toggle(true);
+});
 createTopBar(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order);
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order);
@@ -120,7 +123,7 @@ createFacts(store, rest, socket, notices.toast);
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
 const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
 byId("top-buttons", HTMLElement).append(
-  h("button", { class: "btn icon", type: "button", "aria-label": "Day or night", title: "Day or night", onclick: theme.toggle }, icon("moon")),
+  h("button", { class: "btn icon theme", type: "button", "aria-label": "Day or night", title: "Day or night", onclick: theme.toggle }, icon("moon")),
   facts.host ? h("button", { class: "btn", type: "button", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 

@@ -102,8 +102,8 @@ export function createLog({ element, store, give, openClause, highlight, socket,
       ),
     );
     if (line.path.length > 1) {
-      item.addEventListener("pointerenter", () => highlight(line.path, line.unit ?? undefined));
-      item.addEventListener("pointerleave", () => highlight(null));
+      for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => highlight(line.path, line.unit ?? undefined));
+      for (const type of ["pointerleave", "focusout"]) item.addEventListener(type, () => highlight(null));
     }
     return item;
   };

@@ -18,7 +18,7 @@ const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
 /**
  * @param {HTMLElement} element the page's aside
- * @param {(folding: boolean) => void} moved another tab stands in it, or after `folding` it covers another part of the table
+ * @param {() => void} moved another tab stands in it, or it has been folded or opened
  */
 export function createPanel(element, moved) {
   /** @type {TabName} */
@@ -69,10 +69,9 @@ export function createPanel(element, moved) {
   };
 
   const toggle = (away = !folded) => {
-    const folding = away !== folded;
     folded = away;
     draw();
-    moved(folding);
+    moved();
   };
 
   /** @param {TabName} name */
@@ -88,6 +87,7 @@ export function createPanel(element, moved) {
     show,
     toggle,
     current: () => current,
+    isSheet: isPhone,
     /** Pixels of the table that it covers: right, bottom. */
     covers() {
       if (isPhone()) return { right: 0, bottom: element.offsetHeight };

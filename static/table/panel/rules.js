@@ -11,7 +11,8 @@ export function createRulesDrawer({ element, store, shown }) {
   const search = h("input", { type: "search", id: "rules-search", placeholder: "Search the rules", oninput: () => draw(), autocomplete: "off" });
   const found = h("p", { class: "found", role: "status" });
   const list = h("div", { class: "clauses" });
-  element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), search), found, list);
+  const fair = h("p", { class: "fair" });
+  element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), search), found, list, fair);
 
   /** @param {import("../state.js").Clause} clause */
   const entry = ({ id, title, text }) =>
@@ -31,7 +32,14 @@ export function createRulesDrawer({ element, store, shown }) {
     refill(found, words.length ? `${hits.length} of ${store.game.clauses.length} clauses` : "");
   };
 
+  const drawDice = () => {
+    const { dice } = store.game;
+    if (!dice) return;
+    refill(fair, `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `, h("code", {}, dice.commitment));
+  };
+
   draw();
+  drawDice();
   return {
     /** @param {string} id the clause, or one below it when it is not told by itself */
     open(id) {
@@ -49,7 +57,7 @@ export function createRulesDrawer({ element, store, shown }) {
       details.scrollIntoView({ block: "start" });
       details.querySelector("summary")?.focus({ preventScroll: true });
     },
-    stop: all([store.subscribe(["clauses"], draw)]),
+    stop: all([store.subscribe(["clauses"], draw), store.subscribe(["dice"], drawDice)]),
   };
 }
 

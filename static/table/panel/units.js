@@ -98,11 +98,11 @@ function sidesInOrder(game) {
 function countWords(game, side, units) {
   const actors = units.filter((unit) => mainOffers(game, unit).length > 0);
   const able = actors.filter((unit) => mainOffers(game, unit).some(({ allowed }) => allowed)).length;
-  const onTable = units.filter((unit) => !isOff(unit)).length;
+  const placed = units.filter((unit) => !isOff(unit)).length;
   const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
   const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
-  if (speaks && actors.length > 0) return `${able} of ${actors.length} may still act`;
-  return `${onTable} on the table${hidden ? `, ${hidden} hidden` : ""}`;
+  if (speaks && able > 0) return `${able} of ${actors.length} may still act`;
+  return `${placed} on the table${hidden ? `, ${hidden} hidden` : ""}`;
 }
 
 /**
