@@ -27,13 +27,22 @@ from rules.chain_of_command.units import (
 )
 from rules.core.bodies import Bodies
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Hull, normal_bearing, turn_from
+from rules.core.geometry import EPS, Hull, Path, Point, Vector, normal_bearing, turn_from
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, Key, stands_in, sweep
 from rules.core.table import Table
 from rules.core.turning import pivot
 
 FLAT_OUT_DICE: Final = 3
+_EDGE_OF_GROUND: Final = 1e-4
+"""Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""
+
+_EDGES: Final[dict[Key, Vector]] = {
+    ("edge", "north"): (0.0, -1.0),
+    ("edge", "east"): (1.0, 0.0),
+    ("edge", "south"): (0.0, 1.0),
+    ("edge", "west"): (-1.0, 0.0),
+}
 
 Kind = Literal["edge", "friend", "unit", "barrier", "passable", "crossable", "enterable"]
 
@@ -145,10 +154,33 @@ def _course(same: Same, order: Move) -> Course | NoSuchAim:
     facing = normal_bearing(order.pivot) if order.pivot is not None else pose.facing
     farthest = longest(profile, options, FLAT_OUT_DICE, False, 0) + hull.length
     route = lay(aim, order, pose.at, facing, hull.length / 2, farthest)
-    contacts = sweep(table, bodies, hull, route.path, standing)
+    contacts = _contacts(table, bodies, hull, route.path, standing)
     pieces, rates, soft = _ground(table, route, profile, options, order.reverse)
     meetings = tuple(_meeting(state, unit, contact) for contact in contacts)
     return Course(unit, profile, options, hull, facing, turn, route, meetings, standing, pieces, rates, soft)
+
+
+def _contacts(
+    table: Table, bodies: Bodies, hull: Hull, path: Path, standing: frozenset[Key]
+) -> list[Contact]:
+    """Return what the hull meets on the way; an edge over which it hangs stops it where it drives outward."""
+    contacts = sweep(table, bodies, hull, path, standing)
+    for edge in standing & _EDGES.keys():
+        contacts += _driven_outward(table, hull, path, edge)
+    return sorted(contacts, key=lambda contact: contact.entry)
+
+
+def _driven_outward(table: Table, hull: Hull, path: Path, edge: Key) -> list[Contact]:
+    """Return where a hull that hangs over an edge first drives farther out, if it does."""
+    normal = _EDGES[edge]
+    legs = zip(path.points, path.points[1:], path.directions, path.marks, strict=False)
+    for start, end, way, mark in legs:
+        if way[0] * normal[0] + way[1] * normal[1] > EPS:
+            leg = sweep(table, Bodies(), hull, Path.through([start, end]))
+            met = [replace(found, entry=mark + found.entry) for found in leg if found.key == edge]
+            if met:
+                return met
+    return []
 
 
 def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
@@ -164,12 +196,16 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
 
 
 def stands_on_ground(state: GameState, unit: Unit) -> bool:
-    """Return whether the middle of a vehicle stands on ground on which it can move."""
-    over = state.board.over(pose_of(unit).at)
-    if building_at(over) is not None:
-        return True
+    """Return whether the middle of a vehicle stands on ground on which it can move, or on its edge."""
+    (x, y), slack = pose_of(unit).at, _EDGE_OF_GROUND
+    around = ((x - slack, y - slack), (x + slack, y - slack), (x - slack, y + slack), (x + slack, y + slack))
+    return any(_is_drivable(state, unit, spot) for spot in ((x, y), *around))
+
+
+def _is_drivable(state: GameState, unit: Unit, spot: Point) -> bool:
+    over = state.board.over(spot)
     ground = ground_of(over, state.board.ground)
-    return rate_on(ground, profile_of(unit), options_of(state)) is not None
+    return building_at(over) is not None or rate_on(ground, profile_of(unit), options_of(state)) is not None
 
 
 def _meeting(state: GameState, unit: Unit, contact: Contact) -> Meeting:

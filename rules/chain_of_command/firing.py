@@ -29,6 +29,9 @@ def fire_findings(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding
     elif spent == 2 and profile.afv and order.weapon == "main":
         message = f"{unit.name} spent two dice on moving: its main weapon does not fire."
         yield illegal("11.1.4", "main_at_two", message)
+    else:
+        message = f"{unit.name} may fire its {WEAPONS[order.weapon]}."
+        yield Finding("11.1.4", "fires", "note", message)
 
 
 def fire_events(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:

@@ -87,6 +87,9 @@ def withdraw_findings(state: GameState, unit: Unit, order: Withdraw) -> Iterator
     if state_of(unit).condition in ("immobilised", "permanently_immobilised"):
         message = f"{unit.name} is Immobilised: it is not driven back."
         yield illegal("11.3.1.1", "immobilised", message)
+    yield Finding(
+        "11.4", "withdrawal", "note", f"{unit.name} is driven straight back, over the edge if need be."
+    )
 
 
 def withdraw_events(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[Event]:

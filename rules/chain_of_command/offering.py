@@ -148,7 +148,11 @@ def _any_weapon(state: GameState, unit: Unit) -> list[Finding]:
     against = [
         list(fire_findings(state, unit, Fire(unit=unit.id, weapon=w))) for w in profile_of(unit).weapons
     ]
-    return [] if any(not found for found in against) else against[0]
+    return [] if any(not _forbids(found) for found in against) else against[0]
+
+
+def _forbids(found: Iterable[Finding]) -> bool:
+    return any(finding.severity == "illegal" for finding in found)
 
 
 def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list[Any]]:

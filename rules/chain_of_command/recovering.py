@@ -22,6 +22,7 @@ def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[F
     own, name = state_of(unit), unit.name
     if own.condition == "trapped":
         yield from _trapped(state, unit, own)
+        yield Finding("11.3.2", "digging_out", "note", f"{name} is dug out on 3 to 6.")
     elif own.condition == "permanently_immobilised":
         message = f"{name} is Immobilised for good: it rolls no more."
         yield illegal("11.3.1.1", "permanently_immobilised", message)
@@ -33,6 +34,7 @@ def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[F
         if own.moved is not None:
             message = f"{name} moved this phase: its driver was activated already."
             yield illegal("11.3.1.1", "moved", message)
+        yield Finding("11.3.1.1", "recovery", "note", f"{name} is mobile again on 2 to 6, never again on 1.")
 
 
 def _trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
