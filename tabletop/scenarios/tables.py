@@ -76,6 +76,11 @@ def open_tables() -> list[Card]:
     return cards
 
 
+def count_open_tables() -> int:
+    """Return how many tables there are to watch."""
+    return min(OpenTable.objects.count(), MOST_OPEN)
+
+
 def _card(
     game_id: str, touched_at: str, seat: SeatFacts | None, *, hosting: bool = False, link: str = ""
 ) -> Card:

@@ -2,25 +2,25 @@
 
 from django.urls import path
 
-from tabletop.scenarios import views
+from tabletop.scenarios.views import door, host, shelf, table
 
 urlpatterns = [
-    path("", views.lobby, name="lobby"),
-    path("play/", views.play, name="play"),
-    path("host/", views.host, name="host"),
-    path("watch/", views.watch, name="watch"),
-    path("games/", views.tables, name="tables"),
-    path("games/<str:game_id>/", views.game, name="game"),
-    path("games/<str:game_id>/invites/", views.invites, name="invites"),
-    path("join/", views.paste, name="paste"),
-    path("join/<str:token>/", views.join, name="join"),
-    path("join/<str:token>/code.svg", views.join_code, name="join-code"),
-    path("scenarios/", views.scenarios, name="scenarios"),
-    path("scenarios/<slug:scenario_id>.json", views.scenario_file, name="scenario-file"),
-    path("arsenals/", views.arsenals, name="arsenals"),
-    path("arsenals/<slug:system_id>.json", views.arsenal_file, name="arsenal-file"),
-    path("rules/", views.rules_index, name="rules"),
-    path("rules/<slug:system_id>/", views.rules_of, name="rules-of"),
-    path("robots.txt", views.robots, name="robots"),
-    path("favicon.ico", views.favicon, name="favicon"),
+    path("", door.lobby, name="lobby"),
+    path("play/", door.play, name="play"),
+    path("host/", host.host, name="host"),
+    path("watch/", table.watch, name="watch"),
+    path("games/", table.tables, name="tables"),
+    path("games/<str:game_id>/", table.game, name="game"),
+    path("games/<str:game_id>/invites/", host.invites, name="invites"),
+    path("join/", door.paste, name="paste"),
+    path("join/<str:token>/", door.join, name="join"),
+    path("join/<str:token>/code.svg", door.join_code, name="join-code"),
+    path("scenarios/", shelf.scenarios, name="scenarios"),
+    path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
+    path("arsenals/", shelf.arsenals, name="arsenals"),
+    path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),
+    path("rules/", shelf.rules_index, name="rules"),
+    path("rules/<slug:system_id>/", shelf.rules_of, name="rules-of"),
+    path("robots.txt", shelf.robots, name="robots"),
+    path("favicon.ico", shelf.favicon, name="favicon"),
 ]

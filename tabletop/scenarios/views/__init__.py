@@ -1,0 +1,1 @@
+"""The pages' views, a module for each way that people take."""

@@ -1,0 +1,56 @@
+"""Answers that several pages give."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tabletop.games import seats
+from tabletop.scenarios import library, stored
+from tabletop.scenarios.library import Built
+from tabletop.scenarios.models import OpenTable, Stored
+from tabletop.scenarios.picture import picture
+from tabletop.scenarios.tables import system_title
+
+
+def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
+    """Say how to get in, and no more than anybody may know."""
+    is_host = seats.hosts(request.session, game_id)
+    open_to_watchers = OpenTable.objects.filter(game_id=game_id).first()
+    context = {
+        "game_id": game_id,
+        "name": name if is_host or open_to_watchers else "",
+        "hosting": is_host,
+        "watch": open_to_watchers.token if open_to_watchers else "",
+    }
+    return render(request, "pages/no_seat.html", context, status=HTTPStatus.FORBIDDEN)
+
+
+def too_many(request: HttpRequest, error: Exception) -> HttpResponse:
+    context = {"reason": str(error)}
+    return render(request, "pages/too_many.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
+
+
+def listed_scenarios(request: HttpRequest) -> list[dict[str, Any]]:
+    """Return the built-in scenarios and this browser's own, for the lists of the pages."""
+    own = stored.stored_by(request.session)
+    listed: list[Built | Stored] = [*library.scenarios().values(), *own]
+    return [
+        {
+            "id": str(found.id),
+            "name": found.name,
+            "description": found.description,
+            "system": system_title(found.system),
+            "picture": _scenario_picture(found.document),
+            "own": found in own,
+        }
+        for found in listed
+    ]
+
+
+def _scenario_picture(document: dict[str, Any]) -> str:
+    sides = [side["id"] for side in document["sides"]]
+    return picture(document["board"], document["units"], sides)

@@ -1,0 +1,128 @@
+"""The front door: play at once, paste a link, take a seat."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from tabletop.games import reading, seats
+from tabletop.games.facts import SeatFacts
+from tabletop.scenarios import library, links
+from tabletop.scenarios.picture import picture
+from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
+from tabletop.scenarios.views.answers import too_many
+from tabletop.scenarios.views.asking import address_of, name_of
+
+CARDS_IN_LOBBY: Final = 4
+
+
+@require_safe
+@ensure_csrf_cookie
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Where everybody comes in: play, host, watch, go on."""
+    cards = your_tables(request.session)
+    context = {
+        "tables": cards[:CARDS_IN_LOBBY],
+        "more": len(cards) > CARDS_IN_LOBBY,
+        "waiting": sum(card.yours for card in cards),
+        "open": count_open_tables(),
+    }
+    return render(request, "pages/lobby.html", context)
+
+
+@require_POST
+def play(request: HttpRequest) -> HttpResponse:
+    """A fresh demo game; whoever asks for it has the first side."""
+    document = library.scenario(library.DEMO).document
+    try:
+        hosted = seats.host(document, session=request.session, address=address_of(request))
+    except seats.TooManyGames as error:
+        return too_many(request, error)
+    links.keep(request.session, hosted)
+    token = next(token for seat, token in hosted.seats if seat.role == "player")
+    seats.join(token, name_of(request) or "Player", request.session)
+    return redirect("game", hosted.game.id)
+
+
+@require_GET
+def paste(request: HttpRequest) -> HttpResponse:
+    """Somebody pasted a link on the page: go where it leads."""
+    token = links.token_in(request.GET.get("link", ""))
+    if token is None:
+        context = {"pasted": request.GET.get("link", "")}
+        return render(request, "pages/no_invite.html", context, status=HTTPStatus.NOT_FOUND)
+    return HttpResponseRedirect(links.join_path(token))
+
+
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """Who invites to what. Looking takes nothing; a POST with a name takes the seat."""
+    try:
+        invitation = seats.look(token, request.session)
+    except seats.BadInvite:
+        return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
+    mine = seats.seat_of(request.session, invitation.game.id)
+    if request.method != "POST":
+        return _invitation(request, token, invitation, mine)
+    name = name_of(request)
+    if not name:
+        return _invitation(request, token, invitation, mine, "Tell the others who you are.")
+    try:
+        seats.join(token, name, request.session)
+    except seats.BadInvite:
+        return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
+    except seats.SeatTaken:
+        return _invitation(request, token, invitation, mine, taken=True)
+    request.session["name"] = name
+    return redirect("game", invitation.game.id)
+
+
+def _invitation(
+    request: HttpRequest,
+    token: str,
+    invitation: seats.Invitation,
+    mine: SeatFacts | None,
+    problem: str = "",
+    *,
+    taken: bool = False,
+) -> HttpResponse:
+    state = reading.load(invitation.game.id).state
+    seat = invitation.seat
+    yours = mine is not None and mine.seat == seat.seat
+    taken = taken or (seat.taken and seat.role != "watcher" and not yours)
+    others = [
+        place.name
+        for place in seats.seats_at(invitation.game.id)
+        if place.taken and place.name and place.seat != seat.seat and place.role != "watcher"
+    ]
+    context = {
+        "token": token,
+        "game": invitation.game,
+        "system": system_title(invitation.game.system),
+        "seat": seat,
+        "sides": [(number, side.name, side.id in seat.sides) for number, side in enumerate(state.sides)],
+        "others": others,
+        "picture": picture(state.board.document()),
+        "yours": yours,
+        "elsewhere": mine is not None and not yours,
+        "taken": taken,
+        "problem": problem,
+        "name": request.POST.get("name", request.session.get("name", "")),
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.CONFLICT if taken else HTTPStatus.OK
+    response = render(request, "pages/join.html", context, status=status)
+    response["Referrer-Policy"] = "same-origin"
+    return response
+
+
+@require_safe
+@cache_control(private=True, max_age=3600)
+def join_code(request: HttpRequest, token: str) -> HttpResponse:
+    """The QR code of a link, for whoever has the link already."""
+    code = links.code(links.address(request, links.join_path(token)))
+    return HttpResponse(code, content_type="image/svg+xml")

@@ -1,0 +1,124 @@
+"""Hosting: a game from a form, and its links."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from http import HTTPStatus
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+import rules
+from rules.core.scenario import ScenarioProblems
+from tabletop.games import reading, seats
+from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.scenarios import hosting, library, links, stored
+from tabletop.scenarios.models import OpenTable
+from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many
+from tabletop.scenarios.views.asking import address_of, name_of
+
+
+def host(request: HttpRequest) -> HttpResponse:
+    """The form for a game of one's own; a POST starts it and leads to its links."""
+    if request.method != "POST":
+        return _host_form(request)
+    try:
+        asked = hosting.asked(request.POST.dict(), request.FILES.get("file"))
+        hosted = seats.host(
+            asked.document,
+            name=asked.name,
+            options=asked.options,
+            enforcement=asked.enforcement,
+            seats=asked.seats,
+            session=request.session,
+            address=address_of(request),
+        )
+    except ScenarioProblems as error:
+        return _host_form(request, [(problem.place, problem.message) for problem in error.problems])
+    except (seats.BadSeats, LookupError) as error:
+        return _host_form(request, [("", str(error))])
+    except seats.TooManyGames as error:
+        return too_many(request, error)
+    links.keep(request.session, hosted)
+    if asked.keep:
+        with suppress(stored.TooManyScenarios):
+            stored.store(asked.document, request.session)
+    if asked.open:
+        token = next(token for seat, token in hosted.seats if seat.role == "watcher")
+        OpenTable.objects.create(game_id=hosted.game.id, token=token)
+    if asked.solo:
+        seats.join(hosted.seats[0][1], name_of(request) or "Player", request.session)
+        return redirect("game", hosted.game.id)
+    return redirect("invites", hosted.game.id)
+
+
+def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = None) -> HttpResponse:
+    systems = [
+        {"id": system.id, "title": system.title, "choices": hosting.house_rules(system)}
+        for system in rules.systems()
+    ]
+    given = request.POST.dict() if request.method == "POST" else {}
+    context = {
+        "systems": systems,
+        "scenarios": listed_scenarios(request),
+        "chosen": given.get("scenario") or request.GET.get("scenario") or library.DEMO,
+        "arrangements": hosting.ARRANGEMENTS.items(),
+        "arrangement": given.get("seats", "sides"),
+        "enforcements": hosting.ENFORCEMENTS.items(),
+        "enforcement": given.get("enforcement", "enforce"),
+        "given": given,
+        "name": request.session.get("name", ""),
+        "problems": problems or [],
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return render(request, "pages/host.html", context, status=status)
+
+
+def invites(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The links of a game, for its host; a POST issues one again, which ends the old one."""
+    try:
+        held = reading.load(game_id)
+    except NoSuchGame:
+        return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
+    you = seats.seat_of(request.session, game_id)
+    is_host = seats.hosts(request.session, game_id)
+    if not is_host and (you is None or you.role != "gm"):
+        return no_seat(request, game_id, held.game.name)
+    if request.method == "POST":
+        return _reissue(request, game_id, you)
+    names = {side.id: (number, side.name) for number, side in enumerate(held.state.sides)}
+    kept = links.kept(request.session, game_id)
+    places = [
+        {
+            "seat": seat,
+            "sides": [names[side] for side in seat.sides if side in names],
+            "mine": you is not None and you.seat == seat.seat,
+            "link": links.address(request, links.join_path(kept[seat.seat])) if seat.seat in kept else "",
+            "token": kept.get(seat.seat, ""),
+        }
+        for seat in seats.seats_at(game_id)
+    ]
+    context = {
+        "game": held.game,
+        "system": system_title(held.game.system),
+        "places": places,
+        "seated": you is not None,
+        "name": request.session.get("name", ""),
+    }
+    return render(request, "pages/invites.html", context)
+
+
+def _reissue(request: HttpRequest, game_id: str, you: SeatFacts | None) -> HttpResponse:
+    try:
+        seat = int(request.POST.get("seat", ""))
+        token = seats.reissue(game_id, you.seat if you else None, seat, request.session)
+    except (ValueError, LookupError):
+        raise Http404("there is no such seat") from None
+    except PermissionError:
+        return no_seat(request, game_id, "")
+    links.renew(request.session, game_id, seat, token)
+    OpenTable.objects.filter(game_id=game_id).exclude(
+        token__in=links.kept(request.session, game_id).values()
+    ).delete()
+    return redirect("invites", game_id)

@@ -1,0 +1,99 @@
+"""What stands on the shelf: scenarios, arsenals, rules, and what machines ask for."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_http_methods, require_safe
+
+import rules
+from tabletop.scenarios import arsenal, hosting, library, stored
+from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.views.answers import listed_scenarios
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
+def scenarios(request: HttpRequest) -> HttpResponse:
+    """The built-in scenarios and this browser's own; a POST throws one of its own away."""
+    if request.method == "POST":
+        stored.throw_away(request.POST.get("throw_away", ""), request.session)
+        return redirect("scenarios")
+    return render(request, "pages/scenarios.html", {"scenarios": listed_scenarios(request)})
+
+
+@require_safe
+def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
+    """A scenario as its JSON document: a start for one's own."""
+    found = library.scenarios().get(scenario_id) or stored.find(scenario_id)
+    if found is None:
+        raise Http404("there is no such scenario")
+    return JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
+
+
+@require_safe
+def arsenals(request: HttpRequest) -> HttpResponse:
+    """The built-in lists of vehicles."""
+    listed = [
+        {"arsenal": found, "system": system_title(found.system), "sources": _sources(found)}
+        for found in arsenal.arsenals()
+    ]
+    return render(request, "pages/arsenals.html", {"arsenals": listed})
+
+
+def _sources(found: arsenal.Arsenal) -> list[str]:
+    return sorted({vehicle.source for vehicle in found.vehicles})
+
+
+@require_safe
+def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
+    """The vehicles of a system as units without a side: what `add_unit` and scenarios take."""
+    units = [
+        {
+            "id": vehicle.listed.id,
+            "name": vehicle.listed.name,
+            "nation": vehicle.listed.nation,
+            "kind": "vehicle",
+            "profile": vehicle.profile,
+        }
+        for found in arsenal.arsenals()
+        if found.system == system_id
+        for vehicle in found.vehicles
+    ]
+    if not units:
+        raise Http404("there is no arsenal for this system")
+    return JsonResponse({"system": system_id, "units": units}, json_dumps_params={"ensure_ascii": False})
+
+
+@require_safe
+def rules_index(request: HttpRequest) -> HttpResponse:
+    """The rule systems that the table knows."""
+    return render(request, "pages/rules.html", {"systems": rules.systems()})
+
+
+@require_safe
+def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
+    """What the table applies of a system, clause by clause, in our own words."""
+    system = next((system for system in rules.systems() if system.id == system_id), None)
+    if system is None:
+        raise Http404("the table does not know this system")
+    return render(request, "pages/rules_of.html", {"system": system, "choices": hosting.house_rules(system)})
+
+
+@require_safe
+@cache_control(max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """What search engines may read: not the tables, not the links."""
+    kept_out = ("/games/", "/join/", "/api/", "/play/", "/host/")
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in kept_out), ""]
+    return HttpResponse("\n".join(lines), content_type="text/plain")
+
+
+@require_safe
+@cache_control(max_age=86400)
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Browsers ask here without being told to."""
+    return HttpResponseRedirect(static("pages/icon.ico"))

@@ -1,0 +1,68 @@
+"""The tables: one's own, the open ones, and the one that is played at."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from tabletop.games import reading, seats
+from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.scenarios import links
+from tabletop.scenarios.tables import open_tables, system_title, your_tables
+from tabletop.scenarios.views.answers import no_seat
+
+
+@require_safe
+@ensure_csrf_cookie
+def game(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The table itself for whoever has a seat; for others, how to get one."""
+    try:
+        facts = reading.load(game_id).game
+    except NoSuchGame:
+        return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
+    seat = seats.seat_of(request.session, game_id)
+    if seat is None:
+        return no_seat(request, game_id, facts.name)
+    hosting_it = seats.hosts(request.session, game_id)
+    shown = links.kept(request.session, game_id) if hosting_it else {}
+    about = {
+        "id": facts.id,
+        "name": facts.name,
+        "title": system_title(facts.system),
+        "system": facts.system,
+        "host": hosting_it or seat.role == "gm",
+        "seats": [
+            _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
+        ],
+    }
+    return render(request, "table.html", {"table": about, "game_name": facts.name})
+
+
+def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, Any]:
+    known = {
+        "seat": seat.seat,
+        "name": seat.name,
+        "role": seat.role,
+        "sides": list(seat.sides),
+        "taken": seat.taken,
+    }
+    return known | ({"link": links.address(request, links.join_path(token))} if token else {})
+
+
+@require_safe
+@ensure_csrf_cookie
+def tables(request: HttpRequest) -> HttpResponse:
+    """Every table of this browser."""
+    return render(request, "pages/tables.html", {"tables": your_tables(request.session)})
+
+
+@require_safe
+@ensure_csrf_cookie
+def watch(request: HttpRequest) -> HttpResponse:
+    """The tables that anybody may watch."""
+    return render(request, "pages/watch.html", {"tables": open_tables()})
