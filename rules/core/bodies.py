@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from rules.core.geometry import Hull, Point, Pose, Ring, box_of, inside
-from rules.core.grid import Grid, box_cells
+from rules.core.grid import Cells, Grid, box_cells
 from rules.core.things import Thing
 
 BodyEdge = tuple[float, float, float, float, "Body"]
@@ -66,9 +66,9 @@ class Bodies(Struct, frozen=True, eq=False):
         del others[unit_id]
         return Bodies(others, self.grid.without_items([(body, box_cells(box_of(body.outline)))]))
 
-    def edges_near(self, a: Point, b: Point, within: float) -> list[BodyEdge]:
-        """Return the edges of all bodies within that many inches of a line, and perhaps of some more."""
-        return [edge for body in self.grid.near(a, b, within) for edge in body.edges]
+    def edges_inside(self, cells: Cells) -> list[BodyEdge]:
+        """Return the edges of all bodies in some cells."""
+        return [edge for body in self.grid.inside(cells) for edge in body.edges]
 
     def over(self, point: Point) -> list[Body]:
         """Return the bodies that stand on a spot."""

@@ -47,9 +47,14 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
 
     def near(self, a: Point, b: Point, within: float) -> set[T]:
         """Return every item of the cells within that many inches of the line from `a` to `b`."""
+        return self.inside(cells_along(a, b, within))
+
+    def inside(self, cells: Cells) -> set[T]:
+        """Return every item of some cells."""
+        rows = self.rows
         found: list[frozenset[T]] = []
-        for number, first, last in cells_along(a, b, within):
-            row = self.rows.get(number)
+        for number, first, last in cells:
+            row = rows.get(number)
             if row:
                 found += [row[column] for column in range(first, last + 1) if column in row]
         return set().union(*found)

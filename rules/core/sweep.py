@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import EPS, Hull, Path, Point, Pose, Ring, Vector, along, rectangle, unit_vector
+from rules.core.grid import cells_along
 from rules.core.table import Table
 from rules.core.things import Edge, Thing
 
@@ -72,9 +73,10 @@ def sweep(
         mark = path.marks[number]
         leg = Leg(path.points[number], way, path.marks[number + 1] - mark, ahead, half_width)
         nose = along(path.points[number + 1], way, ahead)
+        cells = cells_along(leg.start, nose, half_width)
         hits: Hits = {}
-        _meet(table.solids.near(leg.start, nose, half_width), leg, hits)
-        _meet(bodies.edges_near(leg.start, nose, half_width), leg, hits)
+        _meet(table.solids.inside(cells), leg, hits)
+        _meet(bodies.edges_inside(cells), leg, hits)
         for thing, (u, v) in hits.items():
             at = (leg.start[0] + way[0] * u - way[1] * v, leg.start[1] + way[1] * u + way[0] * v)
             entry = mark + max(u - ahead, 0.0)
@@ -93,8 +95,8 @@ def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float 
     way = unit_vector(pose.facing)
     core = Leg(pose.at, way, 0.0, hull.length / 2 - deep, hull.width / 2 - deep)
     tail, nose = along(pose.at, way, -core.ahead), along(pose.at, way, core.ahead)
-    edges = [*table.solids.near(tail, nose, core.half_width), *bodies.edges_near(tail, nose, core.half_width)]
-    found = set(_cut_by(edges, core))
+    cells = cells_along(tail, nose, core.half_width)
+    found = {*_cut_by(table.solids.inside(cells), core), *_cut_by(bodies.edges_inside(cells), core)}
     found.update(feature for feature in table.over(pose.at) if feature.is_solid)
     found.update(bodies.over(pose.at))
     over_edges = {

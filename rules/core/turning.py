@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import EPS, Hull, Point, Pose, Vector, unit_vector
+from rules.core.grid import cells_along
 from rules.core.sweep import Contact, Key, sides, stands_in
 from rules.core.table import Table
 from rules.core.things import Edge
@@ -34,12 +35,10 @@ def pivot(
     first: dict[Key, Contact] = {
         key: Contact(*key, 0.0, pose.at) for key in stands_in(table, bodies, hull, pose, EPS)
     }
+    cells = cells_along(pose.at, pose.at, hull.radius)
     turns = [
         (key, turn)
-        for edge in (
-            *table.solids.near(pose.at, pose.at, hull.radius),
-            *bodies.edges_near(pose.at, pose.at, hull.radius),
-        )
+        for edge in (*table.solids.inside(cells), *bodies.edges_inside(cells))
         if (key := (edge[4].what, edge[4].id)) not in first
         for turn in _edge_turns(edge, half, pose.at, way, sense)
     ]
