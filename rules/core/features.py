@@ -90,7 +90,7 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
         """The corners of a polygon's outer ring, or the bends of a line."""
         count = len(self.points)
         ring = self.width is None
-        clockwise = signed_area(self.points) > 0.0
+        clockwise = _signed_area(self.points) > 0.0
         corners = []
         for index in range(count) if ring else range(1, count - 1):
             at = self.points[index]
@@ -124,7 +124,7 @@ def feature_of(document: dict[str, Any]) -> Feature:
     return Feature(document["id"], kind, properties, document, points, parts, bounds, width, box)
 
 
-def signed_area(ring: Ring) -> float:
+def _signed_area(ring: Ring) -> float:
     """Return twice the area of a ring, positive when it runs clockwise as seen on the table."""
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in _segments(ring))
 
