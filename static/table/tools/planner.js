@@ -98,6 +98,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 
     /** @param {Plan} changed */
     change(changed) {
+      if (JSON.stringify(changed) === JSON.stringify(plan)) {
+        return;
+      }
       plan = changed;
       ask();
       wake();
@@ -154,7 +157,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
         route: current?.route.length ? current.route : undefined,
         contacts: current?.contacts ?? [],
         ghosts: variant?.verdict.legal ? variant.ghosts : [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, current?.route.at(-1)?.to ?? guess.inches), ...(typeof reach === "number" ? { chance: reach } : {}) },
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, current?.route.at(-1)?.to ?? guess.inches), ...(reach > 0 ? { chance: reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
         reverse: plan.reverse,

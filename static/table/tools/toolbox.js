@@ -21,6 +21,8 @@ import { createTerrainTool } from "./terrain.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
+/** The map draws a frame after it is told; what is placed beside its words needs to see them. */
+const SETTLING_FRAMES = 3;
 
 /** @type {Listed[]} */
 const LISTED = [
@@ -47,6 +49,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const listeners = new Set();
   const changed = () => listeners.forEach((fn) => fn());
   let drawing = 0;
+  let framesLeft = 0;
   let gridOn = false;
 
   /** @type {Bench} */
@@ -73,10 +76,14 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   let touched = false;
 
   function wake() {
-    drawing ||= requestAnimationFrame(() => {
-      drawing = 0;
-      tools[inHand].frame?.();
-    });
+    framesLeft = SETTLING_FRAMES;
+    drawing ||= requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    framesLeft -= 1;
+    drawing = framesLeft > 0 ? requestAnimationFrame(draw) : 0;
+    tools[inHand].frame?.();
   }
 
   /** @param {string} name */
