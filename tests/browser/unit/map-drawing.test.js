@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../static/table/map/talk/contours.js";
-import { bestBox, boxesAbout, overlap } from "../../../static/table/map/talk/place.js";
+import { pastEdge } from "../../../static/table/map/curves.js";
+import { wrapped } from "../../../static/table/map/talk/contacts.js";
+import { bestBox, boxesAbout, boxesAround, overlap } from "../../../static/table/map/talk/place.js";
 import { drawnFeatures } from "../../../static/table/map/terrain/looks.js";
 import { crossings } from "../../../static/table/map/terrain/roads.js";
 import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
@@ -117,4 +119,17 @@ test("the outline of what is within reach", () => {
   assert.deepEqual(found.map((one) => one.length).sort((one, two) => one - two), [4, 8]);
   const donut = ["111", "101", "111"];
   assert.equal(rings(3, 3, (x, y) => donut[y][x] === "1").length, 2);
+});
+
+test("in a crowd words stand farther off, and long ones in lines", () => {
+  const crowd = boxesAround([100, 100], 40, 20, 10).slice(0, 14);
+  const [left, top, right, bottom] = bestBox(boxesAround([100, 100], 40, 20, 10), crowd, [0, 0, 400, 400]);
+  assert.ok(crowd.every((box) => overlap([left, top, right, bottom], box) === 0));
+  assert.deepEqual(wrapped("a double brings the building down", 12, (text) => text.length), ["a double", "brings the", "building", "down"]);
+  assert.deepEqual(wrapped("", 12, (text) => text.length), []);
+});
+
+test("what ends at the table's edge is led on past it", () => {
+  assert.deepEqual(pastEdge([[0, 4], [6, 4], [6, 8], [0, 8]], 72, 48), [[-3, 4], [0, 4], [6, 4], [6, 8], [0, 8], [-3, 8]]);
+  assert.deepEqual(pastEdge([[5, 4], [6, 4], [6, 8]], 72, 48), [[5, 4], [6, 4], [6, 8]]);
 });

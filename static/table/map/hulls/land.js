@@ -47,6 +47,15 @@ function landName(drawn) {
   return { name, at: middle.at, below: 0, along: middle.bearing, water, small: !water, weight: water ? 20 : 3 };
 }
 
+/** A house is named below it, above it or on its roof, a line and a tree where they are. @param {Drawn} drawn @param {number} scale @returns {number[][]} */
+function shiftsFor({ look, area, bounds }, scale) {
+  if (look === "building") {
+    const high = (bounds[3] - bounds[1]) * scale;
+    return [[0, 0], [0, -high - 26], [0, -high / 2 - 13]];
+  }
+  return area ? shifts : [[0, 0]];
+}
+
 /** Below this many pixels to the inch houses, trees and roads are not named. */
 const smallScale = 12;
 
@@ -79,13 +88,13 @@ export function drawLandNames(pen, stage, theme, features, taken) {
     const name = known.get(drawn);
     const { bounds } = drawn;
     const near = bounds[2] > view[0] && bounds[0] < view[2] && bounds[3] > view[1] && bounds[1] < view[3];
-    if (name && near && !said.has(name.name)) names.push(name);
+    if (name && near && !said.has(name.name)) names.push({ ...name, drawn });
     if (name) said.add(name.name);
   }
   names.sort((one, two) => two.weight - one.weight);
   /** @type {Box[]} */
   const placed = [];
-  for (const { name, at, below, along: follows, water, small } of names) {
+  for (const { drawn, name, at, below, along: follows, water, small } of names) {
     if (small && stage.scale < smallScale) continue;
     pen.font = `italic ${small || stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
     const [x, y] = toPixel(stage, at);
@@ -93,7 +102,7 @@ export function drawLandNames(pen, stage, theme, features, taken) {
     const angle = follows === null ? 0 : upright(follows + (stage.rotation * 180) / Math.PI);
     const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
     /** @type {Box[]} */
-    const boxes = (follows === null ? shifts : [[0, 0]]).map(([dx, dy]) => [x + dx - w, y + below + dy - h, x + dx + w, y + below + dy + h]);
+    const boxes = shiftsFor(drawn, stage.scale).map(([dx, dy]) => [x + dx - w, y + below + dy - h, x + dx + w, y + below + dy + h]);
     const free = boxes.filter((box) => !placed.some((other) => overlap(box, other) > 0));
     if (!free.length) continue;
     const box = bestBox(free, taken, [0, 0, ...stage.size]);

@@ -31,19 +31,46 @@ export function drawBars(desk, path, marks, width, aimed) {
   const { theme, stage } = desk;
   const turned = (stage.rotation * 180) / Math.PI;
   const length = lengthOf(path);
-  const wanted = marks.filter(({ inches }) => inches > 0.3 && !(aimed && inches > length - 0.06));
-  wanted.forEach(({ inches, chance }, index) => {
-    const { at, bearing } = along(path, inches);
-    const [x, y] = toPixel(stage, at);
-    const [dx, dy] = vector(1, bearing + turned + 90);
-    const half = (width * stage.scale) / 2 + 4;
+  const wanted = marks
+    .filter(({ inches }) => inches > 0.3 && !(aimed && inches > length - 0.06))
+    .map(({ inches, chance }) => {
+      const { at, bearing } = along(path, inches);
+      return { inches, chance, at: toPixel(stage, at), across: vector(1, bearing + turned + 90) };
+    });
+  const half = (width * stage.scale) / 2 + 4;
+  for (const { at, across } of wanted) {
+    const [[x, y], [dx, dy]] = [at, across];
     cased(desk, linePath([[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]]), theme.colour["ui-ink"], 1.8, 5);
-    const text = `${Math.round(chance * 100)} %`;
-    const away = half + 6 + widthOf(desk, text, pillFont(theme)) / 2 + 8;
-    const side = wanted.length === 1 && index === 0 && dx > 0 ? -1 : 1;
-    pill(desk, text, [x + dx * away * side, y + dy * away * side]);
-    barInches(desk, inches, [x, y], [-dx * side, -dy * side], half + 6);
+  }
+  for (const { inches, chance, at, across } of wanted) {
+    const side = barPill(desk, `${Math.round(chance * 100)} %`, at, across, half + 6);
+    barInches(desk, inches, at, [-across[0] * side, -across[1] * side], half + 6);
+  }
+}
+
+/**
+ * A bar's pill at its right end, else its left, else farther out.
+ *
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {Pixels} at
+ * @param {number[]} across to the right
+ * @param {number} away
+ * @returns {number} 1 on the right, -1 on the left
+ */
+function barPill(desk, text, at, across, away) {
+  const half = widthOf(desk, text, pillFont(desk.theme)) / 2 + 8;
+  const reach = away + Math.abs(across[0]) * half + Math.abs(across[1]) * 10;
+  const spots = [0, 24, 48].flatMap((more) => [1, -1].map((side) => ({ side, far: side * (reach + more) })));
+  /** @type {import("../types.js").Box[]} */
+  const boxes = spots.map(({ far }) => {
+    const [x, y] = [at[0] + across[0] * far, at[1] + across[1] * far];
+    return [x - half, y - 10, x + half, y + 10];
   });
+  const [left, top, right, bottom] = bestBox(boxes, desk.taken, desk.free);
+  const middle = /** @type {Pixels} */ ([(left + right) / 2, (top + bottom) / 2]);
+  pill(desk, text, middle);
+  return (middle[0] - at[0]) * across[0] + (middle[1] - at[1]) * across[1] > 0 ? 1 : -1;
 }
 
 /**

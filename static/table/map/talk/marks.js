@@ -1,5 +1,4 @@
 /** The small signs of the talk: pills, tips, callouts, rings. All in pixels, each with a casing. */
-import { bestBox } from "./place.js";
 
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */
@@ -168,41 +167,3 @@ export function viaDiamond({ pen, theme }, [x, y], colour) {
   pen.stroke();
   pen.restore();
 }
-
-/**
- * The thing in heavy type, what it does in light type, a stem to its ring.
- *
- * @param {Desk} desk
- * @param {Pixels} at
- * @param {{thing: string, effect: string, colour: string}} words
- * @param {Box[]} boxes where it may stand
- */
-export function callout({ pen, theme, taken, free }, at, { thing, effect, colour }, boxes) {
-  const box = bestBox(boxes, taken, free);
-  const edge = Math.min(box[2], Math.max(box[0], at[0]));
-  const level = Math.min(box[3], Math.max(box[1], at[1]));
-  pen.strokeStyle = colour;
-  pen.lineWidth = 2;
-  const away = Math.hypot(edge - at[0], level - at[1]) || 1;
-  pen.stroke(linePath([[at[0] + ((edge - at[0]) / away) * 6.5, at[1] + ((level - at[1]) / away) * 6.5], [edge, level]]));
-  pen.beginPath();
-  pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
-  pen.fillStyle = theme.colour["ui-panel"];
-  pen.fill();
-  pen.lineWidth = 1.4;
-  pen.stroke();
-  pen.textAlign = "left";
-  pen.textBaseline = "middle";
-  pen.font = calloutFonts(theme).thing;
-  pen.fillStyle = theme.colour["ui-ink"];
-  const middle = (box[1] + box[3]) / 2 + 0.5;
-  pen.fillText(thing, box[0] + 10, middle);
-  const width = pen.measureText(thing).width;
-  pen.font = calloutFonts(theme).effect;
-  pen.fillStyle = colour === theme.colour["g-rough"] ? colour : theme.colour["ui-ink-2"];
-  pen.fillText(effect, box[0] + 10 + width + 7, middle);
-  taken.push(box);
-}
-
-/** @param {Theme} theme */
-export const calloutFonts = ({ sans }) => ({ thing: `650 12px ${sans}`, effect: `400 12px ${sans}` });

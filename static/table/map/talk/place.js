@@ -40,6 +40,26 @@ export function bestBox(candidates, taken, free) {
   return best;
 }
 
+/**
+ * Boxes of one size all round a point, near ones first, for crowded places.
+ *
+ * @param {Pixels} at
+ * @param {number} width
+ * @param {number} height
+ * @param {number} near the least distance
+ * @returns {Box[]}
+ */
+export function boxesAround([x, y], width, height, near) {
+  return [near, near + 24, near + 52, near + 90].flatMap((away) =>
+    [270, 90, 285, 75, 255, 105, 310, 50, 230, 130, 340, 20, 200, 160].map((bearing) => {
+      const angle = (bearing * Math.PI) / 180;
+      const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
+      const [left, top] = [x + dx * (away + width / 2) - width / 2, y + dy * (away + height / 2) - height / 2];
+      return /** @type {Box} */ ([left, top, left + width, top + height]);
+    }),
+  );
+}
+
 /** @param {Pixels[]} points @param {number} [room] @returns {Box} */
 export function boxAround(points, room = 0) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -53,14 +73,13 @@ export function boxAround(points, room = 0) {
  * @param {number} width
  * @param {number} height
  * @param {number} away
- * @param {boolean} [leftFirst]
  * @returns {Box[]}
  */
-export function boxesAbout([x, y], width, height, away, leftFirst = false) {
+export function boxesAbout([x, y], width, height, away) {
   /** @type {(left: number, top: number) => Box} */
   const box = (left, top) => [left, top, left + width, top + height];
   const [right, left] = [x + away, x - away - width];
-  const sides = leftFirst ? [left, right] : [right, left];
+  const sides = [right, left];
   const level = y - height / 2;
   const [up, down] = [y - away - height, y + away];
   return [

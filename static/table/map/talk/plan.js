@@ -1,23 +1,26 @@
 /** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
 import { drawHull } from "../hulls/hull.js";
 import { signScale, signTimes } from "../hulls/layer.js";
-import { distance, everyStep, hullCorners, lengthOf, partOf, vector } from "../shapes.js";
+import { everyStep, hullCorners, lengthOf, partOf, vector } from "../shapes.js";
 import { toPixel } from "../stage.js";
 import { drawAim, drawBars, marksAlong } from "./bars.js";
-import { aimRing, calloutFonts, callout, cased, contactRing, discPath, linePath, viaDiamond, widthOf } from "./marks.js";
-import { boxAround, boxesAbout } from "./place.js";
+import { drawContacts } from "./contacts.js";
+import { aimRing, cased, discPath, linePath, viaDiamond } from "./marks.js";
+import { boxAround } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
-/** @typedef {import("../types.js").Contact} Contact */
 
 /**
  * @typedef {object} Actor whose plan it is
  * @property {import("../hulls/hull.js").HullLook} look
  * @property {{at: Inches, facing: number}} pose where it stands
  */
+
+/** Half the width, in pixels, that a unit's name and chip may take below it. */
+const nameRoom = 46;
 
 /** @param {Plan} plan @returns {Inches[]} */
 export function planPath({ path, route }) {
@@ -58,7 +61,9 @@ export function drawPlan(desk, plan, actor) {
   const ghost = ghostOf(plan);
   const { pen, stage } = desk;
   const own = hullCorners(actor.pose.at, actor.pose.facing, actor.look.length, actor.look.width);
-  desk.taken.push(boxAround(pixels(desk, own), 6));
+  const hull = boxAround(pixels(desk, own), 6);
+  const middle = (hull[0] + hull[2]) / 2;
+  desk.taken.push(hull, [middle - nameRoom, hull[3], middle + nameRoom, hull[3] + 32]);
   const marks = path.length > 1 ? marksAlong(plan.ghosts ?? [], path) : [];
   if (path.length > 1) {
     pen.save();
@@ -79,7 +84,7 @@ export function drawPlan(desk, plan, actor) {
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
   if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
-  contacts(desk, plan);
+  drawContacts(desk, plan);
 }
 
 /**
@@ -173,37 +178,6 @@ function drawGhost(desk, actor, ghost) {
   desk.taken.push(boxAround(pixels(desk, hullCorners(ghost.at, ghost.facing, length, width)), 4));
 }
 
-/** @param {Record<string, string>} colour @param {Contact} contact */
-function contactColour(colour, { blocks, severity }) {
-  if (blocks || severity === "illegal") return colour["g-rough"];
-  return severity === "note" ? colour["ui-ink-3"] : colour["g-broken"];
-}
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** @param {Desk} desk @param {Plan} plan */
-function contacts(desk, plan) {
-  const { theme, stage } = desk;
-  /** @type {Contact[]} */
-  const all = [...(plan.contacts ?? [])];
-  const { stop } = plan;
-  if (stop && !all.some((one) => one.blocks && distance(one.at, stop.at) < 0.3)) {
-    all.push({ at: stop.at, name: stop.why, blocks: true });
-  }
-  for (const contact of all) {
-    const at = toPixel(stage, contact.at);
-    const colour = contactColour(theme.colour, contact);
-    contactRing(desk, at, colour);
-    const thing = capital(contact.name || contact.kind || "");
-    const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
-    if (!thing && !effect) continue;
-    const fonts = calloutFonts(theme);
-    const width = widthOf(desk, thing, fonts.thing) + widthOf(desk, effect, fonts.effect) + (effect ? 27 : 20);
-    callout(desk, at, { thing, effect, colour }, boxesAbout(at, width, 26, 19, true));
-  }
-}
-
 /** Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels. @param {Actor["look"]} look @param {number} scale */
 export function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
@@ -219,6 +193,7 @@ function pivotRing(desk, plan, actor, about) {
   const [dx, dy] = vector(1, facing + (stage.rotation * 180) / Math.PI);
   /** @type {Pixels} */
   const grip = [middle[0] + dx * radius, middle[1] + dy * radius];
+  desk.taken.push(boxAround([grip], 12));
   pen.fillStyle = theme.colour["g-case"];
   pen.fill(discPath(grip, 9));
   pen.fillStyle = actor.look.colours.base;
