@@ -1,5 +1,6 @@
 /** The table page: makes its parts and joins them, and does nothing else. */
 import { createBanners } from "./banners.js";
+import { createCovered } from "./covered.js";
 import { ask } from "./dialogs.js";
 import { byId, h } from "./dom.js";
 import { createFacts } from "./facts.js";
@@ -39,26 +40,12 @@ const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
 const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
 
-/**
- * What floats over the table, measured anew only when its size may have changed: the map asks at every drawing.
- * @type {[number, number, number, number]|null}
- */
-let covered = null;
-const panel = createPanel(byId("panel", HTMLElement), (folding) => {
-  covered = null;
-  if (folding) map.frame();
+const aside = byId("panel", HTMLElement);
+const panel = createPanel(aside, () => {
   log.toEnd();
+  orders.moved();
 });
-const measure = () => {
-  const { right, bottom } = panel.covers();
-  const left = bar.offsetLeft < desk.offsetWidth / 2 ? bar.offsetLeft + bar.offsetWidth : 0;
-  return /** @type {[number, number, number, number]} */ ([0, right, bottom, left]);
-};
-const padding = () => (covered ??= measure());
-const sizes = new ResizeObserver(() => {
-  covered = null;
-});
-[byId("panel", HTMLElement), bar, desk].forEach((part) => sizes.observe(part));
+const { padding } = createCovered({ desk, tools: bar, aside, panel });
 const map = createTableMap(byId("map", HTMLElement), { padding, label: "The table" });
 
 createSideColours(store, document.documentElement);

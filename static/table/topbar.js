@@ -117,7 +117,7 @@ function person(game, seat) {
   const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
   const words = `${said} (${role}): ${you}`;
   const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
-  return h("li", { class: `person look-${look ?? "none"}${seat.role === "gm" ? " gm" : ""}${seat.here === false ? " away" : ""}`, title: words },
+  return h("li", { class: `person look-${look ?? "none"}${seat.role === "gm" ? " gm" : ""}${seat.here === false ? " away" : ""}${you === "you" ? " me" : ""}`, title: words },
     h("span", { "aria-hidden": "true" }, initials(said)), h("span", { class: "spoken" }, words));
 }
 

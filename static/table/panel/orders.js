@@ -63,7 +63,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
    */
   const choose = (unit, key, order) => {
     const { game } = store;
-    refill(who, ...unitOptions(game));
+    drawUnits();
     who.value = [...who.options].some(({ value }) => value === unit) ? unit : TURN;
     const unitId = who.value === TURN ? null : who.value;
     const kinds = kindsNow(unitId);
@@ -77,13 +77,24 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     later();
   };
 
+  /** A list that is drawn anew forgets what is being typed into it: only another list is. */
+  const drawUnits = () => {
+    const options = h("select", {}, unitOptions(store.game));
+    if (options.innerHTML === who.innerHTML) return;
+    const held = who.value;
+    refill(who, ...options.children);
+    who.value = held;
+  };
+
   /** @param {string|null} unit */
   const drawKinds = (unit) => {
     const { rules, umpire } = kindsOf(store.game, unit);
     /** @param {Kind} each */
-    const option = ({ key, title, allowed }) => h("option", { value: key, selected: key === kind?.key }, allowed ? title : `${title} (not now)`);
+    const option = ({ key, title, allowed }) => h("option", { value: key }, allowed ? title : `${title} (not now)`);
     const group = isUmpire(store.game) ? "The umpire's hand" : "By hand, when all agree";
-    refill(what, ...rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+    const options = h("select", {}, rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+    if (options.innerHTML !== what.innerHTML) refill(what, ...options.children);
+    what.value = kind?.key ?? "";
     what.disabled = rules.length + umpire.length === 0;
   };
 
@@ -96,13 +107,11 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     const held = orderForm?.read().order;
     const before = made;
     kind = again ?? kind;
-    if (again && signature() === before && unitOptionsKey() === optionsKey) return tell();
-    optionsKey = unitOptionsKey();
+    drawUnits();
+    if (again && signature() === before) return later();
     if (!element.contains(document.activeElement)) choose(who.value, kind?.key ?? "", held);
     else keepPlace(() => choose(who.value, kind?.key ?? "", held));
   };
-  const unitOptionsKey = () => JSON.stringify(Object.values(store.game.state?.units ?? {}).map(({ id, name }) => [id, name]));
-  let optionsKey = "";
 
   /** @param {() => void} draw */
   const keepPlace = (draw) => {
@@ -131,7 +140,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
   };
 
   const look = async () => {
-    if (!kind || !orderForm || element.hidden || store.game.live !== "live" || kind.way === "propose") return clearPlan();
+    if (!kind || !orderForm || !isShown() || store.game.live !== "live" || kind.way === "propose") return clearPlan();
     if (!kind.allowed && kind.offer) return clearPlan();
     const { order, missing } = orderForm.read();
     if (missing.length) {
@@ -147,9 +156,11 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     return undefined;
   };
 
+  const isShown = () => element.offsetParent !== null;
+
   /** @param {Order} order @param {any} frame */
   const drawPlan = (order, frame) => {
-    if (store.game.planning || !frame.route?.length || !element.offsetParent) return clearPlan();
+    if (store.game.planning || !frame.route?.length || !isShown()) return clearPlan();
     const aim = store.game.points.find(({ id }) => id === (order.toward ?? order.to));
     drawnPlan = true;
     const { route, contacts, ghosts } = frame;
@@ -172,8 +183,11 @@ export function createOrders({ element, store, send, preview, openClause, showPl
       return;
     }
     clearPlan();
+    const inForm = form.contains(document.activeElement);
     const answer = await (kind.way === "propose" ? send.propose(order) : send.order(order));
-    if (answer.type === "ack") choose(who.value, "");
+    if (answer.type !== "ack") return;
+    choose(who.value, "");
+    if (inForm) who.focus();
   };
 
   choose(TURN, "");
@@ -189,7 +203,8 @@ export function createOrders({ element, store, send, preview, openClause, showPl
       const first = fields.querySelector("input, select, textarea") ?? what;
       /** @type {HTMLElement} */ (first).focus();
     },
-    leave: clearPlan,
+    /** The panel shows another tab, or this one again. */
+    moved: () => (isShown() ? later() : clearPlan()),
     stop: all([
       store.subscribe(["offers", "rules", "points", "you", "live", "enforcement"], refresh),
       store.subscribe(["selected"], (game) => {

@@ -35,7 +35,7 @@ export function createPanel(element, moved) {
   const bodies = Object.fromEntries(
     TABS.map(([name]) => [
       name,
-      h("section", { class: `body ${name}`, id: `body-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`, tabindex: 0 }),
+      h("section", { class: `body ${name}`, id: `body-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}` }),
     ]),
   );
   const fold = h("button", { class: "fold", type: "button", onclick: () => toggle() }, icon("fold"));
