@@ -30,6 +30,7 @@ def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
 
 
 def too_many(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Say that this is enough for now."""
     context = {"reason": str(error)}
     return render(request, "pages/too_many.html", context, status=HTTPStatus.TOO_MANY_REQUESTS)
 
