@@ -2,7 +2,7 @@
 import { createHullLayer } from "./hulls/layer.js";
 import { hullSize } from "./hulls/classes.js";
 import { watchPointers } from "./pointer.js";
-import { boundsOf, hullCorners, inRing, nearestAlong } from "./shapes.js";
+import { boundsOf, centroid, hullCorners, inRing, nearestAlong } from "./shapes.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
 import { drawnFeatures } from "./terrain/looks.js";
@@ -129,12 +129,16 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
   return {
     setBoard(board) {
       table = { width: board.width ?? 72, height: board.height ?? 48 };
+      const before = new Map(features.map(({ id, look }) => [id, look]));
       features = drawnFeatures(board.features?.features ?? []);
+      const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
       view.setTable(table.width, table.height);
       terrain.set({ table, features });
       hulls.scene.features = features;
       hulls.changed();
-      talk.set({ table });
+      const born = performance.now();
+      const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
+      talk.set({ table, notes: [...talk.scene.notes, ...notes] });
       if (!framed) view.fit([0, 0, table.width, table.height], false);
       framed = true;
     },

@@ -122,7 +122,7 @@ const chipHeight = 16;
  * @param {number} x middle
  * @param {number} top
  */
-function drawChips(pen, theme, chips, x, top) {
+export function drawChips(pen, theme, chips, x, top) {
   const shownChips = chips.slice(0, 2);
   if (chips.length > 2) shownChips.push({ text: `+${chips.length - 2}` });
   pen.font = `600 10.5px ${theme.sans}`;

@@ -3,6 +3,7 @@
  * the rest is the uppermost picture, drawn anew with every move of the hand.
  */
 import { screenCanvas } from "../canvas.js";
+import { drawChips } from "../hulls/signs.js";
 import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
@@ -31,8 +32,10 @@ import { drawPlan } from "./plan.js";
  * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
  * @property {{at: Inches, side?: string, name: string, born: number}[]} pings
  * @property {import("../terrain/looks.js").Drawn|null} lit
+ * @property {{at: Inches, text: string, born: number}[]} notes words that stand on the table for a while
  */
 
+const noteMilliseconds = 8000;
 const groundKeys = new Set(["theme", "table", "grid", "trails", "highlight", "reach", "arcs", "lit"]);
 
 /**
@@ -49,7 +52,7 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
   /** @type {TalkScene} */
   const scene = {
     theme: null, table: { width: 72, height: 48 }, grid: false, plan: null, remotes: new Map(), trails: [], highlight: null,
-    reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null,
+    reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
   let version = 0;
   let drawnKey = "";
@@ -106,15 +109,21 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
     }
   }
 
-  /** @param {Desk} desk @param {number} now */
-  function pings(desk, now) {
+  /** What is seen for a moment only. @param {Desk} desk @param {number} now */
+  function passing(desk, now) {
     scene.pings = scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
     for (const ping of scene.pings) {
       drawPing(desk, { at: ping.at, name: ping.name, side: side(ping.side) }, (now - ping.born) / 1000, reduced.matches);
     }
-    if (!scene.pings.length) return;
+    scene.notes = scene.notes.filter(({ born }) => now - born < noteMilliseconds);
+    for (const { at, text } of scene.notes) {
+      const [x, y] = toPixel(desk.stage, at);
+      drawChips(desk.pen, desk.theme, [{ text }], x, y - 8);
+    }
+    const soonest = scene.pings.length ? 16 : Math.min(...scene.notes.map(({ born }) => born + noteMilliseconds - now));
+    if (soonest === Infinity) return;
     clearTimeout(timer);
-    timer = window.setTimeout(changed, 16);
+    timer = window.setTimeout(changed, soonest + 1);
   }
 
   /** @param {Stage} stage @returns {HTMLElement} */
@@ -126,7 +135,7 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
     const desk = deskOf(screen.pen, stage, scene.theme);
     hands(desk);
     occupied = desk.taken;
-    pings(desk, performance.now());
+    passing(desk, performance.now());
     return screen.canvas;
   }
 
