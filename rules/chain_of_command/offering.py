@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import Struct
@@ -27,10 +28,10 @@ from rules.chain_of_command.orders import (
 )
 from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.recovering import recover_findings
-from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, turn_of
+from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.system import Offer, Variant
 from rules.core.verdict import Finding
 
@@ -94,9 +95,40 @@ def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
     )
 
 
-def _unit_offers(state: GameState, unit: Unit, side: str) -> Iterator[Offer]:
-    for shape in _unit_shapes(unit):
-        yield _offer(state, shape, side, unit)
+def _unit_offers(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
+    if state_of(unit).place == "off_table":
+        return _found(state, unit, side)
+    return _remembered(Asked(unit, side, state.turn, state.sides, state.options, id(state.board), state))
+
+
+class Asked(Struct, frozen=True, eq=False):
+    """All that a unit's offers depend on while no other unit may stand in its way; `state` keeps it alive."""
+
+    unit: Unit
+    side: str
+    turn: Struct
+    sides: tuple[Side, ...]
+    options: Struct
+    board: int
+    state: GameState
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.unit, self.side, self.turn, self.sides, self.options, self.board)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Asked) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+
+@lru_cache(maxsize=8192)
+def _remembered(asked: Asked) -> tuple[Offer, ...]:
+    return _found(asked.state, asked.unit, asked.side)
+
+
+def _found(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
+    return tuple(_offer(state, shape, side, unit) for shape in _unit_shapes(unit))
 
 
 def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offer:

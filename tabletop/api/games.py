@@ -160,7 +160,7 @@ class Offers(View):
 
     @says("What you may order now", answers={200: dict}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
-        return Response(preview.offers(game_id, seat_at(request, game_id).seat))
+        return Response(msgspec.to_builtins(preview.offers(game_id, seat_at(request, game_id).seat)))
 
 
 class Points(View):

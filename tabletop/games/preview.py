@@ -57,11 +57,11 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
 
 
 def offers(game_id: str, seat_id: int) -> JsonObject:
-    """Return `{seq, offers: [...]}`: what the seat may order now. Raises as `preview`."""
+    """Return `{seq, offers}`: what the seat may order now, as Offers. Raises as `preview`."""
     game = seen(game_id, seat_id)
     sides = (GM,) if game.seat.role == GM else game.seat.sides
     found = [offer for side in sides for offer in game.system.offers(game.state, side)]
-    return {"seq": game.game.head, "offers": [_document(offer) for offer in found]}
+    return {"seq": game.game.head, "offers": found}
 
 
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:

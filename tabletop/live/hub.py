@@ -32,7 +32,8 @@ logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 1
 POLL_SECONDS = 4
-OFFERS_SECONDS = 0.1
+OFFERS_SECONDS = 0.05
+OFFERS_PAUSE = 3  # times as long as the last table's offers took
 PRESENCE_SECONDS = 0.2
 WORK_SECONDS = 10
 FLUSH_SECONDS = 2
@@ -49,6 +50,8 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.sessions: Counter[str] = Counter()
         self.addresses: Counter[str] = Counter()
+        self.offering: dict[str, Table] = {}
+        self.offerer: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.running = False
         self.stopping = False
@@ -77,6 +80,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tables.clear()
+        self.offering.clear()
         self.tasks.clear()
         self.running = self.stopping = False
 
@@ -185,22 +189,25 @@ class Hub:
     # Offers and presence, gathered before they are sent
 
     def _want_offers(self, table: Table) -> None:
-        table.offers_wanted = True
-        if not table.offering:
-            table.offering = True
-            self._spawn(self._send_offers(table))
+        """Send new offers soon; a busy process makes them late and fewer, rather than its orders."""
+        self.offering[table.facts.id] = table
+        if self.offerer is None or self.offerer.done():
+            self.offerer = self._spawn(self._send_all_offers())
+
+    async def _send_all_offers(self) -> None:
+        await asyncio.sleep(OFFERS_SECONDS)
+        while self.offering:
+            table = self.offering.pop(next(iter(self.offering)))
+            began = monotonic()
+            await self._send_offers(table)
+            await asyncio.sleep(OFFERS_PAUSE * (monotonic() - began))
 
     async def _send_offers(self, table: Table) -> None:
-        try:
-            while table.offers_wanted:
-                await asyncio.sleep(OFFERS_SECONDS)
-                table.offers_wanted = False
-                for visits in list(table.audiences.values()):
-                    text = await self._offers(table, next(iter(visits)))
-                    for visit in visits:
-                        visit.put(text)
-        finally:
-            table.offering = False
+        for visits in list(table.audiences.values()):
+            for visit in list(visits)[:1]:
+                text = await self._offers(table, visit)
+                for one in visits:
+                    one.put(text)
 
     async def _offers(self, table: Table, visit: Visit) -> str:
         """Return the offers of a socket's audience, asked for once a number of the journal."""
@@ -339,10 +346,11 @@ class Hub:
         """Return how many sockets are open."""
         return self.addresses.total()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)

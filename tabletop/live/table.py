@@ -53,8 +53,6 @@ class Table:
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         self.offers: dict[str, tuple[int, str]] = {}
         self.catching_up = False
-        self.offers_wanted = False
-        self.offering = False
         self.presence_wanted = False
 
     def __iter__(self) -> Iterator[Visit]:

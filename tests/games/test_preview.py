@@ -43,7 +43,7 @@ def test_an_umpire_s_order_is_previewed_as_if_agreed_to(table: Table) -> None:
 
 def test_offers_are_those_of_the_seat_s_sides(gm_table: Table, solo_table: Table) -> None:
     def units(table: Table, seat: int) -> set[str]:
-        return {offer["unit"] for offer in preview.offers(table.id, seat)["offers"]}
+        return {offer.unit for offer in preview.offers(table.id, seat)["offers"]}
 
     assert units(gm_table, A) == {"a1", "a2"}
     assert units(gm_table, WATCHER) == set()
