@@ -1,5 +1,6 @@
 """`make bench`: every measurement, one after the other."""
 
-from tests.bench import rules_bench
+from tests.bench import live_bench, rules_bench
 
 rules_bench.main()
+live_bench.main()
