@@ -1,5 +1,6 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { pointsNear } from "../plan.js";
+import { inchesText } from "./chip-text.js";
 import { sideLook } from "./dom.js";
 import { corners } from "./geometry.js";
 import { spotsAlong } from "./placing.js";
@@ -57,10 +58,11 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @param {Planner} planner @param {Point} place @param {boolean} resting */
   function drawChips(planner, place, resting) {
     const { state } = store.game;
-    const { aim, reverse, from, unit: id } = planner.plan;
+    const { aim, reverse, stop, from, unit: id } = planner.plan;
     const free = aim ? null : place;
     const unit = state?.units[id];
-    const words = aim ? `${aim.kind === "along" ? "along" : "to"} ${aim.name}` : "to a named point";
+    const end = typeof stop === "number" ? `${inchesText(stop)} ` : "";
+    const words = aim ? `${end}${aim.kind === "along" ? "along" : end ? "toward" : "to"} ${aim.name}` : "to a named point";
     const resized = chips.show({
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",

@@ -1,7 +1,7 @@
 /**
  * Moving a vehicle by hand: press on it and drag toward a named point, let go, choose a pace. A state machine over `hand`:
  *
- *   idle → pressed → dragging → resting → declared → idle
+ *   idle → pressed → dragging → resting → (declared) → idle
  *                       ↑ ↓        ↑ ↓
  *                      aiming    pulling a via point, turning the pivot ring, sliding the ghost back along the route
  *
@@ -14,8 +14,7 @@ import { gripAt } from "./grips.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMoveView, LIT_PX } from "./move-view.js";
 import { offerOf } from "./offers.js";
-import { createPlanner } from "./planner.js";
-import { slideHome } from "./slide.js";
+import { createPlanDesk } from "./plan-desk.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
@@ -23,7 +22,7 @@ import { slideHome } from "./slide.js";
 /** @typedef {import("./move-view.js").Planner} Planner */
 /**
  * @typedef {"idle"|"aiming"|"resting"} Free  what the hand may be when it is up
- * @typedef {{kind: Free|"dragging"|"turning"|"sliding"|"declared"}|{kind: "pressed", unit: string, px: Point, before: Free}
+ * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: Point, before: Free}
  *   |{kind: "pulling", index: number}} Hand
  */
 
@@ -38,101 +37,40 @@ export function createMoveTool(bench) {
   const { map, store, ui, wake } = bench;
   /** @type {Hand} */
   let hand = { kind: "idle" };
-  /** @type {Planner|null} */
-  let planner = null;
   /** @type {import("./move-view.js").Pointer|null} */
   let pointer = null;
   /** @type {(() => void)[]} */
   let stops = [];
   const chips = createChips(ui.root, {
-    choose: (index) => hand.kind === "resting" && planner?.choose(index),
-    declare,
+    choose: (index) => hand.kind === "resting" && desk.planner?.choose(index),
+    declare: (index) => desk.declare(index),
     openClause: ui.openClause,
     act: key,
   });
   const view = createMoveView(bench, chips);
+  const desk = createPlanDesk(bench, view, letGo);
 
-  // -- a plan begins and ends
-
-  /** @param {string} unitId */
-  function begin(unitId) {
-    const unit = store.game.state?.units[unitId];
-    const offer = offerOf(store.game, "move", unitId);
-    if (!unit?.at || !offer) {
-      return false;
-    }
-    if (!offer.allowed) {
-      ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
-      return false;
-    }
-    forget();
-    planner = createPlanner(bench, unit, offer);
-    store.set({ selected: unitId, planning: unitId });
-    return true;
-  }
-
-  function forget() {
+  function letGo() {
     hand = { kind: "idle" };
     map.panning(true);
-    if (planner) {
-      const { unit } = planner.plan;
-      planner.end();
-      planner = null;
-      view.clear(unit);
-      store.set({ planning: null });
-    }
   }
 
-  /** @param {string} [why] */
-  function sendHome(why) {
-    const left = planner && { drawn: planner.drawn(null), home: planner.plan.from };
-    forget();
-    if (left) {
-      slideHome(map, left.drawn, left.home);
-    }
-    if (why) {
-      ui.toast(why);
-    }
-  }
-
-  /** @param {number} index */
-  async function declare(index) {
-    const order = planner?.order(index);
-    const row = planner?.rows()[index];
-    if (!planner || !order || !row || hand.kind === "declared") {
-      return;
-    }
-    planner.choose(index);
-    if (!row.allowed && store.game.enforcement === "enforce") {
-      ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
-      return;
-    }
-    const declared = planner;
-    hand = { kind: "declared" };
-    wake();
-    const answer = await ui.give(order);
-    if (planner !== declared) {
-      return;
-    }
-    if (answer?.type === "refused") {
-      sendHome();
-    } else {
-      forget();
-    }
-  }
+  /** The plan, as long as it may be changed. */
+  const open = () => (desk.declared ? null : desk.planner);
 
   // -- the pointer
 
   /** @param {MapEvent} event */
   function follow({ at, px, original }) {
     pointer = { at, px, finger: original !== null && "pointerType" in original && original.pointerType === "touch" };
-    if (planner) {
+    if (desk.planner) {
       wake();
     }
   }
 
-  /** @param {boolean} rings */
+  /** What of the resting plan the pointer is on. @param {boolean} rings */
   function gripHere(rings) {
+    const planner = open();
     if (!planner || !pointer || (hand.kind !== "resting" && hand.kind !== "aiming")) {
       return null;
     }
@@ -142,7 +80,7 @@ export function createMoveTool(bench) {
   /** @param {MapEvent} event */
   function down(event) {
     const { original } = event;
-    if ((original && "button" in original && original.button !== 0) || original?.altKey || original?.ctrlKey) {
+    if ((original && "button" in original && original.button !== 0) || original?.altKey || original?.ctrlKey || desk.declared) {
       return;
     }
     follow(event);
@@ -163,15 +101,15 @@ export function createMoveTool(bench) {
   /** @param {MapEvent} event */
   function moved(event) {
     follow(event);
+    const { original } = event;
+    if (hand.kind === "dragging" && original && "button" in original && original.button === 2 && original.buttons & 2) {
+      key("via");
+    }
     if (hand.kind === "pressed" && distance(hand.px, event.px) >= DRAG_FROM_PX) {
-      const { unit } = hand;
-      if (begin(unit)) {
-        hand = { kind: "dragging" };
-        map.panning(false);
-      } else {
-        hand = { kind: planner ? hand.before : "idle" };
-        map.panning(true);
-      }
+      const { unit, before } = hand;
+      const begun = desk.begin(unit);
+      hand = { kind: begun ? "dragging" : before };
+      map.panning(!begun);
     }
   }
 
@@ -192,9 +130,10 @@ export function createMoveTool(bench) {
   /** A second finger, or the system, took the pointer away: what the hand has done so far stands. */
   function cancel() {
     map.panning(true);
+    const planner = open();
     if (hand.kind === "pressed") {
       hand = { kind: hand.before };
-    } else if (planner && hand.kind !== "declared") {
+    } else if (planner) {
       hand = { kind: planner.plan.aim ? "resting" : "aiming" };
       wake();
     }
@@ -202,6 +141,7 @@ export function createMoveTool(bench) {
 
   /** Let go: at the aim that the hand holds, else at the nearest point that is lit. */
   function drop() {
+    const planner = open();
     if (!planner || !pointer) {
       return;
     }
@@ -210,7 +150,7 @@ export function createMoveTool(bench) {
       const [nearest] = pointsNear(store.game.points, pointer.at, LIT_PX / map.scale());
       const putBack = distance(planner.plan.from.at, pointer.at) < planner.plan.hull.length / 2;
       if (!nearest || putBack) {
-        sendHome(putBack ? undefined : "A move goes toward a point that has a name, and none is near there.");
+        desk.sendHome(putBack ? undefined : "A move goes toward a point that has a name, and none is near there.");
         return;
       }
       planner.change(withAim(planner.plan, toward(nearest)));
@@ -223,43 +163,43 @@ export function createMoveTool(bench) {
 
   /** @param {MapEvent} event */
   function click(event) {
-    if (event.original?.altKey || event.original?.ctrlKey) {
+    if (event.original?.altKey || event.original?.ctrlKey || desk.declared) {
       return;
     }
     follow(event);
     const [unit] = map.unitAt(event.px);
-    if (planner && hand.kind === "declared") {
-      return;
-    }
-    if (planner && (unit === undefined || unit === planner.plan.unit)) {
+    if (desk.planner && (unit === undefined || unit === desk.planner.plan.unit)) {
       const grip = gripHere(false);
       if (grip?.kind === "aim" && pointer?.finger) {
         key("via");
       } else if (!grip) {
         drop();
       }
-      return;
-    }
-    forget();
-    const { selected } = store.game;
-    if (unit === undefined && pointer?.finger && selected !== null && offerOf(store.game, "move", selected)?.allowed && begin(selected)) {
+    } else if (unit === undefined && pointer?.finger && mayMove() && desk.begin(store.game.selected ?? "")) {
       drop();
     } else {
-      store.set({ selected: unit ?? null });
-      if (unit !== undefined && pointer?.finger && map.scale() < AIMABLE_SCALE) {
-        map.frameUnit(unit);
-      }
+      select(unit ?? null);
     }
   }
 
+  /** @param {string|null} unit */
+  function select(unit) {
+    desk.forget();
+    store.set({ selected: unit });
+    if (unit !== null && pointer?.finger && map.scale() < AIMABLE_SCALE) {
+      map.frameUnit(unit);
+    }
+  }
+
+  const mayMove = () => offerOf(store.game, "move", store.game.selected)?.allowed ?? false;
+
   /** @param {MapEvent} event */
   function rightClick(event) {
-    if (planner && hand.kind !== "declared") {
-      planner.change(addVia(planner.plan, event.at));
-      return;
-    }
+    const planner = open();
     const [unit] = map.unitAt(event.px);
-    if (unit) {
+    if (planner) {
+      planner.change(addVia(planner.plan, event.at));
+    } else if (unit !== undefined) {
       store.set({ selected: unit });
       ui.menu(unit, event.px);
     }
@@ -268,9 +208,8 @@ export function createMoveTool(bench) {
   /** What a right click does, for fingers. @param {MapEvent} event */
   function longPress({ px, original }) {
     const [unit] = map.unitAt(px);
-    if (!planner && unit !== undefined && original && "pointerType" in original && original.pointerType === "touch") {
-      hand = { kind: "idle" };
-      map.panning(true);
+    if (!desk.planner && unit !== undefined && original && "pointerType" in original && original.pointerType === "touch") {
+      letGo();
       store.set({ selected: unit });
       ui.menu(unit, px);
     }
@@ -278,16 +217,17 @@ export function createMoveTool(bench) {
 
   // -- once a drawing of the screen
 
-  /** @param {Planner} planning */
-  function aimHere(planning) {
+  /** @param {Planner} planner */
+  function aimHere(planner) {
     if (pointer) {
       const holdInches = (pointer.finger ? FINGER_HOLD_PX : HOLD_PX) / map.scale();
-      const table = { points: store.game.points, roads: planning.roads, holdInches };
-      planning.change(withAim(planning.plan, aimAt(planning.plan, pointer.at, table)));
+      const table = { points: store.game.points, roads: planner.roads, holdInches };
+      planner.change(withAim(planner.plan, aimAt(planner.plan, pointer.at, table)));
     }
   }
 
   function workHand() {
+    const planner = open();
     if (!planner || !pointer) {
       return;
     }
@@ -299,19 +239,20 @@ export function createMoveTool(bench) {
     } else if (hand.kind === "turning") {
       planner.change({ ...plan, pivot: pivotTo(plan.from, pointer.at) });
     } else if (hand.kind === "sliding") {
-      const { path, inches } = planner.route(null);
+      const { path, inches } = planner.wholeWay();
       planner.change({ ...plan, stop: stopAt(path, pointer.at, inches) ?? "point" });
     }
   }
 
   function frame() {
     workHand();
+    const { planner, declared } = desk;
     if (planner) {
       const aiming = hand.kind === "dragging" || hand.kind === "aiming";
       view.draw({
         planner,
-        phase: hand.kind === "declared" ? "declared" : aiming ? "aiming" : "resting",
-        dragging: hand.kind !== "resting" && hand.kind !== "aiming" && hand.kind !== "declared",
+        phase: declared ? "declared" : aiming ? "aiming" : "resting",
+        dragging: hand.kind !== "resting" && hand.kind !== "aiming" && !declared,
         pointer,
       });
     }
@@ -321,16 +262,17 @@ export function createMoveTool(bench) {
 
   /** @param {string} action @returns {boolean} */
   function key(action) {
-    const { selected } = store.game;
-    if (!planner) {
+    const planner = open();
+    if (!desk.planner) {
+      const { selected } = store.game;
       const begins = ["plan", "point-next", "point-before"].includes(action);
       return begins && selected !== null && offerOf(store.game, "move", selected) !== undefined && plan(selected);
     }
-    if (hand.kind === "declared") {
+    if (!planner) {
       return false;
     }
     if (action === "forget") {
-      forget();
+      desk.forget();
       return true;
     }
     if (action === "via") {
@@ -341,7 +283,7 @@ export function createMoveTool(bench) {
       return true;
     }
     const resting = hand.kind === "resting";
-    const used = usePlanKey({ planner, points: store.game.points, resting, declare, announce: ui.announce }, action);
+    const used = usePlanKey({ planner, points: store.game.points, resting, declare: desk.declare, announce: ui.announce }, action);
     if (used && action.startsWith("point-")) {
       hand = { kind: "resting" };
     }
@@ -351,19 +293,13 @@ export function createMoveTool(bench) {
   /** Begin a plan without the mouse. @param {string} unit @returns {boolean} */
   function plan(unit) {
     pointer = null;
-    return begin(unit) && key("point-next");
+    return desk.begin(unit) && key("point-next");
   }
 
   /** Says what may be done with the selected unit, while nothing is. */
   function hintAtRest() {
-    if (!planner) {
-      view.rest(offerOf(store.game, "move", store.game.selected)?.allowed ?? false);
-    }
-  }
-
-  function refresh() {
-    if (planner && hand.kind !== "declared" && !planner.refresh(offerOf(store.game, "move", planner.plan.unit))) {
-      sendHome("The table changed: that plan no longer stands.");
+    if (!desk.planner) {
+      view.rest(mayMove());
     }
   }
 
@@ -378,13 +314,14 @@ export function createMoveTool(bench) {
         map.on("contextmenu", rightClick),
         map.on("longpress", longPress),
         map.on("moved", wake),
-        store.subscribe(["offers", "board"], refresh),
+        store.subscribe(["offers", "board"], desk.refresh),
         store.subscribe(["selected", "offers", "planning"], hintAtRest),
       ];
       hintAtRest();
     },
     stop() {
-      forget();
+      desk.forget();
+      letGo();
       stops.forEach((stop) => stop());
       stops = [];
     },

@@ -135,6 +135,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       return guessRoute(plan, endOf(hand), roads);
     },
 
+    /** The way to the aim, wherever on it the hull is to stop. */
+    wholeWay: () => guessRoute(plan, endOf(null), roads),
+
     /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
     pose(hand) {
       const variant = answersPlan() ? answerFor(paces[chosen()], answer) : null;

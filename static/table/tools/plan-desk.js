@@ -1,0 +1,106 @@
+/** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
+import { offerOf } from "./offers.js";
+import { createPlanner } from "./planner.js";
+import { slideHome } from "./slide.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./move-view.js").Planner} Planner */
+
+/**
+ * @param {Bench} bench
+ * @param {ReturnType<typeof import("./move-view.js").createMoveView>} view
+ * @param {() => void} ended  the plan is gone, however it went
+ */
+export function createPlanDesk(bench, view, ended) {
+  const { map, store, ui, wake } = bench;
+  /** @type {Planner|null} */
+  let planner = null;
+  let declared = false;
+
+  function forget() {
+    if (!planner) {
+      return;
+    }
+    const { unit } = planner.plan;
+    planner.end();
+    planner = null;
+    declared = false;
+    view.clear(unit);
+    ended();
+    store.set({ planning: null });
+  }
+
+  /** @param {string} [why] */
+  function sendHome(why) {
+    const left = planner && { drawn: planner.drawn(null), home: planner.plan.from };
+    forget();
+    if (left) {
+      slideHome(map, left.drawn, left.home);
+    }
+    if (why) {
+      ui.toast(why);
+    }
+  }
+
+  return {
+    get planner() {
+      return planner;
+    },
+    /** On its way to the server: nothing may change any more. */
+    get declared() {
+      return declared;
+    },
+    forget,
+    sendHome,
+
+    /** Begins a plan, or says why not. @param {string} id */
+    begin(id) {
+      const unit = store.game.state?.units[id];
+      const offer = offerOf(store.game, "move", id);
+      if (!unit?.at || !offer) {
+        return false;
+      }
+      if (!offer.allowed) {
+        ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
+        return false;
+      }
+      forget();
+      planner = createPlanner(bench, unit, offer);
+      store.set({ selected: id, planning: id });
+      return true;
+    },
+
+    /** @param {number} index of the pace */
+    async declare(index) {
+      const order = planner?.order(index);
+      const row = planner?.rows()[index];
+      if (!planner || !order || !row || declared) {
+        return;
+      }
+      planner.choose(index);
+      if (!row.allowed && store.game.enforcement === "enforce") {
+        ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
+        return;
+      }
+      const mine = planner;
+      declared = true;
+      wake();
+      const answer = await ui.give(order);
+      if (planner !== mine) {
+        return;
+      }
+      if (answer?.type === "refused") {
+        sendHome();
+      } else {
+        forget();
+      }
+    },
+
+    /** The state changed under the plan. */
+    refresh() {
+      if (planner && !declared && !planner.refresh(offerOf(store.game, "move", planner.plan.unit))) {
+        sendHome("The table changed: that plan no longer stands.");
+      }
+    },
+  };
+}
