@@ -46,9 +46,10 @@ export function answerFor(offered, preview) {
 /**
  * @param {OfferVariant} offered
  * @param {Preview|null} preview
+ * @param {number|null} [stop]  inches, where the move is to end before its aim: then the chance is to get that far
  * @returns {ChipText}
  */
-export function chipText(offered, preview) {
+export function chipText(offered, preview, stop = null) {
   const answer = answerFor(offered, preview);
   const row = { key: offered.key ?? "", title: offered.title, percent: null, clause: null };
   if (!answer) {
@@ -59,22 +60,32 @@ export function chipText(offered, preview) {
     const sentence = sentenceCase(reason.message);
     return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${offered.title}: not allowed. ${sentence}` };
   }
-  const sentence = paceSentence(answer);
-  const percent = typeof answer.odds.reach === "number" ? percentOf(answer.odds.reach) : null;
+  const reach = chanceToReach(answer.odds, stop);
+  const sentence = paceSentence(answer, reach);
+  const percent = reach === null ? null : percentOf(reach);
   const chance = percent === null ? "" : `, ${percent} percent`;
   return { ...row, sentence, percent, allowed: true, spoken: `${offered.title}${chance}: ${sentence}` };
 }
 
-/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer */
-function paceSentence({ odds, verdict }) {
-  const parts = [...distances(odds), ...risks(odds)];
+/** @param {Record<string, any>} odds @param {number|null} stop @returns {number|null} */
+function chanceToReach({ reach, inches }, stop) {
+  if (stop === null || !inches) {
+    return typeof reach === "number" ? reach : null;
+  }
+  const far = Object.entries(inches).filter(([distance]) => Number(distance) >= stop - 0.01);
+  return Math.min(1, far.reduce((sum, [, chance]) => sum + chance, 0));
+}
+
+/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach */
+function paceSentence({ odds, verdict }, reach) {
+  const parts = [...distances(odds, reach), ...risks(odds)];
   const limits = verdict.findings.filter(({ severity }) => severity === "limits");
   const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
   return words ? `${parts.join(", ")} · ${words.replace(/\.$/, "")}` : parts.join(", ");
 }
 
-/** The mean; and how far the best roll goes, when it does not get there. @param {Record<string, any>} odds */
-function distances({ expected, inches, reach }) {
+/** The mean; and how far the best roll goes, when it does not get there. @param {Record<string, any>} odds @param {number|null} reach */
+function distances({ expected, inches }, reach) {
   if (typeof expected !== "number") {
     return [];
   }

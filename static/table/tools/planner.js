@@ -33,7 +33,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   let over = false;
 
   /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. */
-  const rows = () => paces.map((pace) => chipText(pace, plan.aim ? answer : null));
+  const rows = () => paces.map((pace) => chipText(pace, plan.aim ? answer : null, typeof plan.stop === "number" ? plan.stop : null));
 
   function chosen() {
     return choice ?? defaultChoice(rows());

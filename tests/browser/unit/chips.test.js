@@ -27,6 +27,12 @@ test("out of reach it says how far the best roll goes", () => {
   assert.equal(chipText(rapid, answer(legal(odds))).sentence, "mean 4.5″, 7″ at most, no risk");
 });
 
+test("for a stop short of the aim the chance is to get that far", () => {
+  const odds = { reach: 0, expected: 6, inches: { "4": 0.25, "6.5": 0.75 } };
+  const text = chipText(rapid, answer(legal(odds)), 6.5);
+  assert.deepEqual([text.percent, text.sentence], [75, "mean 6″, no risk"]);
+});
+
 test("what is certain needs no percent, and a mean that is all there is no more words", () => {
   const odds = { reach: 0, expected: 3.3, inches: { "3.3": 1 }, halted: 1, flat_out: 0 };
   assert.equal(chipText(rapid, answer(legal(odds))).sentence, "mean 3.3″, halted");
