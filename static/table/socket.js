@@ -12,6 +12,7 @@
  * @typedef {{entry: Entry, before: StateDocument, boardBefore: Board, after: StateDocument, catchUp: boolean}} EntryNews
  */
 import { applyAll } from "./apply.js";
+import { callAll } from "./call-all.js";
 import { stateHash } from "./hash.js";
 import { createOutbox } from "./outbox.js";
 import { createPreviews } from "./previews.js";
@@ -50,7 +51,7 @@ export function connect(gameId, store, outside = {}) {
 
   /** @param {string} type @param {any} news */
   const emit = (type, news) => {
-    for (const fn of [...(listeners.get(type) ?? [])]) fn(news);
+    callAll(listeners.get(type) ?? [], news);
   };
 
   const line = createLine({

@@ -2,6 +2,7 @@
  * What the page knows of the game, in one place. Parts read `store.game`, change it with `set` and hear of changes with
  * `subscribe`; nobody else keeps a copy.
  */
+import { callAll } from "./call-all.js";
 
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {{id: string, name: string, colour?: string|null}} Side */
@@ -171,9 +172,11 @@ export function createStore(initial = {}) {
       const changed = /** @type {(keyof Game)[]} */ (Object.keys(patch)).filter((key) => before[key] !== patch[key]);
       if (changed.length === 0) return;
       game = Object.freeze({ ...game, ...patch });
-      for (const listener of [...listeners]) {
-        if (listeners.has(listener) && listener.keys.some((key) => changed.includes(key))) listener.fn(game);
-      }
+      const concerned = [...listeners].filter(({ keys }) => keys.some((key) => changed.includes(key)));
+      callAll(
+        concerned.map((listener) => () => listeners.has(listener) && listener.fn(game)),
+        undefined,
+      );
     },
     subscribe(keys, fn) {
       const listener = { keys, fn };
