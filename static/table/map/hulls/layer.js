@@ -1,5 +1,6 @@
 /** The hulls and what is written about them: one picture between the terrain and the talk. */
 import { screenCanvas } from "../canvas.js";
+import { bestBox } from "../talk/place.js";
 import { hullCorners } from "../shapes.js";
 import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
@@ -15,6 +16,7 @@ import { drawShape, signPicture } from "./signs.js";
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("../types.js").UnitOptions} UnitOptions */
+/** @typedef {import("../types.js").Box} Box */
 /** @typedef {{at: Inches, facing: number}} Pose */
 /** @typedef {{canvas: HTMLCanvasElement, reach: number, angle: number, used: number}} Stamp a hull's picture: inches to its edge, radians it is turned */
 
@@ -175,8 +177,16 @@ export function createHullLayer({ redraw }) {
     pen.restore();
   }
 
-  /** @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
-  function drawSigns(stage, unit, pose, theme) {
+  /**
+   * Below the hull, or above it where other names already stand.
+   *
+   * @param {Stage} stage
+   * @param {Unit} unit
+   * @param {Pose} pose
+   * @param {Theme} theme
+   * @param {Box[]} taken
+   */
+  function drawSigns(stage, unit, pose, theme, taken) {
     const selected = unit.id === scene.options.selected;
     const small = stage.scale < signScale;
     if (small && !selected) return;
@@ -185,10 +195,14 @@ export function createHullLayer({ redraw }) {
     const corners = hullCorners([0, 0], pose.facing + (stage.rotation * 180) / Math.PI, length * times, width * times);
     const below = Math.max(...corners.map(([, y]) => y)) * stage.scale;
     const [x, y] = toPixel(stage, pose.at);
-    const top = y + below + (selected ? 14 : 11);
     const sign = signOf(unit, theme, stage.ratio);
+    const away = below + (selected ? 5 : 2);
+    /** @type {Box[]} */
+    const boxes = [y + away, y - away - sign.height].map((top) => [x - sign.width / 2, top, x + sign.width / 2, top + sign.height]);
+    const box = scene.poses.has(unit.id) ? boxes[0] : bestBox(boxes, taken, [0, 0, ...stage.size]);
+    taken.push([box[0] + 4, box[1] + 3, box[2] - 4, box[3] - 3]);
     const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-    screen.pen.drawImage(sign.canvas, snap(x - sign.width / 2), snap(top - sign.top), sign.width, sign.height);
+    screen.pen.drawImage(sign.canvas, snap(box[0]), snap(box[1]), sign.width, sign.height);
   }
 
   /**
@@ -196,16 +210,16 @@ export function createHullLayer({ redraw }) {
    *
    * @param {Stage} stage
    * @param {Unit} unit
-   * @returns {import("../types.js").Box[]}
+   * @returns {Box[]}
    */
-  function signBox(stage, { at, name, profile }) {
+  function signBox(stage, { id, at, name, profile }) {
     if (!at) return [];
     const [x, y] = toPixel(stage, at);
     const half = Math.max(12, ((Number(profile?.length) || 2) * stage.scale) / 2);
     const words = stage.scale < signScale ? 0 : name.length * 3.4 + 8;
     return [
       [x - half, y - half, x + half, y + half],
-      [x - words, y + half * 0.6, x + words, y + half + 18],
+      [x - words, y + half * 0.5, x + words, y + half + (scene.options.chips?.(id)?.length ? 36 : 18)],
     ];
   }
 
@@ -226,7 +240,9 @@ export function createHullLayer({ redraw }) {
     standing.sort((one, two) => above(one) - above(two));
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
-    for (const { unit, pose } of standing) drawSigns(stage, unit, pose, theme);
+    /** @type {Box[]} */
+    const taken = [];
+    for (const { unit, pose } of standing) drawSigns(stage, unit, pose, theme, taken);
     forgetStamps();
     return screen.canvas;
   }

@@ -78,7 +78,7 @@ const signBottom = 28;
  * @param {string} name
  * @param {Chip[]} chips
  * @param {number} ratio device pixels to the pixel
- * @returns {{canvas: HTMLCanvasElement, width: number, height: number, top: number}} pixels; top: above the name's middle
+ * @returns {{canvas: HTMLCanvasElement, width: number, height: number}} pixels
  */
 export function signPicture(theme, side, name, chips, ratio) {
   const canvas = document.createElement("canvas");
@@ -92,7 +92,7 @@ export function signPicture(theme, side, name, chips, ratio) {
   pen.scale(ratio, ratio);
   drawName(pen, theme, side, name, width / 2, signTop);
   if (chips.length) drawChips(pen, theme, chips, width / 2, 2 * signTop);
-  return { canvas, width, height, top: signTop };
+  return { canvas, width, height };
 }
 
 /**
