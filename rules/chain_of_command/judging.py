@@ -42,8 +42,11 @@ def findings(state: GameState, order: Any, by: str) -> list[Finding]:
     unit = state.units.get(order.unit) if type(order) in UNIT_ORDERS else None
     if unit is None:
         return found
+    found += may_act(state, unit, order)
+    if any(finding.rule == "no_vehicle" for finding in found):
+        return found
     judge, _ = UNIT_ORDERS[type(order)]
-    return [*found, *may_act(state, unit, order), *judge(state, unit, order)]
+    return [*found, *judge(state, unit, order)]
 
 
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:

@@ -1,0 +1,16 @@
+// Reads games from standard input, folds each with the browser's own reducer, and prints what came of them.
+import { readFileSync } from "node:fs";
+
+import { applyAll } from "../../static/table/apply.js";
+import { stateHash } from "../../static/table/hash.js";
+
+const games = JSON.parse(readFileSync(0, "utf8"));
+const folded = games.map(({ board, state, entries }) => {
+  let held = { board, state };
+  const hashes = entries.map((events) => {
+    held = applyAll(held, events);
+    return stateHash(held.board, held.state);
+  });
+  return { ...held, hashes };
+});
+process.stdout.write(JSON.stringify(folded));
