@@ -1,5 +1,6 @@
 """How people come to a table: play now, a link, the front door."""
 
+import copy
 import re
 
 import pytest
@@ -160,3 +161,21 @@ def test_a_links_code_is_a_picture_without_styles(client, hosted):
     answer = client.get(f"/join/{token_of(hosted)}/code.svg")
     assert answer["Content-Type"] == "image/svg+xml"
     assert b"style=" not in answer.content
+
+
+def test_too_many_new_tables_are_answered_kindly(client, settings):
+    settings.GAMES_AN_HOUR = 1
+    client.post("/play/")
+    answer = client.post("/play/")
+    assert answer.status_code == 429
+    assert "enough new tables" in answer.content.decode()
+
+
+def test_a_card_shows_no_unit_that_is_hidden_from_its_seat(client):
+    document = copy.deepcopy(library.scenario(library.DEMO).document)
+    document["units"][-3]["hidden_from"] = ["a"]
+    hidden = seats.host(document)
+    client.post(f"/join/{token_of(hidden)}/", {"name": "Petra"})
+    in_sight = len(re.findall("p-hull", client.get("/games/").content.decode()))
+    on_the_table = sum("at" in unit for unit in document["units"])
+    assert in_sight == on_the_table - 1
