@@ -67,7 +67,7 @@ def picture(
 
 
 def _points(positions: Iterable[Position]) -> str:
-    return " ".join(f"{x:.2f},{y:.2f}" for x, y, *_ in positions)
+    return " ".join(f"{x:.4g},{y:.4g}" for x, y, *_ in positions)
 
 
 def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[str]:
@@ -140,7 +140,7 @@ def _crowns(seed: str, ring: Sequence[Position], look: str) -> list[str]:
     chance = random.Random(seed)  # noqa: S311 (a picture, not dice)
     xs, ys = [x for x, *_ in ring], [y for _, y, *_ in ring]
     step = 2.1 if look == "orchard" else 1.25
-    crowns: list[tuple[float, float, float]] = []
+    crowns: list[tuple[float, float]] = []
     y = min(ys) + step / 2
     while y < max(ys) and len(crowns) < MOST_CROWNS:
         x = min(xs) + step / 2
@@ -148,18 +148,17 @@ def _crowns(seed: str, ring: Sequence[Position], look: str) -> list[str]:
             sway = 0.08 if look == "orchard" else 0.4
             at = x + chance.uniform(-sway, sway), y + chance.uniform(-sway, sway)
             if _inside(*at, ring):
-                crowns.append((*at, chance.uniform(0.6, 0.85)))
+                crowns.append(at)
             x += step
         y += step
-    shadows = [
-        f'<circle class="p-crown-shadow" cx="{x + 0.25:.2f}" cy="{y + 0.28:.2f}" r="{r:.2f}"/>'
-        for x, y, r in crowns
-    ]
-    tops = [
-        f'<circle class="p-crown-{number % 3 + 1}" cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}"/>'
-        for number, (x, y, r) in enumerate(crowns)
-    ]
-    return shadows + tops
+    shadows = f'<path class="p-crown-shadow" d="{_dots((x + 0.25, y + 0.28) for x, y in crowns)}"/>'
+    tops = [f'<path class="p-crown-{kind}" d="{_dots(crowns[kind - 1 :: 3])}"/>' for kind in (1, 2, 3)]
+    return [shadows, *tops]
+
+
+def _dots(places: Iterable[tuple[float, float]]) -> str:
+    """Return a path of points without length: a round stroke makes them discs."""
+    return "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
 
 
 def _hull(unit: Unit, sides: Sequence[str]) -> list[str]:

@@ -50,10 +50,10 @@ def system_title(system_id: str) -> str:
     return next((system.title for system in rules.systems() if system.id == system_id), system_id)
 
 
-def your_tables(session: SessionBase, most: int | None = None) -> list[Card]:
-    """Return the tables that a session sits at or hosts, those that wait for it first."""
+def your_tables(session: SessionBase, most: int) -> list[Card]:
+    """Return the newest tables that a session sits at or hosts, those that wait for it first."""
     cards = []
-    for found in seats.games_of(session)[: most and most * 3]:
+    for found in seats.games_of(session)[:most]:
         try:
             seat = seats.seat_of(session, found["id"])
             card = _card(found["id"], found["touched_at"], seat, hosting=seats.hosts(session, found["id"]))
@@ -61,7 +61,7 @@ def your_tables(session: SessionBase, most: int | None = None) -> list[Card]:
             continue
         cards.append(card)
     cards.sort(key=lambda card: not card.yours)
-    return cards[:most]
+    return cards
 
 
 def open_tables() -> list[Card]:

@@ -20,16 +20,16 @@ from tabletop.scenarios.views.answers import too_many
 from tabletop.scenarios.views.asking import address_of, name_of
 
 CARDS_IN_LOBBY: Final = 4
+LOOKED_THROUGH: Final = 12
 
 
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
     """Where everybody comes in: play, host, watch, go on."""
-    cards = your_tables(request.session)
+    cards = your_tables(request.session, LOOKED_THROUGH)
     context = {
         "tables": cards[:CARDS_IN_LOBBY],
-        "more": len(cards) > CARDS_IN_LOBBY,
         "waiting": sum(card.yours for card in cards),
         "open": count_open_tables(),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,6 +15,8 @@ from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.scenarios import links
 from tabletop.scenarios.tables import open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import no_seat
+
+MOST_LISTED: Final = 60
 
 
 @require_safe
@@ -58,7 +60,7 @@ def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, 
 @ensure_csrf_cookie
 def tables(request: HttpRequest) -> HttpResponse:
     """Every table of this browser."""
-    return render(request, "pages/tables.html", {"tables": your_tables(request.session)})
+    return render(request, "pages/tables.html", {"tables": your_tables(request.session, MOST_LISTED)})
 
 
 @require_safe
