@@ -2,6 +2,7 @@
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { numberBefore } from "../take-back.js";
+import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
@@ -21,6 +22,8 @@ import { createTerrainTool } from "./terrain.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
+/** Tools that orders of the game are given with; the bar shows them as one. */
+const OF_THE_GAME = ["move", "deploy", "finish"];
 /** The map draws a frame after it is told; what is placed beside its words needs to see them. */
 const SETTLING_FRAMES = 3;
 
@@ -61,6 +64,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const arcs = createArcsOverlay(bench, changed);
   const show = createShow(bench, tray);
   const finish = createFinishTool(bench);
+  const deploy = createDeployTool(bench);
   /** @type {Record<string, import("./types.js").Tool>} */
   const tools = {
     move,
@@ -70,6 +74,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     terrain: createTerrainTool(bench),
     hide: createHideTool(bench),
     finish,
+    deploy,
   };
   let inHand = "move";
   /** Was the table the last thing touched? Then Tab is the next unit; else it is the next thing of the page. */
@@ -175,11 +180,13 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     }
   }
 
-  function followPending() {
-    const pending = finish.pending();
-    if (pending && inHand !== "finish") {
+  /** A move that waits for its end, and a reserve that is selected, put their own tool in hand. */
+  function followGame() {
+    if (finish.pending()) {
       use("finish");
-    } else if (!pending && inHand === "finish") {
+    } else if (deploy.wanted() && OF_THE_GAME.includes(inHand)) {
+      use("deploy");
+    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted())) {
       use("move");
     }
   }
@@ -198,11 +205,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     measure.watchCtrl(),
     point.watchAlt(),
     showOthers(bench),
-    store.subscribe(["offers"], followPending),
+    store.subscribe(["offers", "selected", "state"], followGame),
   ];
   store.set({ tool: inHand });
   tools[inHand].start();
-  followPending();
+  followGame();
 
   return {
     use,
@@ -210,7 +217,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     /** What the tool bar holds; the umpire's tools only for who may use them. */
     list: () => LISTED.filter(({ umpire }) => !umpire || mayUmpire()),
     /** Is a tool in hand, or a toggle on? @param {string} name */
-    isOn: (name) => name === (inHand === "finish" ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
+    isOn: (name) => name === (OF_THE_GAME.includes(inHand) ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
     /** @param {() => void} fn */
     changed(fn) {
       listeners.add(fn);

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { pipsOf } from "../../../static/table/dice.js";
 import { capText, createKeys, keyName } from "../../../static/table/keys.js";
+import { inward } from "../../../static/table/tools/deploy.js";
 import { bearing, corners, nearestOn, partOf, shortestBetween, turnBetween } from "../../../static/table/tools/geometry.js";
 import { gripAt } from "../../../static/table/tools/grips.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../static/table/tools/offers.js";
@@ -179,4 +180,11 @@ test("a shape is shifted whole, and a copy gets an id of its own", () => {
   assert.deepEqual(shifted([[[0, 0], [1, 2]]], 2, 0.5), [[[2, 0.5], [3, 2.5]]]);
   assert.equal(freeId("hedge", [{ id: "hedge" }, { id: "hedge:copy:1" }]), "hedge:copy:2");
   assert.equal(freeId("hedge:copy:1", [{ id: "hedge:copy:1" }]), "hedge:copy:2");
+});
+
+// -- deploying
+
+test("a unit that comes onto the table looks inward from the nearest edge", () => {
+  const board = { width: 72, height: 48 };
+  assert.deepEqual([[2, 24], [70, 24], [36, 1], [36, 47]].map((at) => inward(at, board)), [90, 270, 180, 0]);
 });
