@@ -24,8 +24,9 @@ export function createOrderForm(kind, game) {
   const variants = kind.offer?.variants ?? [];
   const paced = new Set(variants.flatMap(({ fields }) => Object.keys(fields)));
   const unit = unitOf(game, kind.order.unit);
+  const elsewhere = game.board?.kind === "hex" ? "at" : "hex";
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
-    ({ name }) => !(name in kind.order) && !paced.has(name),
+    ({ name }) => !(name in kind.order) && !paced.has(name) && name !== elsewhere,
   );
   const controls = fields.map((field) => ({
     field,

@@ -13,6 +13,7 @@ import { clauseChip } from "../toast.js";
 import { kindsOf } from "./kinds.js";
 import { createOrderForm } from "./order-form.js";
 import { previewWords } from "./preview-words.js";
+import { isOverriding } from "./umpire.js";
 import { unitOptions } from "./unit-options.js";
 
 const PREVIEW_AFTER_MS = 180;
@@ -121,14 +122,17 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     places()[index]?.focus({ preventScroll: true });
   };
 
+  /** Whether an order against the rules may be given all the same. */
+  const mayInsist = () =>
+    whyNot(store.game) === null && kind !== null && (store.game.enforcement === "advise" || (isUmpire(store.game) && isOverriding(store.game)));
+
   /** The button and the reason why not. */
   const tell = () => {
     const reason = whyNot(store.game) ?? (kind ? (kind.allowed ? null : (kind.reason ?? "That may not be ordered now.")) : "There is nothing to order here now.");
     const verb = kind?.way === "propose" ? "Propose: " : "";
     const pace = orderForm?.pace();
     refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
-    const insists = store.game.enforcement === "advise" && kind?.offer && !whyNot(store.game);
-    submit.setAttribute("aria-disabled", String(reason !== null && !insists));
+    submit.setAttribute("aria-disabled", String(reason !== null && !mayInsist()));
     if (reason) refill(told, h("p", { class: "verdict bad" }, reason, " ", kind?.clause && clauseChip(kind.clause, openClause)));
     return reason;
   };
@@ -141,7 +145,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
 
   const look = async () => {
     if (!kind || !orderForm || !isShown() || store.game.live !== "live" || kind.way === "propose") return clearPlan();
-    if (!kind.allowed && kind.offer) return clearPlan();
+    if (!kind.allowed && !mayInsist()) return clearPlan();
     const { order, missing } = orderForm.read();
     if (missing.length) {
       refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
@@ -206,7 +210,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     /** The panel shows another tab, or this one again. */
     moved: () => (isShown() ? later() : clearPlan()),
     stop: all([
-      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement"], refresh),
+      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement", "entries"], refresh),
       store.subscribe(["selected"], (game) => {
         if (game.selected && game.selected !== who.value && unitOf(game, game.selected)) choose(game.selected, "");
       }),
