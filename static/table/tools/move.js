@@ -29,6 +29,8 @@ import { createPlanDesk } from "./plan-desk.js";
 const DRAG_FROM_PX = 5;
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
+/** A menu that opened under a finger would be pressed by its lifting. */
+const AFTER_LIFT_MS = 60;
 /** With fewer pixels an inch than this, a finger covers too much of the table to aim. */
 const AIMABLE_SCALE = 9;
 
@@ -211,7 +213,10 @@ export function createMoveTool(bench) {
     if (!desk.planner && unit !== undefined && original && "pointerType" in original && original.pointerType === "touch") {
       letGo();
       store.set({ selected: unit });
-      ui.menu(unit, px);
+      const lifted = map.on("pointerup", () => {
+        lifted();
+        setTimeout(() => ui.menu(unit, px), AFTER_LIFT_MS);
+      });
     }
   }
 
