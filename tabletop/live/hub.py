@@ -132,7 +132,9 @@ class Hub:
         """Send what follows a welcome: what waits for consent, what may be ordered, who is here."""
         for proposal in await executor.read(reading.open_proposals, visit.game_id):
             visit.put(proposal_text(proposal, visit.table.state, visit.audience))
-        visit.put(await self._offers(visit.table, visit))
+        frame = await self._offers(visit.table, visit)
+        visit.put(protocol.write(frame))
+        visit.table.note_offers(visit.audience, frame.offers)
         self._announce(visit.game_id, visit.table)
 
     # The journal goes on
@@ -203,20 +205,23 @@ class Hub:
             await asyncio.sleep(OFFERS_PAUSE * (monotonic() - began))
 
     async def _send_offers(self, table: Table) -> None:
-        for visits in list(table.audiences.values()):
+        """Send each audience its offers, when they are others than it was sent last."""
+        for audience, visits in list(table.audiences.items()):
             for visit in list(visits)[:1]:
-                text = await self._offers(table, visit)
-                for one in visits:
-                    one.put(text)
+                frame = await self._offers(table, visit)
+                if table.offered.get(audience) != frame.offers:
+                    table.offered[audience] = frame.offers
+                    text = protocol.write(frame)
+                    for one in visits:
+                        one.put(text)
 
-    async def _offers(self, table: Table, visit: Visit) -> str:
+    async def _offers(self, table: Table, visit: Visit) -> protocol.Offers:
         """Return the offers of a socket's audience, asked for once a number of the journal."""
-        seq, text = table.offers.get(visit.audience, (-1, ""))
-        if seq != table.seq:
-            found = await executor.read(preview.offers, visit.game_id, visit.seat.seat)
-            text = protocol.write(protocol.Offers(found["seq"], found["offers"]))
-            table.offers[visit.audience] = (found["seq"], text)
-        return text
+        frame = table.offers.get(visit.audience)
+        if frame is None or frame.seq != table.seq:
+            found = await executor.read(_offers_of, visit.game_id, visit.seat.seat)
+            frame = table.offers[visit.audience] = found
+        return frame
 
     def _announce(self, game_id: str, table: Table) -> None:
         """Tell this table, and the other processes, who is here."""
@@ -356,6 +361,12 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("work of the hub failed", exc_info=task.exception())
+
+
+def _offers_of(game_id: str, seat: int) -> protocol.Offers:
+    """Return what a seat may order now, encoded."""
+    found = preview.offers(game_id, seat)
+    return protocol.Offers(found["seq"], protocol.raw(found["offers"]))
 
 
 hub = Hub()

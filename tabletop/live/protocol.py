@@ -157,7 +157,7 @@ class Entry(ServerFrame, tag="entry", frozen=True):
 
 class Offers(ServerFrame, tag="offers", frozen=True):
     seq: int
-    offers: Any
+    offers: Raw
 
 
 class Ack(ServerFrame, tag="ack", frozen=True):

@@ -51,7 +51,8 @@ class Table:
         self.views: dict[str, View] = {}
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        self.offers: dict[str, tuple[int, str]] = {}
+        self.offers: dict[str, protocol.Offers] = {}
+        self.offered: dict[str, Raw] = {}
         self.catching_up = False
         self.presence_wanted = False
 
@@ -73,6 +74,11 @@ class Table:
     def here(self) -> frozenset[int]:
         """Return the seats with a socket in this process."""
         return frozenset(visit.seat.seat for visit in self if visit.welcomed)
+
+    def note_offers(self, audience: str, offers: Raw) -> None:
+        """Note what a newcomer was offered; an audience that then differs is sent its offers again."""
+        if self.offered.setdefault(audience, offers) != offers:
+            self.offered[audience] = Raw(b"")
 
     def everyone_here(self) -> frozenset[int]:
         """Return the seats with a socket in any process."""

@@ -123,10 +123,19 @@ class TestOrders:
         entry = await other.receive("entry")
 
         assert ack == {"type": "ack", "id": name, "seq": entry["seq"], "again": False}
-        assert (await other.receive("offers"))["seq"] == entry["seq"]
         assert entry["by"] == A
         assert entry["order"] == {"type": "run", "unit": "a1"}
         assert [event["type"] for event in entry["events"]][:2] == ["rolled", "unit_placed"]
+
+    async def test_offers_follow_what_changes_them(self, two: tuple[Player, Player]) -> None:
+        one, other = await two[0].sit(), await two[1].sit()
+        one.order("say", text="nothing changes")
+        await other.receive("entry")
+        assert await other.quiet("offers")
+
+        one.order("pass")
+        entry = await other.receive("entry")
+        assert (await other.receive("offers"))["seq"] == entry["seq"]
 
     async def test_an_order_sent_again_is_acknowledged_again(self, two: tuple[Player, Player]) -> None:
         one = await two[0].sit()
