@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.state import GameState
-from rules.core.system import RuleSystem
+from rules.core.system import Offer, RuleSystem
 from rules.core.verdict import Verdict
 from tabletop.games import memory, store
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
@@ -60,8 +60,14 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     """Return `{seq, offers}`: what the seat may order now, as Offers. Raises as `preview`."""
     game = seen(game_id, seat_id)
     sides = (GM,) if game.seat.role == GM else game.seat.sides
-    found = [offer for side in sides for offer in game.system.offers(game.state, side)]
-    return {"seq": game.game.head, "offers": found}
+    found: dict[bytes, Offer] = {}
+    for side in sides:
+        for offer in game.system.offers(game.state, side):
+            # A seat of several sides may give what any of them may: the phase is ended by the side whose it is.
+            key = msgspec.json.encode(offer.order)
+            if key not in found or offer.allowed:
+                found[key] = offer
+    return {"seq": game.game.head, "offers": list(found.values())}
 
 
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:

@@ -154,11 +154,12 @@ class Skirmish(RuleSystem):
         return [TurnChanged({"pending": None})]
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
-        return [
+        runs = [
             Offer({"type": "run", "unit": unit.id}, f"Run {unit.name}", True, unit.id)
             for unit in state.units.values()
             if side in {"gm", unit.side}
         ]
+        return [*runs, Offer({"type": "pass"}, "Pass", side in {"gm", state.turn.side})]  # type: ignore[attr-defined]
 
     def variants(self, state: GameState, order: Any) -> list[JsonObject]:
         document = order if isinstance(order, dict) else msgspec.to_builtins(order)

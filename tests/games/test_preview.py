@@ -43,7 +43,7 @@ def test_an_umpire_s_order_is_previewed_as_if_agreed_to(table: Table) -> None:
 
 def test_offers_are_those_of_the_seat_s_sides(gm_table: Table, solo_table: Table) -> None:
     def units(table: Table, seat: int) -> set[str]:
-        return {offer.unit for offer in preview.offers(table.id, seat)["offers"]}
+        return {offer.unit for offer in preview.offers(table.id, seat)["offers"] if offer.unit}
 
     assert units(gm_table, A) == {"a1", "a2"}
     assert units(gm_table, WATCHER) == set()
@@ -65,3 +65,10 @@ def test_there_must_be_a_game_and_a_seat(table: Table) -> None:
         preview.offers("nothing", A)
     with pytest.raises(LookupError):
         preview.offers(table.id, 9)
+
+
+def test_a_seat_of_both_sides_is_offered_what_either_may_give(solo_table: Table) -> None:
+    (passing,) = [
+        offer for offer in preview.offers(solo_table.id, 1)["offers"] if offer.order["type"] == "pass"
+    ]
+    assert passing.allowed
