@@ -11,6 +11,18 @@ import { all } from "./dom.js";
 const ENTRIES_BACK = 300;
 
 /**
+ * The units that may be added, asked for once and only by whoever adds one; a system without an arsenal has none.
+ * @param {Store} store
+ * @param {Rest} rest
+ */
+export async function learnArsenal(store, rest) {
+  if (store.game.arsenal) return;
+  store.set({ arsenal: [] });
+  const { units } = await rest.arsenal(store.game.system).catch(() => ({ units: [] }));
+  store.set({ arsenal: units });
+}
+
+/**
  * @param {Store} store
  * @param {Rest} rest
  * @param {{on: (type: string, fn: (news: any) => void) => () => void}} socket

@@ -3,7 +3,7 @@ import { createBanners } from "./banners.js";
 import { createCovered } from "./covered.js";
 import { ask } from "./dialogs.js";
 import { byId, h } from "./dom.js";
-import { createFacts } from "./facts.js";
+import { createFacts, learnArsenal } from "./facts.js";
 import { icon } from "./icons.js";
 import { openInvite } from "./invite.js";
 import { createMapFeed } from "./map-feed.js";
@@ -67,7 +67,7 @@ const log = createLog({
   element: panel.bodies.log, store, socket, openClause, takeBack, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
 });
 const orders = createOrders({
-  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, showPlan: (plan) => map.plan(plan),
+  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, wantArsenal: () => void learnArsenal(store, rest), showPlan: (plan) => map.plan(plan),
 });
 createUmpireBar({ element: panel.bodies.orders, store, send });
 const openOrder = (/** @type {string|null} */ unit, /** @type {string} */ type) => {

@@ -31,6 +31,8 @@ async function ask(address, body) {
 export const createRest = (game) => ({
   /** @param {string} system */
   system: (system) => ask(`/api/systems/${system}/`),
+  /** @param {string} system */
+  arsenal: (system) => ask(`/arsenals/${system}.json`),
   points: () => ask(`/api/games/${game}/points/`),
   /** @param {number} since */
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),

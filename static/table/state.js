@@ -112,6 +112,7 @@ import { callAll } from "./call-all.js";
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {{state: StateDocument, board: Board}|null} seen what the table shows while entries are played; null: what is held
  * @property {string|null} planning unit id
+ * @property {{name: string, kind: string, nation?: string, profile: Record<string, any>}[]|null} arsenal what new units may be; null: not asked for yet
  * @property {boolean} night whether the page is dark
  */
 
@@ -145,6 +146,7 @@ const empty = () => ({
   shown: null,
   seen: null,
   planning: null,
+  arsenal: null,
   night: false,
 });
 

@@ -11,8 +11,9 @@
 import { h } from "../dom.js";
 import { takes } from "../schema.js";
 import { sentenceCase } from "../words.js";
-import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { jsonField } from "./json-field.js";
+import { namedPointField, placeField, placesField } from "./point-fields.js";
+import { newUnitField } from "./unit-field.js";
 
 let count = 0;
 
@@ -46,6 +47,8 @@ export function createField(field, around) {
   if (name === "along") return choiceField(title, roads(around), required);
   if (name === "feature" && types.has("string")) return choiceField(title, features(around), required);
   if (name === "sides") return sidesField(title, around);
+  if (name === "side" || name === "next") return choiceField(title, sides(around), required);
+  if (name === "unit" && !types.has("string")) return newUnitField(around);
   if (types.has("boolean")) return flagField(title, schema.default);
   if (named.length && !types.has("number") && !types.has("integer")) {
     return choiceField(title, named.map((value) => ({ value, title: choiceTitle(value, around) })), required, schema.default);
@@ -54,6 +57,9 @@ export function createField(field, around) {
   if (types.has("string")) return textField(title, schema);
   return jsonField(title, field, around);
 }
+
+/** @param {Around} around */
+const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name }));
 
 /** @param {any} value @param {Around} around */
 const choiceTitle = (value, { game }) =>
@@ -109,6 +115,9 @@ export function flagField(title, usual = false) {
 /** @param {string} name */
 const isBearing = (name) => /^(facing|pivot)$|bearing/.test(name);
 
+/** @param {Record<string, any>} attributes */
+export const numberInput = (attributes) => h("input", { type: "number", inputmode: "decimal", ...attributes });
+
 /**
  * A number, with the words that may stand in its place (`stop`: "point", "ask", or inches).
  * @param {string} title
@@ -122,7 +131,7 @@ function numberField(title, { name, schema }, words) {
   const limits = bearing
     ? { min: 0, max: 359.99, step: "any" }
     : { min: numeric.minimum, max: numeric.maximum, step: numeric.type === "integer" ? 1 : "any" };
-  const input = h("input", { type: "number", inputmode: "decimal", ...limits, placeholder: schema.default ?? "" });
+  const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
   const texts = words.filter((word) => typeof word === "string");
   const hint = bearing ? "Degrees: 0 north, 90 east, clockwise" : /inches/.test(name) ? "Inches" : undefined;
   const number = () => (input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber);

@@ -1,6 +1,6 @@
 /**
  * Fields that hold fields: a unit's state or the turn as one control each, of which only the changed ones are sent; anything that no
- * form fits (a whole unit, a whole feature) as its JSON text.
+ * form fits (a whole feature) as its JSON text.
  *
  * @typedef {import("../schema.js").Field} Field
  * @typedef {import("./fields.js").Around} Around
@@ -85,12 +85,5 @@ function textField(title, value) {
   };
 }
 
-/** Something to start from: a copy of the selected unit, or of the last feature. @param {string} name @param {Around} around */
-function example(name, { game, unit }) {
-  if (name === "unit") {
-    const model = unit ?? Object.values(game.state?.units ?? {})[0];
-    return model && { id: `${model.id}-2`, side: model.side, name: `${model.name} 2`, kind: model.kind, profile: model.profile, at: model.at, facing: model.facing };
-  }
-  if (name === "feature") return game.board?.features?.features.at(-1);
-  return undefined;
-}
+/** Something to start from: the last feature. @param {string} name @param {Around} around */
+const example = (name, { game }) => (name === "feature" ? game.board?.features?.features.at(-1) : undefined);

@@ -26,9 +26,10 @@ const TURN = "";
  * @param {import("../send.js").Sender} parts.send
  * @param {(order: Order) => Promise<any>} parts.preview
  * @param {(clause: string) => void} parts.openClause
+ * @param {() => void} parts.wantArsenal a new unit is to be described
  * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away
  */
-export function createOrders({ element, store, send, preview, openClause, showPlan }) {
+export function createOrders({ element, store, send, preview, openClause, wantArsenal, showPlan }) {
   const who = h("select", { id: "order-unit", onchange: () => choose(who.value, "") });
   const what = h("select", { id: "order-kind", onchange: () => choose(who.value, what.value) });
   const fields = h("div", { class: "order-slot" });
@@ -70,6 +71,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     const kinds = kindsNow(unitId);
     kind = kinds.find((each) => each.key === key) ?? usual(kinds);
     drawKinds(unitId);
+    if (kind?.order.type === "add_unit") wantArsenal();
     orderForm = kind ? createOrderForm(kind, game) : null;
     if (order) orderForm?.fill(order);
     refill(fields, orderForm ? orderForm.element : null);
@@ -100,7 +102,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
   };
 
   /** What the form was made of; another: it is made anew with the same values. */
-  const signature = () => JSON.stringify([who.value, kind?.key, kind?.offer, store.game.rules?.id, store.game.points.length, store.game.you?.seat]);
+  const signature = () => JSON.stringify([who.value, kind?.key, kind?.offer, store.game.rules?.id, store.game.points.length, store.game.you?.seat, kind?.order.type === "add_unit" && store.game.arsenal]);
 
   const refresh = () => {
     const unit = who.value === TURN ? null : who.value;
@@ -210,7 +212,7 @@ export function createOrders({ element, store, send, preview, openClause, showPl
     /** The panel shows another tab, or this one again. */
     moved: () => (isShown() ? later() : clearPlan()),
     stop: all([
-      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement", "entries"], refresh),
+      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement", "entries", "arsenal"], refresh),
       store.subscribe(["selected"], (game) => {
         if (game.selected && game.selected !== who.value && unitOf(game, game.selected)) choose(game.selected, "");
       }),

@@ -1,0 +1,57 @@
+/**
+ * A new unit: what it is (from the arsenal, or like one that stands here), whose, its name and its place.
+ *
+ * @typedef {import("./fields.js").Around} Around
+ * @typedef {import("./fields.js").Control} Control
+ */
+import { h } from "../dom.js";
+import { choiceField, labelled, numberInput } from "./fields.js";
+import { placeField } from "./point-fields.js";
+
+/** @param {Around} around @returns {{title: string, unit: {name: string, kind: string, profile: Record<string, any>}}[]} */
+function models({ game }) {
+  const here = Object.values(game.state?.units ?? {}).map((unit) => ({ title: `Like ${unit.name}`, unit }));
+  const listed = (game.arsenal ?? []).map((unit) => ({ title: [unit.name, unit.nation].filter(Boolean).join(", "), unit }));
+  return [...listed, ...here];
+}
+
+/** @param {string} name @param {Record<string, any>} taken an id that no unit has */
+export function freshId(name, taken) {
+  const stem = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "unit";
+  let id = stem;
+  for (let number = 2; id in taken; number += 1) id = `${stem}-${number}`;
+  return id;
+}
+
+/** @param {Around} around @returns {Control} */
+export function newUnitField(around) {
+  const { game } = around;
+  const kinds = models(around);
+  const model = choiceField("What", kinds.map(({ title }, index) => ({ value: index, title })), true);
+  const side = choiceField("Side", (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name })), true);
+  const name = h("input", { type: "text", maxlength: 80, autocomplete: "off" });
+  const place = placeField("At", around);
+  const facing = numberInput({ min: 0, max: 359.99, step: "any" });
+  return {
+    element: h("div", { class: "fields" },
+      model.element, side.element, labelled("Name", name, "Left empty: what it is"), place.element,
+      labelled("Facing", facing, "Degrees: 0 north, 90 east, clockwise"),
+    ),
+    value() {
+      const chosen = kinds[model.value()]?.unit;
+      if (!chosen) return undefined;
+      const called = name.value.trim() || chosen.name;
+      const at = place.value();
+      const standing = at ? { at, facing: facing.value === "" ? 0 : facing.valueAsNumber } : {};
+      return { id: freshId(called, game.state?.units ?? {}), side: side.value(), name: called, kind: chosen.kind, profile: chosen.profile, ...standing };
+    },
+    set(value) {
+      const index = kinds.findIndex(({ unit }) => unit.name === value?.name || JSON.stringify(unit.profile) === JSON.stringify(value?.profile));
+      if (index >= 0) model.set(index);
+      side.set(value?.side);
+      name.value = value && value.name !== kinds[index]?.unit.name ? value.name : "";
+      place.set(value?.at);
+      facing.value = value?.facing ? String(value.facing) : "";
+    },
+  };
+}
