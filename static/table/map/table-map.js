@@ -1,4 +1,7 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
+import { hexFeatures } from "./hex/ground.js";
+import { hexGrid } from "./hex/grid.js";
+import { standing } from "./hex/stacks.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { hullSize } from "./hulls/classes.js";
 import { watchPointers } from "./pointer.js";
@@ -38,7 +41,11 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
   let sides = [];
   let framed = false;
   let lastStage = "";
-  let table = { width: 72, height: 48 };
+  let table = { width: 72, height: 48, hexes: false };
+  /** @type {import("./hex/grid.js").HexGrid|null} */
+  let grid = null;
+  /** @type {import("./types.js").Unit[]} */
+  let given = [];
   /** @type {import("./terrain/looks.js").Drawn[]} */
   let features = [];
 
@@ -82,6 +89,13 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
     const theme = hulls.scene.theme;
     if (!unit || !theme) return null;
     return { look: hulls.lookOf(unit, theme), pose: hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 } };
+  }
+
+  function placeUnits() {
+    const { units, stacks } = standing(given, grid);
+    hulls.scene.units = new Map(units.map((unit) => [unit.id, unit]));
+    hulls.scene.stacks = stacks;
+    hulls.changed();
   }
 
   /** @param {MapEventType} type @param {MapEvent} event */
@@ -128,28 +142,28 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
 
   return {
     setBoard(board) {
-      table = { width: board.width ?? 72, height: board.height ?? 48 };
       const before = new Map(features.map(({ id, look }) => [id, look]));
-      features = drawnFeatures(board.features?.features ?? []);
+      grid = board.kind === "hex" ? hexGrid(board) : null;
+      features = drawnFeatures(grid ? hexFeatures(board, grid) : (board.features?.features ?? []));
       const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
+      table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };
       view.setTable(table.width, table.height);
       terrain.set({ table, features });
       hulls.scene.features = features;
-      hulls.changed();
+      placeUnits();
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
-      talk.set({ table, notes: [...talk.scene.notes, ...notes] });
+      talk.set({ table, hexes: grid, notes: [...talk.scene.notes, ...notes] });
       if (!framed) view.fit([0, 0, table.width, table.height], false);
       framed = true;
     },
     setUnits(units, nextSides, options = {}) {
-      const list = Array.isArray(units) ? units : Object.values(units);
+      given = Array.isArray(units) ? units : Object.values(units);
       const theme = hulls.scene.theme;
       sides = nextSides;
-      hulls.scene.units = new Map(list.map((unit) => [unit.id, unit]));
       if (theme) hulls.scene.sides = sideLooks(sides, theme);
       hulls.scene.options = options;
-      hulls.changed();
+      placeUnits();
       talk.changed();
       terrain.touch();
     },
@@ -172,7 +186,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
     rulers: (rulers) => talk.set({ rulers }),
     points: (all, nearest = null) => talk.set({ points: { all, nearest } }),
     ping: (at, side, name = "") => talk.set({ pings: [...talk.scene.pings, { at, side, name, born: performance.now() }] }),
-    grid: (grid) => talk.set({ grid }),
+    grid: (on) => talk.set({ grid: on }),
     light: (id) => talk.set({ lit: features.find((one) => one.id === id) ?? null }),
     frame: () => view.fit([0, 0, table.width, table.height], true),
     frameUnit(id) {
@@ -193,6 +207,8 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
     toInches: (px) => toInches(view.stage(), px),
     unitAt,
     featureAt,
+    hexAt: (px) => grid?.hexAt(toInches(view.stage(), px)) ?? null,
+    hexMiddle: (label) => grid?.middles.get(label) ?? null,
     occupied: talk.occupied,
     on(type, handle) {
       const set = handlers.get(type) ?? new Set();

@@ -34,6 +34,15 @@
  * @property {number} [height]
  * @property {string} [ground]
  * @property {{type: string, features: Feature[]}} [features]
+ * @property {"flat"|"pointy"} [orientation] of a hex board, and so on as the scenario format has it
+ * @property {number} [lines]
+ * @property {number} [length]
+ * @property {"even"|"odd"} [shifted]
+ * @property {number} [shifted_from]
+ * @property {string[]} [half_hexes]
+ * @property {Record<string, {terrain?: string[], level?: number, name?: string}>} [hexes]
+ * @property {{between: string[], terrain: string}[]} [hexsides]
+ * @property {string[][]} [roads]
  *
  * @typedef {object} Chip a state chip below a hull
  * @property {string} text
@@ -68,6 +77,8 @@
  * @property {number} [inches]
  * @property {number} [chance]
  *
+ * @typedef {{hex: string, spent?: number}} HexStep a hex of a path, and the movement points spent to get into it
+ *
  * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
  * @property {string} unit id
  * @property {(Inches|PoseTriple)[]} [path] the middle of the hull along the whole route, start first
@@ -80,6 +91,7 @@
  * @property {{at: Inches, why: string}|null} [stop] "stops here" and why
  * @property {boolean} [reverse]
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
+ * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
  * @property {boolean} [quiet] no pills, callouts and tip
  *
  * @typedef {object} Remote another person's hand
@@ -91,14 +103,15 @@
  * @property {string} [side]
  * @property {(Inches|PoseTriple)[]} path
  *
- * @typedef {object} Reach
+ * @typedef {object} Reach cells of a table, or hexes with the movement points left in each
  * @property {string} unit
- * @property {number} dice
- * @property {Inches} origin middle of the first cell
- * @property {number} step
- * @property {number} columns
- * @property {number} rows
- * @property {string[]} cells rows of "0" out of reach, "1".."3" fewest dice
+ * @property {number} [dice]
+ * @property {Inches} [origin] middle of the first cell
+ * @property {number} [step]
+ * @property {number} [columns]
+ * @property {number} [rows]
+ * @property {Record<string, number>} [hexes]
+ * @property {string[]} [cells] rows of "0" out of reach, "1".."3" fewest dice
  *
  * @typedef {object} Arc
  * @property {Inches} at
@@ -155,6 +168,8 @@
  * @property {(px: Pixels) => Inches} toInches
  * @property {(px: Pixels) => string[]} unitAt ids under a place, topmost first
  * @property {(px: Pixels) => string|null} featureAt id of the topmost feature there
+ * @property {(px: Pixels) => string|null} hexAt label of the hex there, on a hex board
+ * @property {(label: string) => Inches|null} hexMiddle
  * @property {() => Box[]} occupied what the plan's talk covers, for cards that must keep off it
  * @property {(type: MapEventType, handle: (event: MapEvent) => void) => (() => void)} on
  * @property {(on: boolean) => void} panning tools switch it off while they drag a unit

@@ -1,4 +1,5 @@
 /** The hulls and what is written about them: one picture between the terrain and the talk. */
+import { drawCount } from "../hex/draw.js";
 import { screenCanvas } from "../canvas.js";
 import { bestBox } from "../talk/place.js";
 import { hullCorners } from "../shapes.js";
@@ -35,6 +36,7 @@ export function signTimes({ length, width }, scale) {
  * @property {Map<string, SideLook>} sides
  * @property {Map<string, Unit>} units in the order of drawing
  * @property {UnitOptions} options
+ * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
  * @property {Map<string, Pose>} poses of units that are being driven
  * @property {Drawn[]} features for their names and smoke
  */
@@ -46,7 +48,7 @@ const noSide = { index: 2, name: "", colours: greys };
 export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, poses: new Map(), features: [] };
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [] };
   /** @type {Map<string, Stamp>} */
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
@@ -155,6 +157,8 @@ export function createHullLayer({ redraw }) {
     }
     if (small) drawShape(pen, sideOf(unit), x, y, 4.5);
     pen.globalAlpha = 1;
+    const count = scene.stacks.get(unit.id);
+    if (count && !small) drawCount(pen, theme, x + (look.width / 2) * scale + 4, y - (look.length / 2) * scale - 2, count, sideOf(unit).colours.dark);
     if (unit.id === scene.options.selected) drawSelection(stage, unit, angle, [x, y], scale);
   }
 
@@ -189,7 +193,7 @@ export function createHullLayer({ redraw }) {
   function drawSigns(stage, unit, pose, theme, taken) {
     const selected = unit.id === scene.options.selected;
     const small = stage.scale < signScale;
-    if (small && !selected) return;
+    if ((small || scene.stacks.get(unit.id) === 0) && !selected) return;
     const { length, width } = hullSize(unit);
     const times = small ? signTimes({ length, width }, stage.scale) : 1;
     const corners = hullCorners([0, 0], pose.facing + (stage.rotation * 180) / Math.PI, length * times, width * times);

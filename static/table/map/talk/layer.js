@@ -6,6 +6,7 @@ import { screenCanvas } from "../canvas.js";
 import { drawChips } from "../hulls/signs.js";
 import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
+import { drawHexPath, drawHexReach, drawNet } from "../hex/draw.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
 import { linePath } from "./marks.js";
 import { drawPlan } from "./plan.js";
@@ -22,6 +23,7 @@ import { drawPlan } from "./plan.js";
  * @property {import("../theme.js").Theme|null} theme
  * @property {{width: number, height: number}} table
  * @property {boolean} grid
+ * @property {import("../hex/grid.js").HexGrid|null} hexes
  * @property {import("../types.js").Plan|null} plan
  * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
  * @property {import("../types.js").Trail[]} trails
@@ -36,7 +38,7 @@ import { drawPlan } from "./plan.js";
  */
 
 const noteMilliseconds = 8000;
-const groundKeys = new Set(["theme", "table", "grid", "trails", "highlight", "reach", "arcs", "lit"]);
+const groundKeys = new Set(["theme", "table", "grid", "hexes", "trails", "highlight", "reach", "arcs", "lit"]);
 
 /**
  * @param {object} on
@@ -51,7 +53,7 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
   const scene = {
-    theme: null, table: { width: 72, height: 48 }, grid: false, plan: null, remotes: new Map(), trails: [], highlight: null,
+    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, plan: null, remotes: new Map(), trails: [], highlight: null,
     reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
   let version = 0;
@@ -82,8 +84,14 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
   /** @param {Desk} desk */
   function under(desk) {
     const accent = desk.theme.colour["ui-accent"];
-    if (scene.reach) drawReach(desk, scene.reach.reach, side(scene.reach.side)?.colours.base ?? accent, scene.table);
-    if (scene.grid) drawGrid(desk, scene.table);
+    if (scene.hexes) drawNet(desk, scene.hexes);
+    if (scene.reach) {
+      const { reach, side: whose } = scene.reach;
+      const colour = side(whose)?.colours.base ?? accent;
+      if (scene.hexes && reach.hexes) drawHexReach(desk, scene.hexes, reach.hexes, colour);
+      else if (reach.cells) drawReach(desk, reach, colour, scene.table);
+    }
+    if (scene.grid && !scene.hexes) drawGrid(desk, scene.table);
     if (scene.lit) drawLit(desk, scene.lit);
     for (const arc of scene.arcs) drawArc(desk, arc, side(arc.side)?.colours.base ?? accent);
     for (const { unit, path, side: whose } of scene.trails) {
@@ -101,7 +109,8 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
     }
     const mover = scene.plan && actor(scene.plan.unit);
     drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
-    if (scene.plan && mover) drawPlan(desk, scene.plan, mover);
+    if (scene.hexes && scene.plan?.hexes) drawHexPath(desk, scene.hexes, scene.plan.hexes);
+    if (scene.plan && mover) drawPlan(desk, scene.plan, mover, Boolean(scene.hexes));
     for (const ruler of scene.rulers) drawRuler(desk, ruler, side(ruler.side)?.colours.base ?? null);
     for (const { remote, name, side: whose } of scene.remotes.values()) {
       const look = side(whose);

@@ -57,7 +57,7 @@ const outlines = new WeakMap();
 function outlinesOf(reach) {
   let paths = outlines.get(reach);
   if (!paths) {
-    const { origin, step, columns, rows, cells } = reach;
+    const { origin = [0, 0], step = 1, columns = 0, rows = 0, cells = [] } = reach;
     paths = [1, 2, 3].map((most) => {
       const path = new Path2D();
       const within = (/** @type {number} */ x, /** @type {number} */ y) => cells[y][x] > "0" && Number(cells[y][x]) <= most;

@@ -1,4 +1,5 @@
 /** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
+import { drawFacingRing } from "../hex/draw.js";
 import { drawHull } from "../hulls/hull.js";
 import { signScale, signTimes } from "../hulls/layer.js";
 import { everyStep, hullCorners, lengthOf, partOf, vector } from "../shapes.js";
@@ -55,8 +56,9 @@ const pixels = ({ stage }, inches) => inches.map((at) => toPixel(stage, at));
  * @param {Desk} desk
  * @param {Plan} plan
  * @param {Actor} actor
+ * @param {boolean} [onHexes]
  */
-export function drawPlan(desk, plan, actor) {
+export function drawPlan(desk, plan, actor, onHexes = false) {
   const path = planPath(plan);
   const ghost = ghostOf(plan);
   const { pen, stage } = desk;
@@ -80,7 +82,7 @@ export function drawPlan(desk, plan, actor) {
   if (path.length > 1) keepOff(desk, plan, path);
   if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, Boolean(plan.aim));
   for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
-  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.length > 1 ? actor.pose.at : (plan.pose ?? actor.pose).at);
+  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.length > 1 ? actor.pose.at : (plan.pose ?? actor.pose).at, onHexes);
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
   if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
@@ -183,13 +185,17 @@ export function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches} about where the hull stands that is turned */
-function pivotRing(desk, plan, actor, about) {
+/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches} about where the hull stands that is turned @param {boolean} onHexes */
+function pivotRing(desk, plan, actor, about, onHexes) {
   const { pen, theme, stage } = desk;
+  const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
+  if (onHexes) {
+    drawFacingRing(desk, about, facing, actor.look.colours.base);
+    return;
+  }
   const middle = toPixel(stage, about);
   const radius = pivotRadius(actor.look, stage.scale);
   cased(desk, discPath(middle, radius), actor.look.colours.base, 2, 5);
-  const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
   const [dx, dy] = vector(1, facing + (stage.rotation * 180) / Math.PI);
   /** @type {Pixels} */
   const grip = [middle[0] + dx * radius, middle[1] + dy * radius];

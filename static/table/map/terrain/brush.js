@@ -24,7 +24,7 @@ const roundLooks = new Set(["wood", "hill", "pond", "stream", "marsh", "scrub", 
  */
 export function outline({ table }, drawn) {
   const path = new Path2D();
-  const off = roundLooks.has(drawn.look) ? softCorner : 0;
+  const off = drawn.properties.smooth ?? (roundLooks.has(drawn.look) ? softCorner : 0);
   traceRing(path, pastEdge(drawn.points, table.width, table.height), off);
   for (const hole of drawn.holes) traceRing(path, hole, off);
   return path;
@@ -36,7 +36,7 @@ export function outline({ table }, drawn) {
  */
 export function centreLine(drawn, off = 0.1) {
   const path = new Path2D();
-  traceLine(path, drawn.points, off);
+  traceLine(path, drawn.points, drawn.properties.smooth ?? off);
   return path;
 }
 

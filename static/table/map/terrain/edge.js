@@ -15,7 +15,7 @@ function steps(scale) {
  * @param {CanvasRenderingContext2D} pen set to CSS pixels
  * @param {Stage} stage
  * @param {Theme} theme
- * @param {{width: number, height: number}} table
+ * @param {{width: number, height: number, hexes?: boolean}} table hexes: no inches are counted along its edges
  */
 export function drawFrame(pen, stage, theme, table) {
   const { colour } = theme;
@@ -40,9 +40,9 @@ export function drawFrame(pen, stage, theme, table) {
   pen.strokeRect(-wood + 1.5, -wood + 1.5, width + 2 * wood - 3, height + 2 * wood - 3);
   pen.fillStyle = colour["t-edge"];
   pen.fillRect(-1, -1, width + 2, height + 2);
-  ticks(pen, stage.scale, wood, table);
+  if (!table.hexes) ticks(pen, stage.scale, wood, table);
   pen.restore();
-  labels(pen, stage, theme, wood, table);
+  if (!table.hexes) labels(pen, stage, theme, wood, table);
 }
 
 /**

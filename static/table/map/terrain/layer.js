@@ -39,7 +39,7 @@ const roomPixels = 240;
 /** @param {{redraw: () => void, over: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on over: what lies on the ground, below the hulls */
 export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
-  /** @type {{table: {width: number, height: number}, features: Drawn[], theme: Theme|null}} */
+  /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null}} */
   const scene = { table: { width: 72, height: 48 }, features: [], theme: null };
   /** @type {Kept|null} */
   let kept = null;

@@ -1,0 +1,187 @@
+/** What is drawn on hexes: the quiet grid with its coordinates, reach, the path and what it spends, stacks. */
+import { traceRing } from "../curves.js";
+import { haloed } from "../hulls/signs.js";
+import { inchMatrix, toPixel } from "../stage.js";
+import { cased, discPath, linePath } from "../talk/marks.js";
+import { pitch } from "./grid.js";
+
+/** @typedef {import("./grid.js").HexGrid} HexGrid */
+/** @typedef {import("../talk/marks.js").Desk} Desk */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").HexStep} HexStep */
+
+/** @type {WeakMap<HexGrid, Path2D>} */
+const nets = new WeakMap();
+
+/** @param {HexGrid} grid */
+function netOf(grid) {
+  let net = nets.get(grid);
+  if (!net) {
+    net = new Path2D();
+    for (const label of grid.middles.keys()) traceRing(net, grid.corners(label));
+    nets.set(grid, net);
+  }
+  return net;
+}
+
+/** @param {Desk} desk @param {HexGrid} grid */
+export function drawNet({ pen, theme, stage }, grid) {
+  pen.save();
+  pen.setTransform(...inchMatrix(stage));
+  pen.strokeStyle = theme.colour["t-label"];
+  pen.globalAlpha = 0.3;
+  pen.lineWidth = 0.5 / stage.scale;
+  pen.stroke(netOf(grid));
+  pen.restore();
+  if (stage.scale * pitch < 38) return;
+  pen.font = `500 10px ${theme.sans}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  for (const [label, [x, y]] of grid.middles) {
+    const [px, py] = toPixel(stage, [x, y]);
+    pen.globalAlpha = 0.85;
+    haloed(pen, label, px, py - (pitch / 2) * stage.scale + 9, theme.colour["t-label"], theme.colour["t-halo"], 2);
+  }
+  pen.globalAlpha = 1;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {HexGrid} grid
+ * @param {Record<string, number>} left movement points left, by hex
+ * @param {string} colour of the side
+ */
+export function drawHexReach({ pen, theme, stage }, grid, left, colour) {
+  const rim = new Path2D();
+  for (const { outer, holes } of grid.union(Object.keys(left))) {
+    traceRing(rim, outer);
+    for (const hole of holes) traceRing(rim, hole);
+  }
+  const beyond = new Path2D();
+  beyond.rect(0, 0, grid.width, grid.height);
+  beyond.addPath(rim);
+  const most = Math.max(1, ...Object.values(left));
+  pen.save();
+  pen.setTransform(...inchMatrix(stage));
+  pen.globalAlpha = 0.2;
+  pen.fillStyle = theme.night ? "#000" : theme.colour["t-shadow"];
+  pen.fill(beyond, "evenodd");
+  pen.fillStyle = theme.colour.band;
+  for (const [label, points] of Object.entries(left)) {
+    const step = Math.min(2, Math.floor((3 * points) / most));
+    pen.globalAlpha = (theme.night ? 0.04 : 0.08) * (1 + step);
+    const path = new Path2D();
+    traceRing(path, grid.corners(label));
+    pen.fill(path);
+  }
+  pen.globalAlpha = 1;
+  pen.lineJoin = "round";
+  for (const [width, ink] of /** @type {[number, string][]} */ ([[5.5, theme.colour["g-case"]], [2.6, colour]])) {
+    pen.lineWidth = width / stage.scale;
+    pen.strokeStyle = ink;
+    pen.stroke(rim);
+  }
+  pen.restore();
+  if (stage.scale * pitch < 38) return;
+  pen.font = `650 13px ${theme.sans}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  for (const [label, points] of Object.entries(left)) {
+    const middle = grid.middles.get(label);
+    if (!middle) continue;
+    const [x, y] = toPixel(stage, middle);
+    haloed(pen, pointsText(points), x, y + (pitch / 2) * stage.scale - 12, theme.colour["t-label"], theme.colour["t-halo"], 3);
+  }
+}
+
+/** @param {number} points @returns {string} with halves and quarters as one sign */
+export function pointsText(points) {
+  const whole = Math.floor(points);
+  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[points - whole] ?? "";
+  if (!part && points !== whole) return String(Math.round(points * 100) / 100);
+  return `${whole || !part ? whole : ""}${part}`;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {HexGrid} grid
+ * @param {HexStep[]} steps the first is where the unit stands
+ */
+export function drawHexPath(desk, grid, steps) {
+  const { pen, theme, stage } = desk;
+  const places = steps.flatMap(({ hex, spent }) => {
+    const middle = grid.middles.get(hex);
+    return middle ? [{ hex, spent, px: toPixel(stage, middle) }] : [];
+  });
+  if (places.length < 2) return;
+  const accent = theme.colour["ui-accent"];
+  cased(desk, linePath(places.map(({ px }) => px)), accent, 4, 8);
+  const last = places[places.length - 1];
+  const rim = grid.corners(last.hex).map((at) => toPixel(stage, at));
+  cased(desk, linePath([...rim, rim[0]]), accent, 3, 6);
+  pen.font = `650 11.5px ${theme.sans}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  for (const { px, spent } of places.slice(1, -1)) {
+    pen.fillStyle = theme.colour["g-case"];
+    pen.fill(discPath(px, 12));
+    pen.strokeStyle = accent;
+    pen.lineWidth = 2;
+    pen.stroke(discPath(px, 12));
+    pen.fillStyle = theme.colour["ui-ink"];
+    if (spent !== undefined) pen.fillText(pointsText(spent), px[0], px[1] + 0.5);
+  }
+}
+
+/**
+ * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced.
+ *
+ * @param {Desk} desk
+ * @param {Inches} at
+ * @param {number} facing
+ * @param {string} colour
+ */
+export function drawFacingRing(desk, at, facing, colour) {
+  const { pen, theme, stage } = desk;
+  const [x, y] = toPixel(stage, at);
+  const radius = pitch * 0.5 * stage.scale;
+  const angle = ((facing - 90) * Math.PI) / 180 + stage.rotation;
+  cased(desk, discPath([x, y], radius), colour, 2, 5);
+  const front = new Path2D();
+  front.arc(x, y, radius, angle - Math.PI / 3, angle + Math.PI / 3);
+  cased(desk, front, colour, 5, 8);
+  for (let turn = 1; turn < 6; turn++) {
+    const spine = angle + (turn * Math.PI) / 3;
+    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], 5);
+    pen.fillStyle = theme.colour["g-case"];
+    pen.fill(grip);
+    pen.strokeStyle = colour;
+    pen.lineWidth = 2;
+    pen.stroke(grip);
+  }
+  pen.save();
+  pen.translate(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
+  pen.rotate(angle);
+  const arrow = linePath([[-4, -8], [11, 0], [-4, 8], [-4, -8]]);
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 4;
+  pen.lineJoin = "round";
+  pen.stroke(arrow);
+  pen.fillStyle = colour;
+  pen.fill(arrow);
+  pen.restore();
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {import("../theme.js").Theme} theme @param {number} x @param {number} y @param {number} count @param {string} colour */
+export function drawCount(pen, theme, x, y, count, colour) {
+  pen.fillStyle = colour;
+  pen.fill(discPath([x, y], 9));
+  pen.strokeStyle = theme.colour["g-case"];
+  pen.lineWidth = 2;
+  pen.stroke(discPath([x, y], 9));
+  pen.font = `650 11px ${theme.sans}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = "#fff";
+  pen.fillText(String(count), x, y + 0.5);
+}

@@ -1,0 +1,158 @@
+/** The hexes of a board as places in inches, their outlines and what is chained along them. No DOM. */
+import { signedArea } from "../shapes.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Inches} Inches */
+
+/** Inches between the middles of neighbours: a vehicle's hull fits in with room to turn. */
+export const pitch = 4.5;
+const radius = pitch / Math.sqrt(3);
+
+/**
+ * @typedef {object} HexGrid
+ * @property {number} width of the whole board, inches
+ * @property {number} height
+ * @property {Map<string, Inches>} middles by label
+ * @property {(label: string) => Inches[]} corners clockwise
+ * @property {(at: Inches) => string|null} hexAt
+ * @property {(labels: Iterable<string>) => {outer: Inches[], holes: Inches[][]}[]} union one for each patch that hangs together
+ * @property {(one: string, two: string) => [Inches, Inches]|null} side the edge that two neighbours share
+ */
+
+/** @param {number} line @returns {string} A … Z, AA … ZZ */
+function lineName(line) {
+  return String.fromCharCode(65 + (line % 26)).repeat(1 + Math.floor(line / 26));
+}
+
+/** @param {Readonly<number[]>} at */
+const key = ([x, y]) => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;
+
+/** @param {Board} board @returns {HexGrid} */
+export function hexGrid(board) {
+  const { orientation = "flat", lines = 1, length = 1, shifted = "even", shifted_from: from = 1, half_hexes: halves = [] } = board;
+  const flat = orientation === "flat";
+  /** @type {Map<string, Inches>} */
+  const raw = new Map();
+  for (let line = 0; line < lines; line++) {
+    const late = line % 2 === (shifted === "even" ? 1 : 0);
+    for (let number = late ? from : 1; number <= length; number++) {
+      const [across, along] = [(line * pitch * Math.sqrt(3)) / 2, (number + (late ? 0.5 : 0)) * pitch];
+      raw.set(`${lineName(line)}${number}`, flat ? [across, along] : [along, across]);
+    }
+  }
+  const reach = flat ? [radius, pitch / 2] : [pitch / 2, radius];
+  const half = new Set(halves);
+  const whole = [...raw].filter(([label]) => !half.has(label)).map(([, at]) => at);
+  const [xs, ys] = [whole.map(([x]) => x), whole.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - reach[0], Math.min(...ys) - reach[1]];
+  /** @type {Map<string, Inches>} */
+  const middles = new Map([...raw].map(([label, [x, y]]) => [label, [x - left, y - top]]));
+
+  /** @param {Inches} at @returns {Inches[]} */
+  const around = ([x, y]) =>
+    [0, 1, 2, 3, 4, 5].map((corner) => {
+      const angle = ((corner * 60 + (flat ? 0 : 30)) * Math.PI) / 180;
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    });
+  const corners = (/** @type {string} */ label) => around(middles.get(label) ?? [0, 0]);
+
+  return {
+    width: Math.max(...xs) - Math.min(...xs) + 2 * reach[0],
+    height: Math.max(...ys) - Math.min(...ys) + 2 * reach[1],
+    middles,
+    corners,
+    hexAt(at) {
+      let best = { label: /** @type {string|null} */ (null), away: radius };
+      for (const [label, middle] of middles) {
+        const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]);
+        if (away < best.away) best = { label, away };
+      }
+      return best.label;
+    },
+    union: (labels) => patches([...labels].filter((label) => middles.has(label)).map(corners)),
+    side(one, two) {
+      const theirs = new Set(corners(two).map(key));
+      const shared = corners(one).filter((corner) => theirs.has(key(corner)));
+      return shared.length === 2 ? [shared[0], shared[1]] : null;
+    },
+  };
+}
+
+/**
+ * @param {Inches[][]} hexes
+ * @returns {{outer: Inches[], holes: Inches[][]}[]}
+ */
+function patches(hexes) {
+  /** @type {Map<string, number>} which hexes an edge, as it is walked, belongs to */
+  const edges = new Map();
+  hexes.forEach((ring, index) => ring.forEach((at, corner) => edges.set(`${key(at)}|${key(ring[(corner + 1) % 6])}`, index)));
+  const patchOf = hexes.map((_, index) => index);
+  const find = (/** @type {number} */ index) => {
+    let found = index;
+    while (patchOf[found] !== found) found = patchOf[found];
+    return found;
+  };
+  /** @type {Map<string, {at: Inches, to: string, hex: number}>} */
+  const rim = new Map();
+  hexes.forEach((ring, index) =>
+    ring.forEach((at, corner) => {
+      const to = key(ring[(corner + 1) % 6]);
+      const beyond = edges.get(`${to}|${key(at)}`);
+      if (beyond === undefined) rim.set(key(at), { at, to, hex: index });
+      else patchOf[find(beyond)] = find(index);
+    }),
+  );
+  /** @type {Map<number, Inches[][]>} */
+  const rings = new Map();
+  while (rim.size) {
+    const [start] = rim.keys();
+    const patch = find(/** @type {{hex: number}} */ (rim.get(start)).hex);
+    /** @type {Inches[]} */
+    const ring = [];
+    for (let next = start; rim.has(next); ) {
+      const edge = /** @type {{at: Inches, to: string}} */ (rim.get(next));
+      rim.delete(next);
+      ring.push(edge.at);
+      next = edge.to;
+    }
+    rings.set(patch, [...(rings.get(patch) ?? []), ring]);
+  }
+  return [...rings.values()].map((all) => {
+    const [outer, ...holes] = all.sort((one, two) => Math.abs(signedArea(two)) - Math.abs(signedArea(one)));
+    return { outer, holes };
+  });
+}
+
+/**
+ * Single stretches joined into lines as long as may be, broken where three or more meet.
+ *
+ * @param {[Inches, Inches][]} stretches
+ * @returns {Inches[][]}
+ */
+export function chained(stretches) {
+  /** @type {Map<string, number[]>} */
+  const ends = new Map();
+  stretches.forEach((stretch, index) => stretch.forEach((at) => ends.set(key(at), [...(ends.get(key(at)) ?? []), index])));
+  const open = new Set(stretches.keys());
+  /** @param {number} first @param {0|1} side @returns {Inches[]} */
+  const walk = (first, side) => {
+    open.delete(first);
+    const line = [stretches[first][side], stretches[first][1 - side]];
+    for (;;) {
+      const last = line[line.length - 1];
+      const there = ends.get(key(last)) ?? [];
+      const next = there.length === 2 ? there.find((index) => open.has(index)) : undefined;
+      if (next === undefined) return line;
+      open.delete(next);
+      line.push(key(stretches[next][0]) === key(last) ? stretches[next][1] : stretches[next][0]);
+    }
+  };
+  const lines = [];
+  for (const side of /** @type {(0|1)[]} */ ([0, 1])) {
+    for (const index of [...open]) {
+      if (open.has(index) && ends.get(key(stretches[index][side]))?.length !== 2) lines.push(walk(index, side));
+    }
+  }
+  for (const index of [...open]) if (open.has(index)) lines.push(walk(index, 0));
+  return lines;
+}

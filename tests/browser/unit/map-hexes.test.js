@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pointsText } from "../../../static/table/map/hex/draw.js";
+import { chained, hexGrid, pitch } from "../../../static/table/map/hex/grid.js";
+import { hexFeatures } from "../../../static/table/map/hex/ground.js";
+import { standing } from "../../../static/table/map/hex/stacks.js";
+import { bearing, distance, signedArea } from "../../../static/table/map/shapes.js";
+
+/** @type {import("../../../static/table/map/types.js").Board} */
+const board = { kind: "hex", orientation: "flat", lines: 33, length: 10, shifted: "even" };
+const grid = hexGrid(board);
+
+/** @param {string} label @param {import("../../../static/table/map/hex/grid.js").HexGrid} [on] */
+function neighbours(label, on = grid) {
+  const middle = on.middles.get(label) ?? [0, 0];
+  return [...on.middles].filter(([, at]) => distance(at, middle) > 0 && distance(at, middle) < 1.05 * pitch).map(([name]) => name);
+}
+
+test("hexes touch as the scenario format has it", () => {
+  assert.equal(grid.middles.size, 330);
+  assert.deepEqual(neighbours("M3").sort(), ["L2", "L3", "M2", "M4", "N2", "N3"]);
+  assert.deepEqual(neighbours("N3").sort(), ["M3", "M4", "N2", "N4", "O3", "O4"]);
+  assert.equal([...grid.middles.keys()].at(-1), "GG10");
+  const [m3, m4] = [grid.middles.get("M3"), grid.middles.get("M4")];
+  assert.equal(bearing(m3 ?? [], m4 ?? []), 180);
+});
+
+test("shifted lines may begin at 0, with half a hex on the board", () => {
+  const half = [..."BDFHJLNPRT"].flatMap((line) => [`${line}0`, `${line}10`]);
+  const halved = hexGrid({ ...board, lines: 20, shifted_from: 0, half_hexes: half });
+  assert.ok((halved.middles.get("N0")?.[1] ?? 1) < 1e-9);
+  assert.deepEqual(neighbours("N0", halved).filter((label) => label[0] === "N"), ["N1"]);
+});
+
+test("a pointy board stands in rows", () => {
+  const rows = hexGrid({ ...board, orientation: "pointy" });
+  const [one, two] = [rows.middles.get("A1"), rows.middles.get("A2")];
+  assert.equal(bearing(one ?? [], two ?? []), 90);
+  assert.equal(rows.hexAt(two ?? [0, 0]), "A2");
+  assert.equal(rows.hexAt([-9, -9]), null);
+});
+
+test("hexes of one kind become one patch, with holes", () => {
+  const patch = grid.union(["M3", "M4", "A1"]);
+  assert.deepEqual(patch.map(({ outer }) => outer.length).sort((one, two) => one - two), [6, 10]);
+  const [ring] = grid.union(neighbours("M3"));
+  assert.deepEqual([ring.outer.length, ring.holes.length, ring.holes[0].length], [18, 1, 6]);
+  const hex = Math.abs(signedArea(grid.corners("M3")));
+  assert.ok(Math.abs(Math.abs(signedArea(ring.outer)) - 7 * hex) < 1e-6);
+});
+
+test("stretches become lines, broken where three meet", () => {
+  /** @type {[number, number][]} */
+  const [a, b, c, d, e] = [[0, 0], [1, 0], [2, 0], [3, 0], [2, 1]];
+  const lines = chained([[a, b], [c, b], [c, d], [c, e]]);
+  assert.deepEqual(lines.map((line) => line.length).sort(), [2, 2, 3]);
+  assert.equal(chained([[a, b], [b, e], [e, a]])[0].length, 4);
+});
+
+test("what a hex board says becomes features", () => {
+  const features = hexFeatures(
+    {
+      ...board,
+      hexes: { B2: { terrain: ["woods"] }, B3: { terrain: ["woods"] }, E5: { terrain: ["stone building"], level: 1 } },
+      hexsides: [{ between: ["B2", "B3"], terrain: "hedge" }],
+      roads: [["L1", "K1"], ["K1", "J1"]],
+    },
+    grid,
+  );
+  assert.deepEqual(features.map(({ properties }) => properties.look ?? properties.surface), ["hill", "woods", "paved", "hedge", "stone building"]);
+  assert.equal(features[2].geometry.coordinates.length, 5);
+});
+
+test("a stack leans up and to the right, and counts", () => {
+  /** @param {string} id @param {string|null} hex */
+  const unit = (id, hex) => /** @type {any} */ ({ id, side: "a", name: id, kind: "squad", profile: {}, hex });
+  const { units, stacks } = standing([unit("one", "B2"), unit("two", "B2"), unit("off", null)], grid);
+  const [x, y] = grid.middles.get("B2") ?? [0, 0];
+  assert.deepEqual(units.map(({ at }) => at), [[x, y], [x + 0.34, y - 0.34], undefined]);
+  assert.deepEqual([...stacks], [["one", 0], ["two", 2]]);
+  assert.deepEqual(standing([unit("one", "B2")], null).units[0].at, undefined);
+});
+
+test("movement points in halves", () => {
+  assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
+});
