@@ -5,6 +5,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const TUMBLE_MS = 700;
 const REST_MS = 400;
 const FLIP_MS = 85;
+/** Room that a tray of three dice takes, with what it keeps from the edge. */
+const TRAY_PX = [220, 104];
 
 /** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -72,8 +74,9 @@ export function createDiceTray(root, pause = wait) {
     tray.setAttribute("aria-label", `${why}: ${faces.join(", ")}`);
     tray.replaceChildren(element("span", { class: "tray-dice" }, dice), element("span", { class: "tray-why", text: why }));
     tray.hidden = false;
-    tray.style.transform = near ? `translate(-50%, -100%) translate(${Math.round(near[0])}px, ${Math.round(near[1])}px)` : "";
-    tray.classList.toggle("near", near !== null);
+    const at = near && inSight(near, [root.clientWidth, root.clientHeight]);
+    tray.style.transform = at ? `translate(-50%, -100%) translate(${Math.round(at[0])}px, ${Math.round(at[1])}px)` : "";
+    tray.classList.toggle("near", at !== null);
     if (!reduced) {
       tray.classList.add("tumbling");
       const flip = setInterval(() => dice.forEach((die) => die.replaceChildren(dieSvg(anyFace(sides), sides))), FLIP_MS);
@@ -93,6 +96,16 @@ export function createDiceTray(root, pause = wait) {
     },
     destroy: () => tray.remove(),
   };
+}
+
+/**
+ * The foot of the tray, moved so that all of it can be seen.
+ * @param {[number, number]} near
+ * @param {[number, number]} size of what it floats over
+ * @returns {[number, number]}
+ */
+export function inSight([x, y], [width, height]) {
+  return [Math.max(TRAY_PX[0] / 2, Math.min(width - TRAY_PX[0] / 2, x)), Math.max(TRAY_PX[1], Math.min(height, y))];
 }
 
 /** A face to show while the die still tumbles: decoration, no roll. @param {number} sides */

@@ -31,8 +31,6 @@ const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
 /** A menu that opened under a finger would be pressed by its lifting. */
 const AFTER_LIFT_MS = 60;
-/** With fewer pixels an inch than this, a finger covers too much of the table to aim. */
-const AIMABLE_SCALE = 9;
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
 export function createMoveTool(bench) {
@@ -188,7 +186,12 @@ export function createMoveTool(bench) {
   function select(unit) {
     desk.forget();
     store.set({ selected: unit });
-    if (unit !== null && pointer?.finger && map.scale() < AIMABLE_SCALE) {
+  }
+
+  /** @param {MapEvent} event */
+  function doubleClick({ px }) {
+    const [unit] = map.unitAt(px);
+    if (unit !== undefined && !desk.planner) {
       map.frameUnit(unit);
     }
   }
@@ -316,6 +319,7 @@ export function createMoveTool(bench) {
         map.on("pointerup", up),
         map.on("cancel", cancel),
         map.on("click", click),
+        map.on("dblclick", doubleClick),
         map.on("contextmenu", rightClick),
         map.on("longpress", longPress),
         map.on("moved", wake),

@@ -6,6 +6,9 @@ import { slideHome } from "./slide.js";
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./move-view.js").Planner} Planner */
 
+/** Refusals that are not about the order: the plan waits for a better moment. */
+const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
+
 /**
  * @param {Bench} bench
  * @param {ReturnType<typeof import("./move-view.js").createMoveView>} view
@@ -89,10 +92,13 @@ export function createPlanDesk(bench, view, ended) {
       if (planner !== mine) {
         return;
       }
-      if (answer?.type === "refused") {
-        sendHome();
-      } else {
+      if (answer?.type !== "refused") {
         forget();
+      } else if (NOT_NOW.has(answer.code)) {
+        declared = false;
+        wake();
+      } else {
+        sendHome();
       }
     },
 
