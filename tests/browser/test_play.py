@@ -162,6 +162,7 @@ def test_a_move_is_made_with_the_thumb_on_a_phone(host: Host) -> None:
     game.load_dice((3, 4))
     ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap((10, 16))
+    ada.page.wait_for_timeout(400)  # a thumb needs that long, and two quick taps would be one double tap
     ada.tap((24, 16))
     chip = ada.chips.get_by_role("button", name=re.compile("Rapid"))
     expect(chip).to_be_visible()
