@@ -96,7 +96,7 @@ def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
 
 
 def _unit_offers(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
-    if state_of(unit).place == "off_table":
+    if state_of(unit).place == "off_table" or turn_of(state).pending is not None:
         return _found(state, unit, side)
     return _remembered(Asked(unit, side, state.turn, state.sides, state.options, id(state.board), state))
 
