@@ -24,7 +24,9 @@ export function createKeysDialog(root, keys) {
     for (const { action, title, group, keys: bound } of keys.list()) {
       const rows = groups.get(group) ?? element("section", {}, [element("h3", { text: group })]);
       groups.set(group, rows);
-      const cap = element("button", { class: "key-cap", text: bound.map(capText).join(" or ") || "none", attributes: { type: "button", "aria-label": `${title}: ${bound.join(" or ") || "none"}. Change` } });
+      const seen = bound.map(capText).join(" or ") || "none";
+      const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
+      const cap = element("button", { class: "key-cap", text: seen, attributes: { type: "button", "aria-label": `${title}: ${spoken}. Change` } });
       cap.classList.toggle("waiting", action === waiting);
       cap.addEventListener("click", () => {
         waiting = action;

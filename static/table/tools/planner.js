@@ -158,7 +158,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
         unit: plan.unit,
         path: guess.path,
         route: current?.route.length ? current.route : undefined,
-        contacts: current?.contacts ?? [],
+        contacts: metOnTheWay(current?.contacts ?? []),
         ghosts: variant?.verdict.legal ? variant.ghosts : [],
         aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, current?.route.at(-1)?.to ?? guess.inches), ...(reach > 0 ? { chance: reach } : {}) },
         via: plan.via,
@@ -182,6 +182,12 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 /** @param {Offer} offer @returns {import("./types.js").OfferVariant[]} */
 function pacesOf(offer) {
   return offer.variants.length > 0 ? offer.variants : [{ key: "1", title: offer.title, fields: {} }];
+}
+
+/** What the hull meets as far as it gets: nothing counts behind what stops it. @param {import("./types.js").Contact[]} contacts */
+function metOnTheWay(contacts) {
+  const stop = contacts.findIndex(({ blocks }) => blocks);
+  return stop < 0 ? contacts : contacts.slice(0, stop + 1);
 }
 
 /** A preview frame with every list there, so that nobody need ask. @param {any} frame @returns {Preview} */

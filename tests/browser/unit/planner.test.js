@@ -95,6 +95,14 @@ test("short of the aim its name says how far it is", async () => {
   assert.equal(planner.drawn(null).aim.name, "the lone oak, 20″");
 });
 
+test("nothing is told of what lies behind the thing that stops it", async () => {
+  const { planner, asked, answer } = planning();
+  planner.change(withAim(planner.plan, toward(oak)));
+  const contacts = [{ name: "hedge", blocks: false }, { name: "wall", blocks: true }, { name: "barn", blocks: true }];
+  await answer(0, { ...frame(asked[0].order), contacts });
+  assert.deepEqual(planner.drawn(null).contacts.map(({ name }) => name), ["hedge", "wall"]);
+});
+
 test("the state changed: the plan starts where the unit stands now, and asks again", () => {
   const { planner, asked, store } = planning();
   planner.change(withAim(planner.plan, toward(oak)));
