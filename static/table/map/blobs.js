@@ -22,8 +22,10 @@ export function blob(x, y, rx, ry, chance, uneven = 0.09, count = 9) {
   return ring;
 }
 
+/** @typedef {Pick<CanvasRenderingContext2D, "bezierCurveTo"|"closePath"|"moveTo">} SoftPen */
+
 /**
- * @param {{bezierCurveTo(a: number, b: number, c: number, d: number, e: number, f: number): void, moveTo(x: number, y: number): void, closePath(): void}} pen
+ * @param {SoftPen} pen
  * @param {Readonly<number[][]>} ring traced as one soft curve through its corners
  */
 export function traceSoft(pen, ring) {

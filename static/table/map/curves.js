@@ -2,7 +2,7 @@
 import { between, distance } from "./shapes.js";
 
 /** @typedef {import("./types.js").Inches} Inches */
-/** @typedef {{lineTo(x: number, y: number): void, moveTo(x: number, y: number): void, closePath(): void, quadraticCurveTo(cx: number, cy: number, x: number, y: number): void}} Pen */
+/** @typedef {Pick<CanvasRenderingContext2D, "closePath"|"lineTo"|"moveTo"|"quadraticCurveTo">} Pen */
 
 /**
  * How far from a corner its rounding may begin, so that the curve stays within `off` of the corner.

@@ -137,8 +137,8 @@
  * @property {Pixels} px
  * @property {PointerEvent|MouseEvent|null} original null for "moved"
  *
- * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"} MapEventType cancel: a second
- *   finger came down or the browser took the pointer: forget the drag
+ * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"} MapEventType
+ *   cancel: a second finger came down or the browser took the pointer: forget the drag
  *
  * @typedef {object} TableMap
  * @property {(board: Board) => void} setBoard

@@ -50,7 +50,10 @@ export function createView(element, pictures, padding, fingers) {
     new MouseWheelZoom({ duration: duration() }),
   ];
   const layers = pictures.map(
-    (picture) => new Layer({ render: (frame) => picture(stageOf(frame.viewState, /** @type {[number, number]} */ (frame.size), frame.pixelRatio)) }),
+    (picture) =>
+      new Layer({
+        render: ({ viewState, size, pixelRatio }) => picture(stageOf(viewState, /** @type {[number, number]} */ (size), pixelRatio)),
+      }),
   );
   const map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(table) });
 
@@ -102,7 +105,12 @@ export function createView(element, pictures, padding, fingers) {
     });
   }
 
-  /** From where the last glide was going, if it has not arrived, so that quick steps add up. @param {number} degrees @param {number} steps */
+  /**
+   * From where the last glide was going, if it has not arrived, so that quick steps add up.
+   *
+   * @param {number} degrees
+   * @param {number} steps
+   */
   function glide(degrees, steps) {
     const view = map.getView();
     const from = ahead ?? { rotation: view.getRotation(), resolution: view.getResolution() ?? 0.1 };

@@ -172,7 +172,14 @@ export function drawFacingRing(desk, at, facing, colour) {
   pen.restore();
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {import("../theme.js").Theme} theme @param {number} x @param {number} y @param {number} count @param {string} colour */
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {import("../theme.js").Theme} theme
+ * @param {number} x
+ * @param {number} y
+ * @param {number} count
+ * @param {string} colour
+ */
 export function drawCount(pen, theme, x, y, count, colour) {
   pen.fillStyle = colour;
   pen.fill(discPath([x, y], 9));

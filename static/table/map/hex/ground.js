@@ -75,7 +75,13 @@ function roads(board, grid) {
   );
 }
 
-/** A road that ends in a hex on the rim runs on off the board. @param {Inches[]} line @param {HexGrid} grid @returns {Inches[]} */
+/**
+ * A road that ends in a hex on the rim runs on off the board.
+ *
+ * @param {Inches[]} line
+ * @param {HexGrid} grid
+ * @returns {Inches[]}
+ */
 function pastRim(line, { middles }) {
   const led = (/** @type {Inches} */ end, /** @type {Inches} */ before) => {
     const near = [...middles.values()].filter((at) => distance(at, end) < 1.1 * pitch);
@@ -108,7 +114,8 @@ function buildings(hexes, grid) {
     const chance = chanceFrom(label);
     const turned = (chance() - 0.5) * 0.9;
     const [width, height] = [(0.5 + chance() * 0.14) * pitch, (0.4 + chance() * 0.1) * pitch];
-    const material = /wood|timber|hut|barn/.test(word) ? "timber" : /stone|church/.test(word) ? "stone" : chance() < 0.5 ? "brick" : "stone";
+    const walls = /stone|church/.test(word) || chance() < 0.5 ? "stone" : "brick";
+    const material = /wood|timber|hut|barn/.test(word) ? "timber" : walls;
     const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]) => {
       const [x, y] = [(sx * width) / 2, (sy * height) / 2];
       const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];

@@ -22,6 +22,10 @@ export function standing(units, grid) {
     const off = below.length * stackStep;
     return { ...unit, at: /** @type {Inches} */ ([middle[0] + off, middle[1] - off]) };
   });
-  const stacks = new Map([...byHex.values()].filter((ids) => ids.length > 1).flatMap((ids) => ids.map((id, index) => [id, index < ids.length - 1 ? 0 : ids.length])));
+  /** @type {Map<string, number>} */
+  const stacks = new Map();
+  for (const ids of byHex.values()) {
+    if (ids.length > 1) ids.forEach((id, index) => stacks.set(id, index < ids.length - 1 ? 0 : ids.length));
+  }
   return { units: placed, stacks };
 }

@@ -2,25 +2,41 @@
 
 /** @typedef {import("../types.js").Unit} Unit */
 
-/** @type {[RegExp, string][]} */
+/** @type {[string, RegExp[]][]} the first that a word is found of */
 const words = [
-  [/tank.?destroyer|\bspg\b|assault gun|self.?propelled|stug|jagd|marder|hetzer|nashorn|su-?\d{2,3}|isu|m10\b|m18\b|wolverine|hellcat|achilles|archer|casemate/, "tank-destroyer"],
-  [/half.?track|carrier|sd\.?\s*kfz\.?\s*(25\d|6|7|10|11)\b|\bm3a1|\bm5a?1? half|hanomag|\b251\b|\b250\b/, "half-track"],
-  [/carrier|tankette|loyd|universal/, "carrier"],
-  [/armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d|222|231|234)|\bba-?\d|puma|greyhound|daimler|humber|staghound|panhard|dingo|\b222\b|\b234\b/, "armoured-car"],
-  [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b/, "truck"],
-  [/boat|raft|assault craft|lcvp|dukw/, "boat"],
-  [/wagon|cart|horse|limber|team of horses/, "wagon"],
-  [/\bgun\b|pak|flak|howitzer|anti.?tank|mortar|pounder|pdr|mm\b|zis-3|infantry gun|field gun/, "gun"],
-  [/section|squad|gruppe|team|infantry|leader|platoon|zug|crew|sniper|men\b|patrol|commander|officer|rifles|grenadiers/, "infantry"],
-  [/tank|panzer|pz\b|pz\.|pzkpfw|t-?\d{2}|kv-?\d|is-?[123]\b|tiger|panther|sherman|churchill|cromwell|stuart|matilda|valentine|crusader|m4|firefly|char|hotchkiss|somua/, "tank"],
+  [
+    "tank-destroyer",
+    [
+      /tank.?destroyer|\bspg\b|assault gun|self.?propelled|casemate/,
+      /stug|jagd|marder|hetzer|nashorn|su-?\d{2,3}|\bisu/,
+      /\bm(10|18|36)\b|wolverine|hellcat|achilles|archer/,
+    ],
+  ],
+  ["half-track", [/half.?track|hanomag|\bm3a1|\b25[01]\b|sd\.?\s*kfz\.?\s*(25\d|6|7|10|11)\b/]],
+  ["carrier", [/carrier|tankette|loyd|universal/]],
+  [
+    "armoured-car",
+    [/armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d)|\b2[23][1-4]\b|\bba-?\d/, /puma|greyhound|daimler|humber|staghound|panhard|dingo/],
+  ],
+  ["truck", [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b/]],
+  ["boat", [/boat|raft|assault craft|lcvp|dukw/]],
+  ["wagon", [/wagon|cart\b|horse|limber/]],
+  ["gun", [/\bgun\b|pak|flak|howitzer|anti.?tank|mortar|pounder|pdr|mm\b/]],
+  ["infantry", [/section|squad|gruppe|team|infantry|leader|platoon|zug|crew|sniper|men\b|patrol|commander|officer|rifles|grenadiers/]],
+  [
+    "tank",
+    [
+      /tank|panzer|pz\b|pzkpfw|t-?\d{2}|kv-?\d|\bis-?[123]\b|tiger|panther/,
+      /sherman|churchill|cromwell|stuart|matilda|valentine|crusader|\bm4|firefly|somua/,
+    ],
+  ],
 ];
 
 /** @param {unknown} text */
 function classIn(text) {
   if (typeof text !== "string") return null;
-  const found = words.find(([pattern]) => pattern.test(text.toLowerCase().replaceAll("_", " ")));
-  return found ? found[1] : null;
+  const plain = text.toLowerCase().replaceAll("_", " ");
+  return words.find(([, patterns]) => patterns.some((pattern) => pattern.test(plain)))?.[0] ?? null;
 }
 
 /** @type {Record<string, string>} */

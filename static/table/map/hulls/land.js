@@ -36,7 +36,8 @@ function landName(drawn) {
     if (look === "building") {
       return { name, at: [(left + right) / 2, bottom], below: 13, along: null, water, small: true, weight: 5 + right - left };
     }
-    return { name, at: insideOf(points), below: 0, along: null, water, small: false, weight: Math.sqrt((right - left) * (bottom - top)) * 2 };
+    const weight = Math.sqrt((right - left) * (bottom - top)) * 2;
+    return { name, at: insideOf(points), below: 0, along: null, water, small: false, weight };
   }
   if (points.length === 1) {
     const place = properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
@@ -47,7 +48,13 @@ function landName(drawn) {
   return { name, at: middle.at, below: 0, along: middle.bearing, water, small: !water, weight: water ? 20 : 3 };
 }
 
-/** A house is named below it, above it or on its roof, a line and a tree where they are. @param {Drawn} drawn @param {number} scale @returns {number[][]} */
+/**
+ * A house is named below it, above it or on its roof, a line and a tree where they are.
+ *
+ * @param {Drawn} drawn
+ * @param {number} scale
+ * @returns {number[][]}
+ */
 function shiftsFor({ look, area, bounds }, scale) {
   if (look === "building") {
     const high = (bounds[3] - bounds[1]) * scale;
@@ -115,6 +122,16 @@ export function drawLandNames(pen, stage, theme, features, taken) {
   }
 }
 
+/** @type {[number, number, number, number][]} the discs of a cloud: x, y, radius, how dense */
+const puffs = [
+  [0, 0, 2.1, 0.26],
+  [0.9, -0.4, 1.5, 0.3],
+  [-0.8, 0.3, 1.4, 0.34],
+  [0.2, 0.5, 1.2, 0.42],
+  [0.5, -0.5, 0.9, 0.5],
+  [-0.4, -0.3, 0.8, 0.5],
+];
+
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage
@@ -128,10 +145,8 @@ export function drawSmoke(pen, stage, theme, features) {
     const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
     const middle = drawn.area ? insideOf(drawn.points) : along(drawn.points, lengthOf(drawn.points) / 2).at;
     const turned = chanceFrom(drawn.id)() * 360;
-    /** @type {[number, number, number, number][]} */
-    const discs = [[0, 0, 2.1, 0.26], [0.9, -0.4, 1.5, 0.3], [-0.8, 0.3, 1.4, 0.34], [0.2, 0.5, 1.2, 0.42], [0.5, -0.5, 0.9, 0.5], [-0.4, -0.3, 0.8, 0.5]];
     pen.fillStyle = theme.colour["t-smoke"];
-    for (const [dx, dy, radius, alpha] of discs) {
+    for (const [dx, dy, radius, alpha] of puffs) {
       const angle = ((bearing([0, 0], [dx, dy]) + turned) * Math.PI) / 180;
       const away = (Math.hypot(dx, dy) * reach) / 2.1;
       const [x, y] = toPixel(stage, [middle[0] + Math.sin(angle) * away, middle[1] - Math.cos(angle) * away]);

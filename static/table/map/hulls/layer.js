@@ -19,7 +19,13 @@ import { drawShape, signPicture } from "./signs.js";
 /** @typedef {import("../types.js").UnitOptions} UnitOptions */
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {{at: Inches, facing: number}} Pose */
-/** @typedef {{canvas: HTMLCanvasElement, reach: number, angle: number, used: number}} Stamp a hull's picture: inches to its edge, radians it is turned */
+/**
+ * @typedef {object} Stamp a hull's picture
+ * @property {HTMLCanvasElement} canvas
+ * @property {number} reach inches from its middle to its edge
+ * @property {number} angle radians that it is turned
+ * @property {number} used the drawing that last used it
+ */
 
 /** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
 export const signScale = 9;
@@ -86,7 +92,8 @@ export function createHullLayer({ redraw }) {
    * @param {number} turned radians on the table
    */
   function stampOf(look, density, angle, turned) {
-    const key = [look.name, look.length, look.width, look.colours.base, look.night, look.wreck, look.hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
+    const { name, length, width, colours, night, wreck, hidden } = look;
+    const key = [name, length, width, colours.base, night, wreck, hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
     let stamp = stamps.get(key);
     if (!stamp) {
       const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
@@ -108,7 +115,8 @@ export function createHullLayer({ redraw }) {
   function signOf(unit, theme, ratio) {
     const side = sideOf(unit);
     const chips = scene.options.chips?.(unit.id) ?? [];
-    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...chips.map(({ text, tone }) => `${tone} ${text}`)].join("|");
+    const words = chips.map(({ text, tone }) => `${tone} ${text}`);
+    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...words].join("|");
     let sign = signs.get(key);
     if (!sign) {
       if (signs.size > 400) signs.clear();
@@ -158,7 +166,10 @@ export function createHullLayer({ redraw }) {
     if (small) drawShape(pen, sideOf(unit), x, y, 4.5);
     pen.globalAlpha = 1;
     const count = scene.stacks.get(unit.id);
-    if (count && !small) drawCount(pen, theme, x + (look.width / 2) * scale + 4, y - (look.length / 2) * scale - 2, count, sideOf(unit).colours.dark);
+    if (count && !small) {
+      const [right, top] = [x + (look.width / 2) * scale + 4, y - (look.length / 2) * scale - 2];
+      drawCount(pen, theme, right, top, count, sideOf(unit).colours.dark);
+    }
     if (unit.id === scene.options.selected) drawSelection(stage, unit, angle, [x, y], scale);
   }
 

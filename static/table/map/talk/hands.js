@@ -66,7 +66,12 @@ function inchTicks(points, legs) {
   return ticks;
 }
 
-/** @param {Desk} desk @param {NamedPoint[]} points @param {string|null} nearest id @param {boolean} aimed the aim has its own ring and tip */
+/**
+ * @param {Desk} desk
+ * @param {NamedPoint[]} points
+ * @param {string|null} nearest id
+ * @param {boolean} aimed the aim has its own ring and tip
+ */
 export function drawPoints(desk, points, nearest, aimed) {
   for (const point of points) if (point.id !== nearest) pointRing(desk, toPixel(desk.stage, point.at));
   const held = points.find(({ id }) => id === nearest);

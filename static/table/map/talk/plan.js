@@ -82,7 +82,10 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   if (path.length > 1) keepOff(desk, plan, path);
   if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, Boolean(plan.aim));
   for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
-  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) pivotRing(desk, plan, actor, path.length > 1 ? actor.pose.at : (plan.pose ?? actor.pose).at, onHexes);
+  if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) {
+    const about = path.length > 1 && !onHexes ? actor.pose.at : (plan.pose ?? actor.pose).at;
+    pivotRing(desk, plan, actor, about, onHexes);
+  }
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
   if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
@@ -180,12 +183,23 @@ function drawGhost(desk, actor, ghost) {
   desk.taken.push(boxAround(pixels(desk, hullCorners(ghost.at, ghost.facing, length, width)), 4));
 }
 
-/** Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels. @param {Actor["look"]} look @param {number} scale */
+/**
+ * Half the hull's diagonal and a little more: the radius of the ring by which it is turned, in pixels.
+ *
+ * @param {Actor["look"]} look
+ * @param {number} scale
+ */
 export function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {Actor} actor @param {Inches} about where the hull stands that is turned @param {boolean} onHexes */
+/**
+ * @param {Desk} desk
+ * @param {Plan} plan
+ * @param {Actor} actor
+ * @param {Inches} about where the hull stands that is turned
+ * @param {boolean} onHexes
+ */
 function pivotRing(desk, plan, actor, about, onHexes) {
   const { pen, theme, stage } = desk;
   const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
@@ -204,5 +218,7 @@ function pivotRing(desk, plan, actor, about, onHexes) {
   pen.fill(discPath(grip, 9));
   pen.fillStyle = actor.look.colours.base;
   pen.fill(discPath(grip, 6.5));
-  cased(desk, linePath([[middle[0] + dx * (radius + 10), middle[1] + dy * (radius + 10)], [middle[0] + dx * (radius + 17), middle[1] + dy * (radius + 17)]]), actor.look.colours.base, 2.4, 5);
+  /** @type {Pixels[]} */
+  const needle = [radius + 10, radius + 17].map((away) => [middle[0] + dx * away, middle[1] + dy * away]);
+  cased(desk, linePath(needle), actor.look.colours.base, 2.4, 5);
 }

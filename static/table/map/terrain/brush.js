@@ -15,7 +15,9 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** Natural edges are rounded this much; what people built is not. */
 export const softCorner = 0.25;
-const roundLooks = new Set(["wood", "hill", "pond", "stream", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard", "ford"]);
+const roundLooks = new Set(
+  ["wood", "hill", "pond", "stream", "ford", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard"],
+);
 
 /**
  * @param {Brush} brush

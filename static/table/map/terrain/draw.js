@@ -14,10 +14,16 @@ import { crownsOf } from "./trees.js";
 /** Below this many pixels to the inch a wood is its floor and edge alone. */
 const crownScale = 9;
 
-/** @type {{looks: string[], draw?: Record<string, (brush: Brush, drawn: Drawn) => void>, all?: (brush: Brush, drawn: Drawn[], every: Drawn[]) => void}[]} */
+/**
+ * @type {{looks: string[], draw?: Record<string, (brush: Brush, drawn: Drawn) => void>, all?: (brush: Brush, drawn:
+ *   Drawn[], every: Drawn[]) => void}[]}
+ */
 const passes = [
   { looks: ["hill"], draw: { hill } },
-  { looks: ["meadow", "plough", "crop", "scrub", "rough", "heavy", "marsh", "yard"], draw: { meadow, plough, crop, scrub, rough, heavy, marsh, yard } },
+  {
+    looks: ["meadow", "plough", "crop", "scrub", "rough", "heavy", "marsh", "yard"],
+    draw: { meadow, plough, crop, scrub, rough, heavy, marsh, yard },
+  },
   { looks: ["pond"], draw: { pond } },
   { looks: ["stream"], all: water },
   { looks: ["ford"], draw: { ford } },

@@ -84,7 +84,12 @@ function field(brush, drawn, pattern, edge, turned) {
 
 /** Furrows run along the longest side. @param {Brush} brush @param {Drawn} drawn */
 export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow", longestSide(drawn.points));
-/** Stalks stand along the side that is nearer to upright, or they would read as bricks. @param {Brush} brush @param {Drawn} drawn */
+/**
+ * Stalks stand along the side that is nearer to upright, or they would read as bricks.
+ *
+ * @param {Brush} brush
+ * @param {Drawn} drawn
+ */
 export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row", ((longestSide(drawn.points) + 45) % 90) - 45);
 
 /**

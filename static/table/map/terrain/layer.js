@@ -36,7 +36,10 @@ const sliceMilliseconds = 8;
 const coarseMilliseconds = 400;
 const roomPixels = 240;
 
-/** @param {{redraw: () => void, over: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on over: what lies on the ground, below the hulls */
+/**
+ * @param {{redraw: () => void, over: (pen: CanvasRenderingContext2D, stage: Stage) => void}} on over: what lies on the
+ *   ground, below the hulls
+ */
 export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
   /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null}} */
@@ -83,7 +86,9 @@ export function createTerrainLayer({ redraw, over }) {
 
   /** @param {Stage} stage */
   function fits(stage) {
-    if (!kept || kept.version !== version || kept.stage.scale !== stage.scale || kept.stage.rotation !== stage.rotation || kept.stage.ratio !== stage.ratio) return false;
+    if (!kept || kept.version !== version) return false;
+    const { scale, rotation, ratio } = kept.stage;
+    if (scale !== stage.scale || rotation !== stage.rotation || ratio !== stage.ratio) return false;
     const [wanted, have] = [onTable(shown(stage)), kept.area];
     const slack = 1e-6;
     return wanted[0] >= have[0] - slack && wanted[1] >= have[1] - slack && wanted[2] <= have[2] + slack && wanted[3] <= have[3] + slack;
@@ -190,7 +195,11 @@ export function createTerrainLayer({ redraw, over }) {
 
   return {
     render,
-    /** Another theme or table is drawn at once; other features when they are ready, the old ones standing meanwhile. @param {Partial<typeof scene>} changed */
+    /**
+     * Another theme or table is drawn at once; other features when they are ready, the old ones standing meanwhile.
+     *
+     * @param {Partial<typeof scene>} changed
+     */
     set(changed) {
       const fresh = "theme" in changed || changed.table?.width !== scene.table.width || changed.table?.height !== scene.table.height;
       Object.assign(scene, changed);

@@ -78,13 +78,16 @@ function areaLook(properties, id) {
   return groundLooks[properties.ground] ?? "meadow";
 }
 
+/** @type {Record<string, string>} */
+const sizeLooks = { minor: "hedge", medium: "wall", major: "bocage" };
+
 /** @param {Record<string, any>} properties */
 function lineLook(properties) {
   const spaced = (/** @type {unknown} */ word) => (typeof word === "string" ? word.replaceAll("_", " ") : word);
   const own = wordIn(lineWords, spaced(properties.look));
   if (own) return own;
   if (properties.kind === "road") return wordIn(lineWords, properties.surface) ?? "paved";
-  return wordIn(lineWords, spaced(properties.obstacle)) ?? { minor: "hedge", medium: "wall", major: "bocage" }[String(properties.size)] ?? "hedge";
+  return wordIn(lineWords, spaced(properties.obstacle)) ?? sizeLooks[properties.size] ?? "hedge";
 }
 
 /** @param {Record<string, any>} properties */

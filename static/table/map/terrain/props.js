@@ -22,7 +22,14 @@ function lines({ pen }, path, colour, width) {
   pen.stroke(new Path2D(path));
 }
 
-/** A stroked thing with its shadow and a dark edge. @param {Brush} brush @param {string} path @param {string} colour @param {number} width */
+/**
+ * A stroked thing with its shadow and a dark edge.
+ *
+ * @param {Brush} brush
+ * @param {string} path
+ * @param {string} colour
+ * @param {number} width
+ */
 function post(brush, path, colour, width) {
   const { pen } = brush;
   pen.lineCap = "butt";
