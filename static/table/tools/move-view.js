@@ -63,12 +63,13 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const unit = state?.units[id];
     const end = typeof stop === "number" ? `${inchesText(stop)} ` : "";
     const words = aim ? `${end}${aim.kind === "along" ? "along" : end ? "toward" : "to"} ${aim.name}` : "to a named point";
+    const { path, inches } = planner.way(free);
     const resized = chips.show({
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
       unit: unit?.name ?? "",
       aim: reverse ? `in reverse ${words}` : words,
-      inches: planner.inchesText(free),
+      inches: inchesText(inches),
       rows: planner.rows(),
       chosen: planner.chosen(),
     });
@@ -77,7 +78,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       const [top, right, bottom, left] = ui.padding();
       bounds = [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom];
     }
-    const spots = spotsAlong(planner.route(free).path.map((at) => map.toPixel(at)));
+    const spots = spotsAlong(path.map((at) => map.toPixel(at)));
     const anchors = [place, planner.pose(free).at, from.at].map((at) => map.toPixel(at));
     chips.place(anchors, { boxes: map.occupied(), spots }, bounds);
   }

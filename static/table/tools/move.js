@@ -247,7 +247,7 @@ export function createMoveTool(bench) {
     } else if (hand.kind === "turning") {
       planner.change({ ...plan, pivot: pivotTo(plan.from, pointer.at) });
     } else if (hand.kind === "sliding") {
-      const { path, inches } = planner.wholeWay();
+      const { path, inches } = planner.way(null);
       planner.change({ ...plan, stop: stopAt(path, pointer.at, inches) ?? "point" });
     }
   }

@@ -126,17 +126,8 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       return true;
     },
 
-    /** The path of the hull's middle as far as it is known, and how far it goes. @param {Point|null} hand */
-    route(hand) {
-      if (answersPlan() && answer && answer.route.length > 0) {
-        const path = /** @type {Point[]} */ (answer.route.flatMap((stretch) => stretch.path));
-        return { path, inches: answer.route[answer.route.length - 1].to ?? 0 };
-      }
-      return guessRoute(plan, endOf(hand), roads);
-    },
-
-    /** The way to the aim, wherever on it the hull is to stop. */
-    wholeWay: () => guessRoute(plan, endOf(null), roads),
+    /** The way of the hull's middle to the aim (or the hand), and how far it goes. @param {Point|null} hand */
+    way: (hand) => guessRoute(plan, endOf(hand), roads),
 
     /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
     pose(hand) {
@@ -160,17 +151,12 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
         route: current?.route.length ? current.route : undefined,
         contacts: metOnTheWay(current?.contacts ?? []),
         ghosts: variant?.verdict.legal ? variant.ghosts : [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, current?.route.at(-1)?.to ?? guess.inches), ...(reach > 0 ? { chance: reach } : {}) },
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(reach > 0 ? { chance: reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
         reverse: plan.reverse,
         pivot: mayPivot() ? (plan.pivot ?? plan.from.facing) : null,
       };
-    },
-
-    /** @param {Point|null} hand */
-    inchesText(hand) {
-      return inchesText(this.route(hand).inches);
     },
 
     end() {

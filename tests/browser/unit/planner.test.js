@@ -92,7 +92,7 @@ test("short of the aim its name says how far it is", async () => {
   assert.equal(planner.drawn(null).aim.name, "the lone oak");
   planner.choose(2);
   await answer(1);
-  assert.equal(planner.drawn(null).aim.name, "the lone oak, 20″");
+  assert.equal(planner.drawn(null).aim.name, "the lone oak, 18.5″");
 });
 
 test("nothing is told of what lies behind the thing that stops it", async () => {
