@@ -97,7 +97,7 @@ def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdic
             _override(writing, seat, order, on)
         case {"type": permission.NEW_DICE, **more} if not more:
             _new_dice(writing, seat, order)
-        case {"type": permission.FINISH, **more} if not more:
+        case {"type": permission.END_GAME, **more} if not more:
             _finish(writing, seat, order)
         case _:
             raise refusal("bad_order", f"The order {order['type']} cannot be read.")

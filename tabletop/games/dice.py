@@ -92,7 +92,11 @@ def seal(game: str, epoch: int, seed: bytes) -> str:
 
 def unseal(game: str, epoch: int, sealed: str, committed: str) -> bytes:
     """Return the seed of its stored form; raises LostSeed unless it fits its commitment."""
-    keys = [settings.SECRET_KEY, *map(str, settings.SECRET_KEY_FALLBACKS)]
+    return _unsealed(game, epoch, sealed, committed, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
+
+
+@lru_cache(maxsize=1024)
+def _unsealed(game: str, epoch: int, sealed: str, committed: str, keys: tuple[str, ...]) -> bytes:
     for key in keys:
         seed = _masked(key, game, epoch, bytes.fromhex(sealed))
         if commitment(game, epoch, seed) == committed:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from django.db import connection
-
 from tabletop.games import dice, journal, store
 from tabletop.games.facts import JsonObject
 from tabletop.games.models import DiceEpoch
@@ -20,7 +18,7 @@ FORMAT = "tabletop-game/1"
 
 def export(game_id: str) -> JsonObject:
     """Return a game as a document. Raises NoSuchGame."""
-    with connection.cursor() as cursor:
+    with store.Cursor() as cursor:
         facts = store.facts(cursor, game_id)
         _, state, board = store.snapshot_at(cursor, game_id, 0)
         rows = store.entries_between(cursor, game_id, 1, facts.head)

@@ -34,7 +34,7 @@ def iso_now() -> str:
 
 def iso(moment: datetime) -> str:
     """Return a time as it is stored; such times sort as text."""
-    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
 
 
 class NoSuchGame(LookupError):

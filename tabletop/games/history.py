@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from django.db.backends.utils import CursorWrapper
-
 from rules.core.events import apply_all
 from rules.core.state import GameState
 from tabletop.games import journal, memory, store
 from tabletop.games.facts import Entry, GameFacts
+from tabletop.games.store import Cursor
 
 
-def state_at(cursor: CursorWrapper, facts: GameFacts, seq: int) -> GameState:
+def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     """Return the state after entry `seq`; 0 is the start. Raises LookupError for a number beyond the head."""
     if not 0 <= seq <= facts.head:
         raise LookupError(f"game {facts.id} has no entry {seq}")
@@ -24,7 +23,7 @@ def state_at(cursor: CursorWrapper, facts: GameFacts, seq: int) -> GameState:
     return state
 
 
-def entries(cursor: CursorWrapper, facts: GameFacts, since: int, limit: int) -> list[Entry]:
+def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[Entry]:
     """Return the entries after number `since`, each with the states around it."""
     rows = store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
     if not rows:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from msgspec import Struct
 
 import rules
@@ -150,6 +150,6 @@ def _seat(game_id: str, seat: SeatFacts) -> str:
 
 
 def _first_dice(facts: GameFacts, state: GameState, sealed: str) -> None:
-    with connection.cursor() as cursor:
+    with store.Cursor() as cursor:
         store.add_epoch(cursor, facts, sealed)
         store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))

@@ -13,7 +13,6 @@ import threading
 from collections import OrderedDict
 
 from django.conf import settings
-from django.db.backends.utils import CursorWrapper
 from msgspec import Struct
 
 import rules
@@ -21,6 +20,7 @@ from rules.core.events import apply
 from rules.core.state import GameState, from_document
 from tabletop.games import journal, store
 from tabletop.games.facts import GameFacts, Held
+from tabletop.games.store import Cursor
 
 MOST_TO_CATCH_UP = 100
 STATES_KEPT = 12
@@ -39,7 +39,7 @@ _known: OrderedDict[str, _Known] = OrderedDict()
 _lock = threading.Lock()
 
 
-def hold(cursor: CursorWrapper, facts: GameFacts) -> Held:
+def hold(cursor: Cursor, facts: GameFacts) -> Held:
     """Return the game with its state. Outside a lock the game may have moved on since `facts` were read."""
     with _lock:
         known = _known.get(facts.id)
@@ -81,7 +81,7 @@ def forget() -> None:
         _known.clear()
 
 
-def _caught_up(cursor: CursorWrapper, facts: GameFacts, known: _Known) -> GameState | None:
+def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | None:
     """The state at the row's head, reached by entries from a known one; None if it must be read whole."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
@@ -97,7 +97,7 @@ def _caught_up(cursor: CursorWrapper, facts: GameFacts, known: _Known) -> GameSt
     return state
 
 
-def _whole(cursor: CursorWrapper, game_id: str) -> Held:
+def _whole(cursor: Cursor, game_id: str) -> Held:
     facts, state, board = store.whole(cursor, game_id)
     return Held(facts, decode(facts.system, state, board))
 

@@ -25,7 +25,7 @@ from tabletop.games.carrying import carry_out, judge
 from tabletop.games.facts import Answer, Code, JsonObject, Proposal, SeatFacts
 from tabletop.games.permission import (
     BY_AGREEMENT,
-    FINISH,
+    END_GAME,
     GM,
     Refused,
     code_of,
@@ -110,7 +110,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> A
 def _assert_possible(writing: Writing, order: JsonObject) -> None:
     """Refuse now what the rules would refuse once agreed to."""
     by = commander(writing.seat, writing.game, writing.state, order, agreed=True)
-    if order["type"] == FINISH:
+    if order["type"] == END_GAME:
         return
     verdict = judge(writing.system, writing.state, writing.seat, order, by)
     if not verdict.legal:
@@ -204,7 +204,7 @@ def _command(game_id: str, seat_id: int, id: str, what: list[Any], work: Work) -
 
 
 def _once(game_id: str, seat_id: int, id: str, fingerprint: str, work: Work) -> Answer:
-    with transaction.atomic(), connection.cursor() as cursor:
+    with transaction.atomic(), store.Cursor() as cursor:
         store.lock(cursor, game_id)
         stored = store.for_command(cursor, game_id, seat_id, id)
         head = stored.facts.head

@@ -16,9 +16,9 @@ UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
 # Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, and the end of the game.
 OVERRIDE: Final = "override"
 NEW_DICE: Final = "new_dice"
-FINISH: Final = "end_game"
-TABLE: Final = frozenset({OVERRIDE, NEW_DICE, FINISH})
-BY_AGREEMENT: Final = UMPIRE | {FINISH}
+END_GAME: Final = "end_game"
+TABLE: Final = frozenset({OVERRIDE, NEW_DICE, END_GAME})
+BY_AGREEMENT: Final = UMPIRE | {END_GAME}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",
     "forbidden": "forbidden",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from django.db import connection
 from msgspec import Struct
 
 import rules
@@ -29,7 +28,7 @@ class Seen(Struct, frozen=True):
 
 def seen(game_id: str, seat_id: int) -> Seen:
     """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
-    with connection.cursor() as cursor:
+    with store.Cursor() as cursor:
         facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
         held = memory.hold(cursor, facts)
     view = see_state(held.state, audience_of(seat))
@@ -63,7 +62,7 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     found: dict[bytes, Offer] = {}
     for side in sides:
         for offer in game.system.offers(game.state, side):
-            # A seat of several sides may give what any of them may: the phase is ended by the side whose it is.
+            # A seat of several sides may give what any of them may: whose phase it is ends it.
             key = msgspec.json.encode(offer.order)
             if key not in found or offer.allowed:
                 found[key] = offer

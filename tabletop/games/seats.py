@@ -16,7 +16,7 @@ from hashlib import sha256
 import msgspec
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
@@ -98,7 +98,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
     """Return what a link leads to, taking nothing. Raises BadInvite."""
     row = _invited(token)
     seat = _facts(row)
-    with connection.cursor() as cursor:
+    with store.Cursor() as cursor:
         game = store.facts(cursor, row.game_id)
     return Invitation(game, seat, session is not None and _holds(session, row.game_id, seat))
 
@@ -106,7 +106,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
 def join(token: str, name: str, session: SessionBase) -> Joined:
     """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken."""
     row = _invited(token)
-    with transaction.atomic(), connection.cursor() as cursor:
+    with transaction.atomic(), store.Cursor() as cursor:
         store.lock(cursor, row.game_id)
         stored = store.for_command(cursor, row.game_id, row.number, "")
         seat = stored.seat
@@ -135,7 +135,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
         raise PermissionError("only the host or the GM issues a link again")
     token = invites.new_token()
-    with transaction.atomic(), connection.cursor() as cursor:
+    with transaction.atomic(), store.Cursor() as cursor:
         store.lock(cursor, game_id)
         changed = Seat.objects.filter(game_id=game_id, number=seat).update(
             invite=invites.hashed(token),
@@ -161,7 +161,7 @@ def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
 
 def seats_at(game_id: str) -> list[SeatFacts]:
     """Return all seats of a game, by number."""
-    with connection.cursor() as cursor:
+    with store.Cursor() as cursor:
         return store.seats(cursor, game_id)
 
 

@@ -1,15 +1,16 @@
 """The SQL of games: few statements, the same on SQLite and PostgreSQL, on Django's connection.
 
-The write path spends a command's budget here, so it goes past the ORM; everything else may use the models.
+The write path spends a command's budget here, so it goes past the ORM and to the driver's own cursor;
+everything else may use the models.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
-from django.db.backends.utils import CursorWrapper
 
 from tabletop.games import journal
 from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
@@ -19,6 +20,49 @@ _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.ov
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
 _FACTS_LENGTH = 15
+
+
+class Cursor:
+    """The driver's cursor on Django's connection; a statement's marks are `%s`, its errors are Django's."""
+
+    def __init__(self) -> None:
+        connection.ensure_connection()
+        self._errors = connection.wrap_database_errors
+        self._driver = connection.connection.cursor()
+        self._marked = _question_marked if connection.vendor == "sqlite" else str
+
+    def __enter__(self) -> Cursor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._driver.close()
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
+        """Run a statement."""
+        with self._errors:
+            self._driver.execute(self._marked(statement), values)
+
+    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Run a statement for each row."""
+        with self._errors:
+            self._driver.executemany(self._marked(statement), rows)
+
+    def fetchone(self) -> tuple[Any, ...] | None:
+        """Return the next row."""
+        with self._errors:
+            row: tuple[Any, ...] | None = self._driver.fetchone()
+        return row
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        """Return the rows that are left."""
+        with self._errors:
+            rows: list[tuple[Any, ...]] = self._driver.fetchall()
+        return rows
+
+
+@lru_cache(maxsize=256)
+def _question_marked(statement: str) -> str:
+    return statement.replace("%s", "?")
 
 
 class Stored(NamedTuple):
@@ -59,13 +103,13 @@ class TakebackRow(NamedTuple):
     returns_to: int | None
 
 
-def lock(cursor: CursorWrapper, game_id: str) -> None:
+def lock(cursor: Cursor, game_id: str) -> None:
     """Wait for the game's row. SQLite has its one write lock already, since the transaction began."""
     if connection.vendor == "postgresql":
         cursor.execute("SELECT 1 FROM games_game WHERE id = %s FOR UPDATE", [game_id])
 
 
-def for_command(cursor: CursorWrapper, game_id: str, seat: int, command: str) -> Stored:
+def for_command(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
     """Return what a command needs, in one statement. Raises NoSuchGame."""
     cursor.execute(
         f"""SELECT {_FACTS}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
@@ -82,13 +126,13 @@ def for_command(cursor: CursorWrapper, game_id: str, seat: int, command: str) ->
     return Stored(_facts(row), seat_facts(seat_row) if seat_row[0] is not None else None, *row[-3:])
 
 
-def facts(cursor: CursorWrapper, game_id: str) -> GameFacts:
+def facts(cursor: Cursor, game_id: str) -> GameFacts:
     """Return what the game's row says. Raises NoSuchGame."""
     cursor.execute(f"SELECT {_FACTS} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
     return _facts(_one(cursor, game_id))
 
 
-def facts_and_seat(cursor: CursorWrapper, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
+def facts_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
     """Return the game's row and one of its seats. Raises NoSuchGame, or LookupError without the seat."""
     stored = for_command(cursor, game_id, seat, "")
     if stored.seat is None:
@@ -96,14 +140,14 @@ def facts_and_seat(cursor: CursorWrapper, game_id: str, seat: int) -> tuple[Game
     return stored.facts, stored.seat
 
 
-def heads(cursor: CursorWrapper, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
+def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
     """Return the incarnation and the head of each of these games that exists."""
     marks = ", ".join(["%s"] * len(game_ids))
     cursor.execute(f"SELECT id, log, head FROM games_game WHERE id IN ({marks})", list(game_ids))  # noqa: S608
     return {game_id: (log, head) for game_id, log, head in cursor.fetchall()}
 
 
-def whole(cursor: CursorWrapper, game_id: str) -> tuple[GameFacts, str, str]:
+def whole(cursor: Cursor, game_id: str) -> tuple[GameFacts, str, str]:
     """Return the game's row with the texts of its state and its board, all of one moment.
 
     Raises NoSuchGame.
@@ -117,7 +161,7 @@ def whole(cursor: CursorWrapper, game_id: str) -> tuple[GameFacts, str, str]:
     return _facts(row), row[-2], row[-1]
 
 
-def seats(cursor: CursorWrapper, game_id: str) -> list[SeatFacts]:
+def seats(cursor: Cursor, game_id: str) -> list[SeatFacts]:
     """Return all seats of a game, by number."""
     cursor.execute(f"SELECT {_SEAT} FROM games_seat WHERE game_id = %s ORDER BY number", [game_id])  # noqa: S608
     return [seat_facts(row) for row in cursor.fetchall()]
@@ -129,7 +173,7 @@ def seat_facts(row: Sequence[Any]) -> SeatFacts:
     return SeatFacts(number, name, role, tuple(sides.split(",")) if sides else (), bool(taken), generation)
 
 
-def _one(cursor: CursorWrapper, game_id: str) -> tuple[Any, ...]:
+def _one(cursor: Cursor, game_id: str) -> tuple[Any, ...]:
     row = cursor.fetchone()
     if row is None:
         raise NoSuchGame(game_id)
@@ -146,7 +190,7 @@ def _facts(row: Sequence[Any]) -> GameFacts:
 # -- the journal -----------------------------------------------------------------------------------
 
 
-def events_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -> list[EventsRow]:
+def events_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EventsRow]:
     """Return the events of the entries `first` ... `last`."""
     cursor.execute(
         "SELECT seq, hash, events FROM games_entry WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq",
@@ -155,7 +199,7 @@ def events_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -
     return [EventsRow(*row) for row in cursor.fetchall()]
 
 
-def entries_between(cursor: CursorWrapper, game_id: str, first: int, last: int) -> list[EntryRow]:
+def entries_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EntryRow]:
     """Return the entries `first` ... `last`."""
     cursor.execute(
         """SELECT seq, at, seat, "order", events, hash FROM games_entry
@@ -165,7 +209,7 @@ def entries_between(cursor: CursorWrapper, game_id: str, first: int, last: int) 
     return [EntryRow(*row) for row in cursor.fetchall()]
 
 
-def takebacks_after(cursor: CursorWrapper, game_id: str, seq: int) -> list[TakebackRow]:
+def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]:
     """Return what an undo asks of the entries after `seq`."""
     cursor.execute(
         """SELECT seq, seat, takeback, returns_to FROM games_entry
@@ -175,7 +219,7 @@ def takebacks_after(cursor: CursorWrapper, game_id: str, seq: int) -> list[Takeb
     return [TakebackRow(*row) for row in cursor.fetchall()]
 
 
-def snapshot_at(cursor: CursorWrapper, game_id: str, seq: int) -> tuple[int, str, str]:
+def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
     """Return the newest snapshot not after `seq`: its number, state and board."""
     cursor.execute(
         """SELECT seq, state, board FROM games_snapshot
@@ -186,9 +230,7 @@ def snapshot_at(cursor: CursorWrapper, game_id: str, seq: int) -> tuple[int, str
     return found, state, board
 
 
-def add_entry(
-    cursor: CursorWrapper, game_id: str, row: EntryRow, takeback: str, returns_to: int | None
-) -> None:
+def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> None:
     """Write an entry down."""
     cursor.execute(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
@@ -197,7 +239,7 @@ def add_entry(
     )
 
 
-def add_rolls(cursor: CursorWrapper, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
+def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
     """Write down which nonces an entry used up."""
     rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
     if rows:
@@ -206,7 +248,7 @@ def add_rolls(cursor: CursorWrapper, game_id: str, epoch: int, nonces: Iterable[
         )
 
 
-def add_snapshot(cursor: CursorWrapper, game_id: str, seq: int, state: bytes, board: bytes) -> None:
+def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:
     """Keep a whole state."""
     cursor.execute(
         "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
@@ -214,7 +256,7 @@ def add_snapshot(cursor: CursorWrapper, game_id: str, seq: int, state: bytes, bo
     )
 
 
-def save_game(cursor: CursorWrapper, facts: GameFacts, at: str, state: bytes) -> None:
+def save_game(cursor: Cursor, facts: GameFacts, at: str, state: bytes) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
         """UPDATE games_game SET over = %s, overriding = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
@@ -233,14 +275,12 @@ def save_game(cursor: CursorWrapper, facts: GameFacts, at: str, state: bytes) ->
     )
 
 
-def save_board(cursor: CursorWrapper, game_id: str, board: bytes) -> None:
+def save_board(cursor: Cursor, game_id: str, board: bytes) -> None:
     """Bring the board to the new head."""
     cursor.execute("UPDATE games_board SET document = %s WHERE game_id = %s", [board.decode(), game_id])
 
 
-def save_answer(
-    cursor: CursorWrapper, game_id: str, command: str, fingerprint: str, answer: bytes, at: str
-) -> None:
+def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, answer: bytes, at: str) -> None:
     """Keep the answer to a command."""
     cursor.execute(
         "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
@@ -251,7 +291,7 @@ def save_answer(
 # -- dice ------------------------------------------------------------------------------------------
 
 
-def add_epoch(cursor: CursorWrapper, facts: GameFacts, sealed: str) -> None:
+def add_epoch(cursor: Cursor, facts: GameFacts, sealed: str) -> None:
     """Open the epoch that `facts` speak of."""
     cursor.execute(
         """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed)
@@ -264,7 +304,7 @@ def add_epoch(cursor: CursorWrapper, facts: GameFacts, sealed: str) -> None:
     )
 
 
-def reveal_epoch(cursor: CursorWrapper, game_id: str, epoch: int, seed: str) -> None:
+def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
     """Publish an epoch's seed, which is a secret no more."""
     cursor.execute(
         "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s", [seed, game_id, epoch]
@@ -275,10 +315,10 @@ def reveal_epoch(cursor: CursorWrapper, game_id: str, epoch: int, seed: str) -> 
 # -- proposals -------------------------------------------------------------------------------------
 
 
-def add_proposal(cursor: CursorWrapper, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:
+def add_proposal(cursor: Cursor, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:
     """Open a proposal under the game's next number for one."""
     cursor.execute("SELECT COALESCE(MAX(number), 0) + 1 FROM games_proposal WHERE game_id = %s", [game_id])
-    number = cursor.fetchone()[0]
+    (number,) = _one(cursor, game_id)
     cursor.execute(
         "INSERT INTO games_proposal (game_id, number, seat, what, opened_at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, number, by, journal.canonical(what).decode(), at],
@@ -286,7 +326,7 @@ def add_proposal(cursor: CursorWrapper, game_id: str, by: int, what: dict[str, A
     return Proposal(number, by, what)
 
 
-def open_proposals(cursor: CursorWrapper, game_id: str) -> list[Proposal]:
+def open_proposals(cursor: Cursor, game_id: str) -> list[Proposal]:
     """Return the proposals that wait for consent, oldest first."""
     cursor.execute(
         "SELECT number, seat, what FROM games_proposal WHERE game_id = %s AND agreed IS NULL ORDER BY number",
@@ -295,7 +335,7 @@ def open_proposals(cursor: CursorWrapper, game_id: str) -> list[Proposal]:
     return [Proposal(number, seat, journal.read_json(what)) for number, seat, what in cursor.fetchall()]
 
 
-def close_proposal(cursor: CursorWrapper, game_id: str, number: int, agreed: bool) -> None:
+def close_proposal(cursor: Cursor, game_id: str, number: int, agreed: bool) -> None:
     """Write down what became of a proposal."""
     cursor.execute(
         "UPDATE games_proposal SET agreed = %s WHERE game_id = %s AND number = %s", [agreed, game_id, number]

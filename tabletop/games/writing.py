@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
-from django.db.backends.utils import CursorWrapper
 
 import rules
 from rules.core.events import AnyEvent, Event, Told, apply
@@ -15,6 +14,7 @@ from rules.core.system import RuleSystem
 from tabletop.games import dice, journal, memory, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.store import Cursor
 
 # APSHOT_EVERY = 200 What taking an entry back needs: it changed nothing that could be taken back; its own
 # player's word; consent. Takeback = Literal["none", "free", "consent"]
@@ -28,7 +28,7 @@ class Writing:
     """One command's work on one game. Nothing is final until `finish`, and that not until the commit."""
 
     def __init__(
-        self, cursor: CursorWrapper, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
+        self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
     ) -> None:
         held = memory.hold(cursor, facts)
         self.cursor = cursor

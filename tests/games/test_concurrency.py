@@ -91,7 +91,7 @@ def test_an_order_waits_for_a_lock_that_is_held_for_a_moment() -> None:
 
     def hold() -> None:
         try:
-            with transaction.atomic(), connection.cursor() as cursor:
+            with transaction.atomic(), store.Cursor() as cursor:
                 store.lock(cursor, table.id)
                 held.set()
                 time.sleep(0.7)

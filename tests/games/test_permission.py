@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import rules
 from tabletop.games import orders, permission
 from tests.games import skirmish
 from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table, new_id
@@ -88,3 +89,8 @@ def test_it_lets_each_role_give_its_orders_only(role: str, word: str) -> None:
         assert answer.code == "stale"
     else:
         assert answer.ok, answer.verdict
+
+
+def test_no_rule_system_uses_the_words_of_the_table_s_own_orders() -> None:
+    for system in rules.systems():
+        assert not permission.TABLE & set(system.order_types)

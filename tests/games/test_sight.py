@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rules
 from rules.core.events import apply_all, event_document, read_event
 from rules.core.state import GameState, to_document, unit_document
 from tabletop.games import orders, preview, reading, sight
@@ -19,6 +21,7 @@ from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, new_id, play_at
 pytestmark = pytest.mark.django_db
 AUDIENCES = ("side:a", "side:b", "sides:a,b", "watcher", "gm")
 AMBUSH = "ambush"
+DEMO = Path("tabletop/scenarios/data/chain_of_command/farm_crossroads.json")
 
 
 def ambush(**more: Any) -> Table:
@@ -148,6 +151,53 @@ def test_random_games_leak_no_canary_and_every_view_keeps_true(seed: int) -> Non
     play_at_random(table, random.Random(seed), 70, (A, B, GM, GM))
     for audience in AUDIENCES:
         _follow(table, start, audience)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_of_vehicles_leak_no_canary_either(seed: int) -> None:
+    """The same with real rules, whose orders end in contacts with units unseen."""
+    document = json.loads(DEMO.read_text())
+    for place, one in enumerate(document["units"]):
+        secret = uuid.uuid4().hex
+        one["id"], one["name"] = f"u-{secret}", f"The {secret}"
+        if place % 2:
+            one["hidden_from"] = [side["id"] for side in document["sides"] if side["id"] != one["side"]]
+    document.pop("turn", None)
+    table = Table(document, places=[{**place, "sides": [side["id"]]} for place, side in _players(document)])
+    start, luck = table.state, random.Random(seed)
+    points = [point.id for point in rules.system(document["system"]).points(start)]
+    for _ in range(50):
+        _order_at_random(table, luck, points)
+    assert table.head > 15
+    for audience in (*(f"side:{side['id']}" for side in document["sides"]), "watcher", "gm"):
+        _follow(table, start, audience)
+
+
+def _players(document: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    return [({"role": "player"}, side) for side in document["sides"]]
+
+
+def _order_at_random(table: Table, luck: random.Random, points: list[str]) -> None:
+    """Move, end the phase, hide or reveal; each side asks the other for what is the umpire's."""
+    unit = luck.choice([*table.state.units])
+    seat, other = luck.sample([A, B], 2)
+    match luck.choice(("move", "move", "move", "end_phase", "hide", "reveal", "add_shock")):
+        case "move":
+            fields = {
+                "dice": luck.randint(1, 3),
+                "toward": luck.choice(points),
+                "reverse": luck.random() < 0.2,
+            }
+            for player in (A, B):
+                table.order(player, "move", unit=unit, **fields)
+        case "add_shock":
+            table.order(seat, "add_shock", unit=unit, points=1)
+        case "end_phase":
+            table.order(seat, "end_phase")
+        case word:
+            asked = table.propose(seat, word, unit=unit)
+            if asked.proposal:
+                table.answer(other, asked)
 
 
 def _follow(table: Table, start: GameState, audience: str) -> None:
