@@ -29,6 +29,7 @@ from rules.chain_of_command.orders import (
 from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
+from rules.core.offering import common_offers
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Side, Unit
@@ -59,11 +60,7 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
         for offer in _unit_offers(state, unit, side)
     ]
     offers += [_offer(state, shape, side, None) for shape in _side_shapes()]
-    offers += [
-        Offer({"type": "roll"}, "Roll dice", allowed=True),
-        Offer({"type": "say"}, "Say something", allowed=True),
-    ]
-    return offers + (_umpire_offers(state) if side == UMPIRE else [])
+    return offers + common_offers(state, side)
 
 
 def _side_shapes() -> tuple[Shape, ...]:
@@ -200,26 +197,3 @@ def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list
             others = [side.id for side in state.sides if side.id != turn_of(state).side]
             return {"next": [*others, turn_of(state).side]}
     return {}
-
-
-def _umpire_offers(state: GameState) -> list[Offer]:
-    """Return what the umpire may do by hand."""
-    by_unit = (
-        ("place", "Place"),
-        ("adjust", "Adjust"),
-        ("hide", "Hide"),
-        ("reveal", "Reveal"),
-        ("remove_unit", "Take out of the game"),
-    )
-    for_all = (
-        ("add_unit", "Add a unit"),
-        ("set_feature", "Set terrain"),
-        ("remove_feature", "Take terrain away"),
-        ("set_turn", "Set the turn"),
-    )
-    offers = [
-        Offer({"type": word, "unit": unit.id}, title, allowed=True, unit=unit.id)
-        for unit in state.units.values()
-        for word, title in by_unit
-    ]
-    return offers + [Offer({"type": word}, title, allowed=True) for word, title in for_all]

@@ -115,13 +115,15 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
         odds = system.forecast(state, order or {}, by)
         messages += [f"odds.{told}" for told in differences(expect["odds"], odds, "", NEAR_ODDS)]
     verdict = system.check(state, order or {}, by)
-    messages += _against_verdict(expect, verdict)
     dice = ScriptedDice(step.get("dice") or ())
     if verdict.legal:
         try:
-            state = apply_all(state, system.resolve(state, order or {}, by, dice))
+            events = system.resolve(state, order or {}, by, dice)
+            verdict = system.conclude(state, order or {}, by, events)
+            state = apply_all(state, events)
         except OutOfDiceError as error:
             messages.append(f"too few dice: {error}")
+    messages += _against_verdict(expect, verdict)
     if dice.left:
         messages.append(f"too many dice: {show(dice.left)} were not rolled")
     return state, [*messages, *_against_state(expect, state)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from string import ascii_uppercase
 from typing import Final, Literal
 
@@ -111,10 +111,8 @@ class HexGrid(Struct, frozen=True, dict=True):
         return self.label(self.beyond(self.cell(label), bearing))
 
     def neighbours(self, label: str) -> dict[int, str]:
-        """Return the hexes beside one, by bearing."""
-        cell = self.cell(label)
-        beside = {bearing: self.label(self.beyond(cell, bearing)) for bearing in self._beside}
-        return {bearing: found for bearing, found in beside.items() if found is not None}
+        """Return the hexes beside one, by bearing; raises KeyError when no hex of the board has the label."""
+        return _neighbours(self)[label]
 
     def bearing(self, start: str, end: str) -> int | None:
         """Return the bearing of the hexside from a hex to one beside it, or None when they are strangers."""
@@ -164,6 +162,17 @@ class HexGrid(Struct, frozen=True, dict=True):
         line, step = self.cell(label)
         across, along = line * 3**0.5 / 2, step / 2
         return (across, along) if self.orientation == "flat" else (along, across)
+
+
+@lru_cache(maxsize=64)
+def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
+    """Return the hexes beside each, by bearing; worked out once a grid."""
+    found = {}
+    for label in grid.labels:
+        cell = grid.cell(label)
+        beside = {bearing: grid.label(grid.beyond(cell, bearing)) for bearing in grid.sides}
+        found[label] = {bearing: other for bearing, other in beside.items() if other is not None}
+    return found
 
 
 def _steps_between(first: Cell, second: Cell) -> int:

@@ -130,6 +130,8 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
         known = one_of(system.id for system in registered())
         fields.refuse("system", f"{show(system_id)} is none of {known}")
         return None
+    for problem in system.side_problems(sides):
+        fields.refuse(problem.place, problem.message)
     options = fields.struct(found.get("options", {}), system.Options, "options")
     board = None if options is None else _board(system, options, found.get("board"), fields)
     units = _units(system, found.get("units", []), sides, board, fields)

@@ -43,10 +43,24 @@ class Variant(Struct, frozen=True):
     fields: JsonObject
 
 
+class HexGoal(Struct, frozen=True):
+    """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
+
+    Of a hex that is closed, `reason` and `clause` say why; it has neither cost nor fields.
+    """
+
+    hex: str
+    cost: float | None = None
+    fields: JsonObject = {}
+    reason: str | None = None
+    clause: str | None = None
+
+
 class Offer(Struct, frozen=True):
     """An order that a side may give now, or why it may not.
 
-    `order` holds the fields that are settled, `values` the choices for those that are not.
+    `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
+    the order would lead the unit or stack at hand.
     """
 
     order: JsonObject
@@ -58,6 +72,7 @@ class Offer(Struct, frozen=True):
     key: str | None = None
     values: dict[str, list[Any]] = {}
     variants: list[Variant] = []
+    hexes: tuple[HexGoal, ...] = ()
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
@@ -115,6 +130,13 @@ class Reach(Struct, frozen=True):
     cells: tuple[str, ...]
 
 
+class HexReach(Struct, frozen=True):
+    """Where units that stand in one hex may get, and which hexes beside those are closed to them."""
+
+    units: tuple[str, ...]
+    hexes: tuple[HexGoal, ...]
+
+
 class RuleSystem(ABC):
     """What the house asks of a system of rules. Every answer depends on the arguments alone."""
 
@@ -169,6 +191,10 @@ class RuleSystem(ABC):
         """Return what is wrong with a unit as a whole; places are relative to the unit."""
         return []
 
+    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
+        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
+        return []
+
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what is wrong with a turn as a whole; places are relative to the turn."""
         return []
@@ -176,6 +202,10 @@ class RuleSystem(ABC):
     def settled(self, unit: Unit) -> Unit:
         """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
         return unit
+
+    def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
+        """Return what the rules say about one of the system's own orders now that its dice are thrown."""
+        return self.findings(state, order, by)
 
     def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
         """Return the exact forecast of one of the system's own orders."""
@@ -189,8 +219,8 @@ class RuleSystem(ABC):
         """Return the same order at each pace that the system knows; none when it knows no paces."""
         return []
 
-    def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
-        """Return where a unit may get with so many dice; raises KeyError when that cannot be said."""
+    def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
+        """Return where a unit may get, on a table with so many dice; KeyError when that cannot be said."""
         raise KeyError(unit_id)
 
     def points(self, state: GameState) -> list[NamedPoint]:
@@ -260,6 +290,13 @@ class RuleSystem(ABC):
         if isinstance(decoded, CommonOrder):
             return umpire.events(self, state, decoded, dice)
         return self.events(state, decoded, by, dice)
+
+    def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
+        """Return every finding about an order of which these events came: those of its dice included."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding | CommonOrder):
+            return self.check(state, order, by)
+        return Verdict.of(self.concluded(state, decoded, by, events))
 
     def forecast(self, state: GameState, order: Order | JsonObject, by: str) -> JsonObject:
         """Return the exact odds of an order; nothing when it rolls no dice or is not legal."""

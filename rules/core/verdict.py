@@ -13,15 +13,15 @@ Severity = Literal["illegal", "limits", "risk", "note"]
 class Finding(Struct, frozen=True):
     """One thing that a clause says about an order, in a sentence a player can read as it stands.
 
-    `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board in inches;
-    `inches` is how far along the route it lies.
+    `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
+    or the label of a hex; `inches` is how far along the route it lies.
     """
 
     clause: str
     rule: str
     severity: Severity
     message: str
-    at: tuple[float, float] | None = None
+    at: tuple[float, float] | str | None = None
     inches: float | None = None
 
 
