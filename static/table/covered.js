@@ -8,14 +8,18 @@
  * @param {import("./panel/panel.js").Panel} parts.panel
  */
 export function createCovered({ desk, tools, aside, panel }) {
-  /** @type {[number, number, number, number]|null} */
+  /** @type {{padding: [number, number, number, number], tools: [number, number, number, number]}|null} */
   let known = null;
 
-  /** @returns {[number, number, number, number]} pixels at the top, right, bottom and left */
   const measure = () => {
     const { right, bottom } = panel.covers();
-    const onLeft = tools.offsetLeft < desk.offsetWidth / 2;
-    return [0, right, bottom, onLeft ? tools.offsetLeft + tools.offsetWidth : 0];
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = tools;
+    const onLeft = offsetLeft < desk.offsetWidth / 2;
+    known = {
+      padding: [0, right, bottom, onLeft ? offsetLeft + offsetWidth : 0],
+      tools: [offsetLeft, offsetTop, offsetLeft + offsetWidth, offsetTop + offsetHeight],
+    };
+    return known;
   };
 
   const sizes = new ResizeObserver(() => {
@@ -23,7 +27,10 @@ export function createCovered({ desk, tools, aside, panel }) {
   });
   for (const part of [aside, tools, desk]) sizes.observe(part);
   return {
-    padding: () => (known ??= measure()),
+    /** Pixels at the top, right, bottom and left. */
+    padding: () => (known ?? measure()).padding,
+    /** The tools, as left, top, right and bottom. */
+    boxes: () => [(known ?? measure()).tools],
     stop: () => sizes.disconnect(),
   };
 }

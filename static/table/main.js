@@ -45,8 +45,8 @@ const panel = createPanel(aside, () => {
   log.toEnd();
   orders.moved();
 });
-const { padding } = createCovered({ desk, tools: bar, aside, panel });
-const map = createTableMap(byId("map", HTMLElement), { padding, label: "The table" });
+const { padding, boxes } = createCovered({ desk, tools: bar, aside, panel });
+const map = createTableMap(byId("map", HTMLElement), { padding, covered: boxes, label: "The table" });
 
 createSideColours(store, document.documentElement);
 const theme = createTheme((night) => store.set({ night }));
@@ -100,8 +100,8 @@ store.subscribe(["planning"], ({ planning }) => {
   if (planning && panel.isSheet()) panel.toggle(true);
 });
 createTopBar(store);
-createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order);
-createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order);
+createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order, notices.toast);
+createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order, notices.toast);
 createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer);
 createMapFeed(store, map);

@@ -24,8 +24,10 @@ export function createMapFeed(store, map) {
     if (!board || board === drawn) return;
     drawn = board;
     map.setBoard(/** @type {any} */ (board));
-    if (!framed) map.frame();
+    if (framed) return;
     framed = true;
+    map.frame();
+    void map.drawn().then(() => performance.mark("table drawn"));
   };
 
   const drawUnits = () => {

@@ -85,16 +85,17 @@ export function createTopBar(store) {
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {(order: import("./state.js").Order) => Promise<any>} give
+ * @param {(text: string) => void} toast
  * @returns {() => void}
  */
-export function createPhaseEnds(host, store, give) {
+export function createPhaseEnds(host, store, give, toast) {
   const draw = () => {
     const offers = store.game.you?.role === "watcher" ? [] : offersOf(store.game, null).filter(isRulesOffer);
     keepingFocus(host, () =>
       refill(host, ...offers.slice(0, 2).map((offer) =>
         h("button", {
           class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "", "data-focus": offer.title,
-          onclick: () => offer.allowed && void give(offer.order),
+          onclick: () => (offer.allowed ? void give(offer.order) : toast(offer.reason ?? "Not now.")),
         }, offer.title),
       )),
     );

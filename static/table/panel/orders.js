@@ -35,7 +35,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   const fields = h("div", { class: "order-slot" });
   const told = h("div", { class: "told", role: "status", "aria-live": "polite" });
   const submit = h("button", { class: "btn pri order-go", type: "submit" });
-  const form = h("form", { class: "order", "aria-label": "Give an order", onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => later() },
+  const form = h("form", { class: "order", "aria-label": "Give an order", onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => edited() },
     h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), who),
     h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), what),
     fields,
@@ -48,6 +48,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   /** @type {import("./order-form.js").OrderForm|null} */
   let orderForm = null;
   let made = "";
+  let touched = false;
   /** @type {any} */
   let timer;
   let drawnPlan = false;
@@ -76,6 +77,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     if (order) orderForm?.fill(order);
     refill(fields, orderForm ? orderForm.element : null);
     made = signature();
+    touched = order !== undefined;
     tell();
     later();
   };
@@ -107,6 +109,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   const refresh = () => {
     const unit = who.value === TURN ? null : who.value;
     const again = kindsNow(unit).find(({ key }) => key === kind?.key) ?? null;
+    if (!touched && kind?.allowed && !again?.allowed) return choose(who.value, "");
     const held = orderForm?.read().order;
     const before = made;
     kind = again ?? kind;
@@ -135,8 +138,13 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     const pace = orderForm?.pace();
     refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
     submit.setAttribute("aria-disabled", String(reason !== null && !mayInsist()));
-    if (reason) refill(told, h("p", { class: "verdict bad" }, reason, " ", kind?.clause && clauseChip(kind.clause, openClause)));
+    if (reason) refill(told, h("p", { class: "verdict bad" }, reason, " ", kind?.clause && kind.clause !== "order" && clauseChip(kind.clause, openClause)));
     return reason;
+  };
+
+  const edited = () => {
+    touched = true;
+    later();
   };
 
   const later = () => {
