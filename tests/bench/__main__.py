@@ -1,6 +1,7 @@
 """`make bench`: every measurement, one after the other."""
 
-from tests.bench import live_bench, rules_bench
+from tests.bench import browser_bench, live_bench, rules_bench
 
 rules_bench.main()
 live_bench.main()
+browser_bench.main()

@@ -8,7 +8,7 @@ from typing import Any
 
 GROUNDS = ("open", "hard", "broken", "rough", "broken", "heavy")
 OBSTACLES = ("fence", "hedge", "low_wall", "wall", "ditch", "bocage")
-SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 500: (144, 96, 80), 2000: (144, 96, 200)}
+SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 300: (72, 48, 60), 500: (144, 96, 80), 2000: (144, 96, 200)}
 """Features on the table: its width, its height, and the units on it."""
 
 Json = dict[str, Any]
