@@ -42,4 +42,4 @@ def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObjec
 
 def distance_key(inches: float) -> str:
     """Return a distance with at most two decimals and no trailing zeros."""
-    return f"{round(inches + 1e-9, 2):.2f}".rstrip("0").rstrip(".")
+    return f"{round(round(inches, 9), 2):.2f}".rstrip("0").rstrip(".")
