@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
-from tabletop.games import hosting, invites, store
+from tabletop.games import hosting, invites, news, store
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.models import Game, Seat
@@ -121,6 +121,7 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
             _sit_down(writing)
         writing.finish()
     writing.committed()
+    news.tell(row.game_id, tuple(writing.entries))
     _bind(session, row.game_id, seat)
     return Joined(writing.game, seat, tuple(writing.entries))
 
