@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -9,15 +10,19 @@ from typing import Any
 import msgspec
 
 from rules.core.events import Event, Told
+from rules.core.orders import Order
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
 from tabletop.games import dice, permission
+from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
 from tabletop.games.writing import Writing
+
+logger = logging.getLogger(__name__)
 
 UNSEEN = "Something unseen stands in the way."
 NEW_DICE_AFTER = timedelta(minutes=10)
@@ -35,9 +40,10 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
     verdict = judge(system, writing.state, seat, decoded, by)
     against = () if verdict.legal else _against(writing.game, seat, order, verdict)
     rolled = writing.dice()
-    events: list[Event] = system.resolve(writing.state, decoded, by, rolled)
     if against:
-        events = _marked(events, against)
+        events = _forced(writing, decoded, by, rolled, verdict, against)
+    else:
+        events = system.resolve(writing.state, decoded, by, rolled)
     takeback = takeback_of(events, writing.state)
     if agreed and takeback == "free":
         takeback = "consent"
@@ -77,6 +83,19 @@ def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdi
         raise Refused(code, verdict)
     broken = (finding.clause for finding in verdict.findings if finding.severity == "illegal")
     return tuple(dict.fromkeys(broken))
+
+
+def _forced(
+    writing: Writing, order: Order, by: str, rolled: ProvenDice, verdict: Verdict, against: tuple[str, ...]
+) -> list[Event]:
+    """What comes of an order against the rules. Raises Refused when the rules cannot carry it out even so."""
+    try:
+        events = writing.system.resolve(writing.state, order, by, rolled)
+    except Exception as error:
+        # Resolving trusts a checked order, and this one was found wrong: it may fail in any way.
+        logger.info("game %s: %s cannot be forced: %r", writing.game.id, order, error)
+        raise Refused("illegal", verdict) from error
+    return _marked(events, against)
 
 
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:

@@ -106,6 +106,8 @@ class Skirmish(RuleSystem):
         found = []
         if unit.side != turn.side:
             found.append(_refused("SK.1", "not_your_phase", "It is not your phase."))
+        if isinstance(order, Join) and order.friend == unit.id:
+            found.append(_refused("SK.5", "alone", "Nobody joins himself."))
         if isinstance(order, Run):
             found += self._crowded(state, unit)
         return found
@@ -143,6 +145,8 @@ class Skirmish(RuleSystem):
             case Wait():
                 return [UnitChanged(unit.id, {"waited": unit.state.waited + 1})]
             case Join():
+                if order.friend == unit.id:
+                    raise ValueError("nobody joins himself")
                 friend = state.units.get(order.friend)
                 name = friend.name if friend else "nobody"
                 return [

@@ -170,6 +170,13 @@ def test_advised_what_is_no_order_or_not_one_s_own_stays_refused(order: dict[str
     assert orders.submit(table.id, A, new_id(), {**order, "anyway": True}).code == code
 
 
+def test_advised_what_cannot_be_carried_out_stays_refused() -> None:
+    table = crowded(enforcement="advise")
+    answer = table.order(A, "join", unit="a1", friend="a1", anyway=True)
+    assert (answer.code, answer.verdict.findings[0].clause) == ("illegal", "SK.5")
+    assert table.head == 0
+
+
 def test_with_the_rules_off_players_place_their_own_units_only() -> None:
     table = crowded(enforcement="off")
     assert table.order(A, "place", unit="a1", at=[30, 30], facing=0).ok
