@@ -30,11 +30,13 @@ const frameRoom = 9;
  * the drawing is the page's own.
  *
  * @param {HTMLElement} element
- * @param {{padding?: () => [number, number, number, number], label?: string}} [options] padding: pixels at the top,
- *   right, bottom and left that floating panels cover; label: the drawing's name for screen readers
+ * @param {object} [options]
+ * @param {() => [number, number, number, number]} [options.padding] pixels at the top, right, bottom and left that floating panels cover
+ * @param {() => import("./types.js").Box[]} [options.covered] small things that float over the table, which words keep off
+ * @param {string} [options.label] the drawing's name for screen readers
  * @returns {TableMap}
  */
-export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = "The table" } = {}) {
+export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered = () => [], label = "The table" } = {}) {
   /** @type {Map<MapEventType, Set<(event: MapEvent) => void>>} */
   const handlers = new Map();
   /** @type {Side[]} */
@@ -52,7 +54,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
   const redraw = () => view.redraw();
   const terrain = createTerrainLayer({ redraw, over: (pen, stage) => talk.onGround(pen, stage) });
   const hulls = createHullLayer({ redraw });
-  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding, grounded: terrain.touch });
+  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding, covered, grounded: terrain.touch });
   const view = createView(element, [terrain.render, hulls.render, talk.render], padding, () => pointers.down());
   const pointers = watchPointers(view.viewport, emit);
   const stopTheme = watchTheme(setTheme);
@@ -196,9 +198,10 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], label = 
       const [left, top, right, bottom] = boundsOf(hullCorners(pose.at, pose.facing, look.length, look.width));
       view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
     },
-    framePlaces(places, covered = 0) {
+    framePlaces(places, foot = 0) {
+      talk.set({ sheet: foot });
       const [left, top, right, bottom] = boundsOf(places);
-      view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered });
+      view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered: foot });
     },
     turn: view.turn,
     zoom: view.zoom,

@@ -5,6 +5,9 @@ import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projecti
 /** @typedef {(stage: Stage) => HTMLElement} Picture */
 
 const zoomMilliseconds = 180;
+/** On a phone: pixels that the tools take at the right, and the pixels to the inch at which a plan can be read. */
+const toolsRoom = 64;
+const closeScale = 16;
 
 /**
  * @typedef {object} ViewControl
@@ -13,7 +16,7 @@ const zoomMilliseconds = 180;
  * @property {(width: number, height: number) => void} setTable
  * @property {() => void} redraw
  * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
- *   x, greatest y; with `near` no nearer than it is now, and clear of what is covered at the foot
+ *   x, greatest y; with `near` no nearer than it is now (on a phone: than can be read), and clear of what is covered at the foot
  * @property {(degrees: number) => void} turn
  * @property {(steps: number) => void} zoom
  * @property {(on: boolean) => void} panning
@@ -96,10 +99,11 @@ export function createView(element, pictures, padding, fingers) {
     const turned = ahead?.rotation;
     if (view.getAnimating()) view.cancelAnimations();
     if (turned !== undefined) view.setRotation(turned);
-    const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
+    const room = narrow ? [24, near ? toolsRoom : 12, 12, 32] : [30, 18, 18, 38];
+    const now = view.getResolution() ?? 1;
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
-      ...(near ? { minResolution: view.getResolution() } : {}),
+      ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
     });

@@ -3,7 +3,7 @@ import { haloed } from "../hulls/signs.js";
 import { along, lengthOf, nearestAlong, vector } from "../shapes.js";
 import { toPixel } from "../stage.js";
 import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.js";
-import { bestBox, boxesAbout, overlap } from "./place.js";
+import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("./plan.js").Actor} Actor */
@@ -49,7 +49,7 @@ export function drawBars(desk, path, marks, width, aimed) {
 }
 
 /**
- * A bar's pill at its right end, else its left, else farther out.
+ * A bar's pill at its right end, else its left, else farther out on a stem.
  *
  * @param {Desk} desk
  * @param {string} text
@@ -61,14 +61,20 @@ export function drawBars(desk, path, marks, width, aimed) {
 function barPill(desk, text, at, across, away) {
   const half = widthOf(desk, text, pillFont(desk.theme)) / 2 + 8;
   const reach = away + Math.abs(across[0]) * half + Math.abs(across[1]) * 10;
-  const spots = [0, 24, 48].flatMap((more) => [1, -1].map((side) => ({ side, far: side * (reach + more) })));
+  const spots = [0, 24, 48].flatMap((more) => [reach + more, -reach - more]);
   /** @type {import("../types.js").Box[]} */
-  const boxes = spots.map(({ far }) => {
-    const [x, y] = [at[0] + across[0] * far, at[1] + across[1] * far];
+  const boxes = spots.map((spot) => {
+    const [x, y] = [at[0] + across[0] * spot, at[1] + across[1] * spot];
     return [x - half, y - 10, x + half, y + 10];
   });
   const [left, top, right, bottom] = bestBox(boxes, desk.taken, desk.free);
   const middle = /** @type {Pixels} */ ([(left + right) / 2, (top + bottom) / 2]);
+  const far = Math.hypot(middle[0] - at[0], middle[1] - at[1]);
+  if (far > reach + 4) {
+    const share = (away - 6) / far;
+    const end = /** @type {Pixels} */ ([at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share]);
+    cased(desk, linePath([end, middle]), desk.theme.colour["ui-ink"], 1, 3);
+  }
   pill(desk, text, middle);
   return (middle[0] - at[0]) * across[0] + (middle[1] - at[1]) * across[1] > 0 ? 1 : -1;
 }
@@ -111,7 +117,8 @@ export function drawAim(desk, plan, marks, ghost, actor, length) {
   const chance = aim.chance ?? marks.filter(({ inches }) => inches > length - 0.06).at(-1)?.chance;
   if (aim.name) {
     const [width, height] = tipSize(desk, aim.name);
-    tip(desk, aim.name, bestBox(boxesAbout(at, width, height, 20), desk.taken, desk.free));
+    const spots = [...boxesAbout(at, width, height, 20), ...boxesAround(at, width, height, 20)];
+    tip(desk, aim.name, bestBox(spots, desk.taken, desk.free));
   }
   if (chance === undefined) return;
   const text = `${Math.round(chance * 100)} %`;

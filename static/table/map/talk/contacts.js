@@ -12,6 +12,8 @@ import { bestBox, boxAround, boxesAround } from "./place.js";
 
 /** As many are put into words; the others are rings alone. */
 const mostCallouts = 4;
+/** A screen with fewer pixels across has room for two. */
+const narrow = 600;
 const widest = 236;
 const lineHeight = 16;
 
@@ -44,7 +46,7 @@ export function drawContacts(desk, plan) {
     desk.taken.push(boxAround([at], 8));
   }
   all.sort((one, two) => weight(two) - weight(one));
-  for (const contact of all.slice(0, mostCallouts)) {
+  for (const contact of all.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
     const thing = capital(contact.name || contact.kind || "");
     const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
     if (thing || effect) callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));

@@ -25,6 +25,7 @@ import { drawPlan } from "./plan.js";
  * @property {boolean} grid
  * @property {import("../hex/grid.js").HexGrid|null} hexes
  * @property {import("../types.js").Plan|null} plan
+ * @property {number} sheet pixels at the foot that a sheet covers while there is a plan
  * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
  * @property {import("../types.js").Trail[]} trails
  * @property {{path: (Inches|PoseTriple)[], unit?: string}|null} highlight
@@ -46,14 +47,15 @@ const groundKeys = new Set(["theme", "table", "grid", "hexes", "trails", "highli
  * @param {(unit: string) => Actor|null} on.actor
  * @param {(side: string|undefined) => SideLook|null} on.side
  * @param {() => [number, number, number, number]} on.padding
+ * @param {() => import("../types.js").Box[]} on.covered small things that float over the table, which words keep off
  * @param {() => void} on.grounded what lies on the ground has changed
  */
-export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
+export function createTalkLayer({ redraw, actor, side, padding, covered, grounded }) {
   const screen = screenCanvas(false);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
   const scene = {
-    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, plan: null, remotes: new Map(), trails: [], highlight: null,
+    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, plan: null, sheet: 0, remotes: new Map(), trails: [], highlight: null,
     reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
   let version = 0;
@@ -78,7 +80,8 @@ export function createTalkLayer({ redraw, actor, side, padding, grounded }) {
   function deskOf(pen, stage, theme) {
     const [top, right, bottom, left] = padding();
     const [width, height] = stage.size;
-    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - bottom - 6], taken: [] };
+    const foot = Math.max(bottom, scene.plan ? scene.sheet : 0);
+    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: covered() };
   }
 
   /** @param {Desk} desk */
