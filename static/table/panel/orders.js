@@ -138,7 +138,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     const pace = orderForm?.pace();
     refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
     submit.setAttribute("aria-disabled", String(reason !== null && !mayInsist()));
-    if (reason) refill(told, h("p", { class: "verdict bad" }, reason, " ", kind?.clause && kind.clause !== "order" && clauseChip(kind.clause, openClause)));
+    if (reason) refill(told, h("p", { class: whyNot(store.game) ? "verdict" : "verdict bad" }, reason, " ", kind?.clause && kind.clause !== "order" && clauseChip(kind.clause, openClause)));
     return reason;
   };
 
