@@ -56,7 +56,7 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
 
 
 def _asked(unit: Unit, order: Move, faces: Sequence[int], found: Outcome) -> list[Event]:
-    pending = Pending(unit.id, found.inches, msgspec.to_builtins(order), tuple(faces))
+    pending = Pending(unit.id, found.inches, order, tuple(faces))
     text = f"**{unit.name}** rolls {{dice}}: up to **{_inches(found.inches)}**."
     return [
         UnitChanged(unit.id, {"activated": True}),
@@ -84,20 +84,15 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
     if order.inches > pending.max + 1e-6:
         message = f"{unit.name} may go {_inches(pending.max)} at most."
         yield illegal("11.1.1", "too_far", message)
-    elif unit.at is None or isinstance(plan_of(state, _asked_order(pending)), NoSuchAim):
+    elif unit.at is None or isinstance(plan_of(state, pending.order), NoSuchAim):
         yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
     yield Finding("11.1.1", "speed", "note", f"{unit.name} may go up to {_inches(pending.max)}.")
-
-
-def _asked_order(pending: Pending) -> Move:
-    order: Move = msgspec.convert(pending.order, Move)
-    return order
 
 
 def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
     """Return what comes of ending a move there: short of a block or a fault it meets neither."""
     pending = pending_of(state)
-    plan = plan_to_carry_out(state, unit, _asked_order(pending))
+    plan = plan_to_carry_out(state, unit, pending.order)
     found = outcome(plan, pending.faces)
     if order.inches < found.inches - 1e-6:
         found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, recovering
 from rules.chain_of_command.acting import bad_orders, may_act
+from rules.chain_of_command.units import is_vehicle, state_of
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.orders import Order
@@ -49,6 +50,18 @@ def findings(state: GameState, order: Any, by: str) -> list[Finding]:
     return [*found, *judge(state, unit, order)]
 
 
+def _can_be_tried(unit: Unit, order: Any) -> bool:
+    """Return whether a unit is where an order could be carried out, were it against the rules."""
+    match order:
+        case orders.Interrupt() | orders.AddShock():
+            return True
+        case orders.ReEnter():
+            return is_vehicle(unit) and unit.at is None and state_of(unit).exit_at is not None
+        case orders.Deploy() | orders.Activate() | orders.Fire() | orders.Recover():
+            return is_vehicle(unit)
+    return is_vehicle(unit) and unit.at is not None
+
+
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
     """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
     if isinstance(order, orders.EndPhase):
@@ -58,5 +71,7 @@ def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
     unit = state.units.get(order.unit)
     if unit is None:
         raise ValueError(f"there is no unit {order.unit}")
+    if not _can_be_tried(unit, order):
+        raise ValueError(f"{unit.name} cannot do that where it is")
     _, carry = UNIT_ORDERS[type(order)]
     return carry(state, unit, order, dice)

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from rules.chain_of_command.orders import Move
 from rules.core.geometry import Hull, Point, Pose
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.state import GameState, Unit
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
 Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]
@@ -80,7 +81,7 @@ class Pending(Struct, frozen=True):
 
     unit: str
     max: Inches
-    order: JsonObject
+    order: Move
     faces: tuple[int, ...]
 
 

@@ -106,15 +106,16 @@ def _written_unit(unit: JsonObject) -> JsonObject:
 
 
 def _json_object(document: JsonObject | bytes | str, fields: FieldReader) -> JsonObject | None:
-    if isinstance(document, bytes | str):
-        if len(document) > MOST_BYTES:
+    try:
+        text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
+        if len(text) > MOST_BYTES:
             fields.refuse("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")
             return None
-        try:
+        if isinstance(document, bytes | str):
             document = msgspec.json.decode(document)
-        except (msgspec.DecodeError, UnicodeError) as error:
-            fields.refuse("", f"the document is no JSON: {error}")
-            return None
+    except (msgspec.MsgspecError, UnicodeError, OverflowError, TypeError) as error:
+        fields.refuse("", f"the document is no JSON: {error}")
+        return None
     return fields.mapping(document, "")
 
 

@@ -165,9 +165,9 @@ def _position(value: object, board: Any, fields: FieldReader, place: str) -> Poi
     read = fields.value(value, tuple[float, float], place)
     if read is MISSING:
         return None
-    if board is not None and not is_on_table(read, board.width, board.height):
-        fields.refuse(
-            place, f"{show(list(read))} is off the table, which is {board.width:g} by {board.height:g} inches"
-        )
+    width, height = (board.width, board.height) if board is not None else (LARGEST_TABLE, LARGEST_TABLE)
+    if not is_on_table(read, width, height):
+        message = f"{show(list(read))} is off the table, which is {width:g} by {height:g} inches"
+        fields.refuse(place, message)
         return None
     return snap(read[0]), snap(read[1])
