@@ -22,9 +22,11 @@ const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
 const DRAG_GAP_MS = 67;
 
-/** Codes that end it for good, and what to tell the person. @type {Record<number, string>} */
+/**
+ * Codes that end it for good, and what to tell the person. 4001, a session's end, is none: sitting down at another
+ * table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
+ * @type {Record<number, string>} */
 const ENDINGS = {
-  4001: "Your session has ended. Open your invite link again to sit down.",
   4003: "You have no seat at this table. Ask the host for an invite link.",
   4004: "There is no such game.",
   4010: "This page and the table do not understand each other. Load the page again.",

@@ -284,25 +284,17 @@ class Hub:
         """Find entries that nobody rang for, and sockets whose session or seat has ended."""
         if not self.tables:
             return
-        sessions = {visit.key for table in self.tables.values() for visit in table}
-        found = await executor.read(census, list(self.tables), sessions)
+        asked = [visit for table in self.tables.values() for visit in table]
+        found = await executor.read(census, list(self.tables), {visit.key for visit in asked})
+        for visit in asked:
+            _dismiss_stranger(visit, found)
         for game_id, table in list(self.tables.items()):
-            self._dismiss_strangers(table, found)
             if game_id in found.heads:
                 await self._note_head(table, *found.heads[game_id])
             if table.forget_others():
                 self._want_presence(table)
         here = {game_id: sorted(table.here()) for game_id, table in self.tables.items()}
         self.neighbours.tell({"about": "presence", "here": here})
-
-    def _dismiss_strangers(self, table: Table, found: Census) -> None:
-        for visit in table:
-            if visit.game_id not in found.heads:
-                visit.outbox.close(protocol.NO_GAME)
-            elif visit.key not in found.sessions:
-                visit.outbox.close(protocol.SESSION_ENDED)
-            elif found.generations.get((visit.game_id, visit.seat.seat)) != visit.seat.generation:
-                visit.outbox.close(protocol.NO_SEAT)
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -361,6 +353,16 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("work of the hub failed", exc_info=task.exception())
+
+
+def _dismiss_stranger(visit: Visit, found: Census) -> None:
+    """Close a socket whose game, session or seat was found to be gone."""
+    if visit.game_id not in found.heads:
+        visit.outbox.close(protocol.NO_GAME)
+    elif visit.key not in found.sessions:
+        visit.outbox.close(protocol.SESSION_ENDED)
+    elif found.generations.get((visit.game_id, visit.seat.seat)) != visit.seat.generation:
+        visit.outbox.close(protocol.NO_SEAT)
 
 
 def _offers_of(game_id: str, seat: int) -> protocol.Offers:

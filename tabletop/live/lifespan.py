@@ -20,7 +20,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await hub.stop()
-    executor.close()
+    await asyncio.to_thread(executor.close)
     if lock is not None:
         lock.close()
     await send({"type": "lifespan.shutdown.complete"})

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 HELLO_SECONDS = 5
+FAILED_MS = 2000
 MAX_MISSED = 1000
 MAX_ROUTE_BYTES = 8 * 1024
 ORDERS_WAITING = 64
@@ -97,14 +98,22 @@ class Visit:
         self.writer = asyncio.create_task(self._write())
         hello = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._no_hello)
         try:
-            await self._enter()
-            while (message := await self._receive())["type"] != "websocket.disconnect":
-                await self._read(message.get("text"))
+            await self._serve()
         finally:
             hello.cancel()
             self.hub.leave(self)
             for task in [*self.tasks, self.writer]:
                 task.cancel()
+
+    async def _serve(self) -> None:
+        try:
+            await self._enter()
+            while (message := await self._receive())["type"] != "websocket.disconnect":
+                await self._read(message.get("text"))
+        except Exception:
+            logger.exception("socket failed game=%s", self.game_id)
+            self.dismiss(protocol.RESTART, FAILED_MS)
+            await self.writer
 
     async def _write(self) -> None:
         outbox = self.outbox

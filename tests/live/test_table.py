@@ -86,6 +86,20 @@ class TestComingIn:
         assert (await two[0].receive())["code"] == "bad_frame"
         assert (await two[0].hello())["seq"] == 0
 
+    async def test_a_failing_database_sends_everybody_back_later(
+        self, two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(game_id: str) -> None:
+            raise OSError("the disk is gone")
+
+        await two[0].connect()
+        await asyncio.sleep(0.3)
+        monkeypatch.setattr(reading, "load", fail)
+        two[0].send("hello", protocol=1, log=None, since=None)
+
+        assert (await two[0].receive("bye"))["after_ms"] > 0
+        assert await two[0].until_closed() == protocol.RESTART
+
     async def test_an_unknown_game_closes(self, two: tuple[Player, Player]) -> None:
         two[0].path = f"/ws/games/{uuid.uuid4()}/"
         await two[0].connect()
