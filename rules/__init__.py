@@ -3,8 +3,10 @@
 from rules.chain_of_command.system import ChainOfCommand
 from rules.core.register import find, register, registered
 from rules.core.system import RuleSystem
+from rules.great_war.system import GreatWar
 
 register(ChainOfCommand())
+register(GreatWar())
 
 
 def systems() -> list[RuleSystem]:

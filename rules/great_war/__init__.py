@@ -1,0 +1,1 @@
+"""Great War: orders, movement, tanks that bog down, and the battles that movement asks about."""

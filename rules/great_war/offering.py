@@ -1,0 +1,114 @@
+"""What a side may order now, and why the rest may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from rules.core.offering import common_offers
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState, Unit
+from rules.core.system import HexGoal, Offer
+from rules.core.verdict import Finding
+from rules.great_war.acting import bad_orders, may_act
+from rules.great_war.battling import against_battling, against_owed_ground, against_taking
+from rules.great_war.moving import against_finish, against_moving
+from rules.great_war.orders import Finish, NextPhase, TakeGround
+from rules.great_war.reaching import goals_of
+from rules.great_war.units import ARTILLERY, state_of, turn_of
+
+TITLES: Final = {
+    "order": ("Order", "o"),
+    "move": ("Move", "d"),
+    "finish": ("Finish the move", "f"),
+    "battle": ("Battle", "x"),
+    "take_ground": ("Take ground", "g"),
+}
+BY_PHASE: Final = {
+    "order": ("order",),
+    "movement": ("move", "finish"),
+    "battle": ("battle", "take_ground"),
+}
+
+
+def offers_of(state: GameState, side: str) -> list[Offer]:
+    """Return what a side may order now; "gm" may order for both, and by hand."""
+    words = BY_PHASE[turn_of(state).phase]
+    offers = [
+        _offer(state, unit, word)
+        for unit in state.units.values()
+        if side in (UMPIRE, unit.side)
+        for word in words
+    ]
+    order = NextPhase()
+    found = [*bad_orders(state, order, side), *against_owed_ground(state)]
+    offers.append(_made({"type": "next_phase"}, "Next phase", "e", found))
+    return offers + common_offers(state, side)
+
+
+def _offer(state: GameState, unit: Unit, word: str) -> Offer:
+    title, key = TITLES[word]
+    found = [*may_act(state, unit, word), *_own(state, unit, word)]
+    hexes = goals_of(state, unit) if word == "move" and _is_at_hand(state, unit) and not found else ()
+    if word == "move" and not found and _is_at_hand(state, unit) and not any(goal.fields for goal in hexes):
+        found = [Finding("G9", "closed_in", "illegal", f"{unit.name} has no open hex beside it.", unit.hex)]
+    order = {"type": word, "unit": unit.id}
+    return _made(order, title, key, found, unit, _values(state, unit, word), hexes)
+
+
+def _is_at_hand(state: GameState, unit: Unit) -> bool:
+    return turn_of(state).moving in (None, unit.id)
+
+
+def _made(
+    order: dict[str, Any],
+    title: str,
+    key: str,
+    found: Iterable[Finding],
+    unit: Unit | None = None,
+    values: dict[str, list[Any]] | None = None,
+    hexes: tuple[HexGoal, ...] = (),
+) -> Offer:
+    against = next(iter(found), None)
+    return Offer(
+        order=order,
+        title=title,
+        allowed=against is None,
+        unit=unit.id if unit is not None else None,
+        reason=against.message if against is not None else None,
+        clause=against.clause if against is not None else None,
+        key=key,
+        values=values or {},
+        hexes=hexes,
+    )
+
+
+def _own(state: GameState, unit: Unit, word: str) -> Iterable[Finding]:
+    match word:
+        case "move":
+            return against_moving(state, unit)
+        case "finish":
+            return against_finish(state, unit, Finish(unit=unit.id))
+        case "battle":
+            return against_battling(state, unit)
+        case "take_ground":
+            return against_taking(state, unit, TakeGround(unit=unit.id, hex=_won(unit)))
+    return ()
+
+
+def _won(unit: Unit) -> str:
+    battled = state_of(unit).battled
+    return battled.target if battled is not None else "the hex beside it"
+
+
+def _values(state: GameState, unit: Unit, word: str) -> dict[str, list[Any]]:
+    """Return the choices for the fields of an order that has few."""
+    match word:
+        case "battle":
+            others = [other.hex for other in state.units.values() if other.side != unit.side and other.hex]
+            return {"target": sorted(set(others)), "won": [False, True]}
+        case "take_ground" if state_of(unit).battled is not None:
+            return {"hex": [_won(unit)]}
+        case "move" if unit.kind != ARTILLERY:
+            return {"more": [False, True]}
+    return {}

@@ -1,0 +1,70 @@
+"""The turn: ordering units, going on to the next phase, and what is forgotten as the side changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding
+from rules.great_war.acting import name_of_side
+from rules.great_war.orders import GiveOrder, NextPhase
+from rules.great_war.units import Phase, turn_of
+
+PHASES: Final[tuple[str, ...]] = get_args(Phase)
+_FRESH: Final[JsonObject] = {
+    "ordered": False,
+    "moved": None,
+    "battled": None,
+    "no_battle": False,
+    "bonus_combat": "none",
+}
+
+
+def against_order(state: GameState, unit: Unit, order: GiveOrder) -> Iterator[Finding]:
+    """Yield nothing: any unit may be ordered, reserve artillery too (G29)."""
+    yield from ()
+
+
+def order_events(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
+    """Return what comes of ordering a unit."""
+    return [
+        UnitChanged(unit.id, {"ordered": True}),
+        Told(unit.id, f"**{unit.name}** is ordered.", ("G4",)),
+    ]
+
+
+def next_phase_events(state: GameState, order: NextPhase) -> list[Event]:
+    """Return what comes of the end of a phase, or of a side's turn."""
+    turn = turn_of(state)
+    after = PHASES.index(turn.phase) + 1
+    if after < len(PHASES):
+        changes = {"phase": PHASES[after], "moving": None}
+        return [TurnChanged(changes), Told(None, f"The {PHASES[after]} phase begins.")]
+    following = _other_side(state)
+    fresh = {"turn": turn.turn + 1, "side": following, "phase": PHASES[0], "moving": None}
+    return [
+        *_fresh_units(state),
+        TurnChanged(fresh),
+        Told(None, f"Turn {turn.turn + 1}: {name_of_side(state, following)}."),
+    ]
+
+
+def _other_side(state: GameState) -> str:
+    sides = [side.id for side in state.sides]
+    return sides[(sides.index(turn_of(state).side) + 1) % len(sides)]
+
+
+def _fresh_units(state: GameState) -> list[Event]:
+    """Return what every unit forgets at a change of side; being bogged down is not of it."""
+    events: list[Event] = []
+    for unit in state.units.values():
+        was = msgspec.to_builtins(unit.state)
+        changed = {name: value for name, value in _FRESH.items() if was[name] != value}
+        if changed:
+            events.append(UnitChanged(unit.id, changed))
+    return events

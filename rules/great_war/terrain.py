@@ -1,0 +1,78 @@
+"""The terrain of the Great War: the words of a hex, its tokens, and what the scenario makes of them (G12)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.hexboard import Hex, HexBoard
+from rules.core.state import JsonObject
+from rules.core.terrain import Vocabulary
+
+WIRE: Final = "wire"
+TRENCH: Final = "trench"
+
+
+class Effect(Struct, frozen=True):
+    """What a word of terrain does to units that move onto it."""
+
+    stop: bool = False
+    no_battle: bool = False
+    impassable: bool = False
+
+
+class Field(Hex, frozen=True):
+    """A hex of the battlefield; `trench_line` is the side to whose line its trench belongs."""
+
+    tokens: tuple[Literal["wire", "fortified"], ...] = ()
+    trench_line: str | None = None
+
+
+def chart(name: str) -> dict[str, Any]:
+    """Return one of this system's charts."""
+    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+_CHART: Final = chart("terrain")
+WORDS: Final[tuple[str, ...]] = tuple(_CHART["words"])
+VOCABULARY: Final = Vocabulary(kinds={"hex": Field}, looks=_CHART["looks"], grounds=WORDS)
+
+
+def field_at(board: HexBoard, label: str) -> Field:
+    """Return what a hex holds."""
+    found: Field = board.at(label)
+    return found
+
+
+def effect_at(board: HexBoard, effects: Mapping[str, Effect], label: str) -> Effect:
+    """Return what all the words of a hex do together."""
+    found = [effects[word] for word in field_at(board, label).terrain if word in effects]
+    return Effect(
+        stop=any(effect.stop for effect in found),
+        no_battle=any(effect.no_battle for effect in found),
+        impassable=any(effect.impassable for effect in found),
+    )
+
+
+def has_wire(board: HexBoard, label: str) -> bool:
+    """Return whether wire lies in a hex."""
+    return WIRE in field_at(board, label).tokens
+
+
+def without_wire(board: HexBoard, label: str) -> JsonObject:
+    """Return a hex as a feature, its wire removed."""
+    field = field_at(board, label)
+    tokens = tuple(token for token in field.tokens if token != WIRE)
+    cleared = msgspec.structs.replace(field, tokens=tokens)
+    return {"id": label, "properties": msgspec.to_builtins(cleared)}
+
+
+def sections_of(board: HexBoard, label: str) -> frozenset[str]:
+    """Return the names of the sections of the battlefield in which a hex lies."""
+    sections: dict[str, list[str]] = board.further.get("sections", {})
+    return frozenset(name for name, labels in sections.items() if label in labels)
