@@ -13,6 +13,7 @@ from msgspec import Struct
 
 import rules
 from rules.core import scenario
+from rules.core.fields import Problem
 from rules.core.state import GameState
 from tabletop.games import dice, invites, journal, memory, store
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
@@ -52,6 +53,7 @@ def begin(
     if options:
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     opened = scenario.read(document)
+    _assert_plain_sides(opened)
     state = rules.system(opened.system).start(opened)
     places = _seats(state, seats)
     with transaction.atomic():
@@ -61,6 +63,17 @@ def begin(
         _first_dice(facts, state, sealed)
     memory.remember(Held(facts, state))
     return Hosted(facts, tuple(zip(places, tokens, strict=True)))
+
+
+def _assert_plain_sides(opened: scenario.Scenario) -> None:
+    """Refuse side ids with a comma: a seat's audience is a list of them."""
+    problems = [
+        Problem(f"sides[{index}].id", "has a comma in it")
+        for index, side in enumerate(opened.sides)
+        if "," in side.id
+    ]
+    if problems:
+        raise scenario.ScenarioProblems(problems)
 
 
 def _seats(state: GameState, asked: Any) -> list[SeatFacts]:

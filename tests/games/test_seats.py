@@ -65,6 +65,9 @@ def test_it_refuses_what_is_no_scenario() -> None:
         seats.host(skirmish.scenario(), options={"luck": True})
     with pytest.raises(seats.BadSeats):
         seats.host(skirmish.scenario(), enforcement="maybe")
+    sides = [{"id": "a,b", "name": "Both", "colour": "#112233"}]
+    with pytest.raises(ScenarioProblems, match="comma"):
+        seats.host({**skirmish.scenario(), "sides": sides, "units": []})
 
 
 def test_looking_at_a_link_takes_nothing(table: Table) -> None:
