@@ -25,14 +25,14 @@ export function marksAlong(ghosts, path) {
  * @param {Inches[]} path
  * @param {Mark[]} marks
  * @param {number} width
- * @param {boolean} aimed
+ * @param {Plan["aim"]} aim what its own pill says is not said by a bar again
  */
-export function drawBars(desk, path, marks, width, aimed) {
+export function drawBars(desk, path, marks, width, aim) {
   const { theme, stage } = desk;
   const turned = (stage.rotation * 180) / Math.PI;
   const length = lengthOf(path);
   const wanted = marks
-    .filter(({ inches }) => inches > 0.3 && !(aimed && inches > length - 0.06))
+    .filter(({ inches, chance }) => inches > 0.3 && !(aim && (inches > length - 0.06 || Math.abs(chance - (aim.chance ?? -1)) < 1e-6)))
     .map(({ inches, chance }) => {
       const { at, bearing } = along(path, inches);
       return { inches, chance, at: toPixel(stage, at), across: vector(1, bearing + turned + 90) };

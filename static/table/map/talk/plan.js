@@ -80,7 +80,7 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   }
   if (ghost) drawGhost(desk, actor, ghost);
   if (path.length > 1) keepOff(desk, plan, path);
-  if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, Boolean(plan.aim));
+  if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, plan.aim);
   for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
   if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) {
     const about = path.length > 1 && !onHexes ? actor.pose.at : (plan.pose ?? actor.pose).at;
