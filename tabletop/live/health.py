@@ -25,6 +25,22 @@ _known_to_be_migrated = threading.Event()
 Answer = tuple[int, str, str]
 
 
+class Probing:
+    """Looks at the database once at a time, however often and impatiently it is asked."""
+
+    def __init__(self) -> None:
+        self.task: asyncio.Task[None] | None = None
+
+    async def result(self) -> None:
+        """Wait for the look that is under way, or take one; raises what is wrong."""
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(asyncio.to_thread(_probe))
+        await asyncio.shield(self.task)
+
+
+_probing = Probing()
+
+
 async def healthy() -> Answer:
     """Answer that the process lives."""
     return _json(200, "alive")
@@ -35,7 +51,7 @@ async def ready() -> Answer:
     if hub.stopping or not hub.is_alive():
         return _json(503, "not ready")
     try:
-        await asyncio.wait_for(asyncio.to_thread(_probe), PROBE_SECONDS)
+        await asyncio.wait_for(_probing.result(), PROBE_SECONDS)
     except Exception:  # whatever is wrong with the database, the answer is the same
         return _json(503, "not ready")
     return _json(200, "degraded" if hub.is_cut_off() else "ready")
