@@ -134,7 +134,8 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
     for problem in system.side_problems(sides):
         fields.refuse(problem.place, problem.message)
     options = fields.struct(found.get("options", {}), system.Options, "options")
-    board = None if options is None else _board(system, options, found.get("board"), fields)
+    house_rules = options if options is not None else system.Options()
+    board = _board(system, house_rules, found.get("board"), fields)
     units = _units(system, found.get("units", []), sides, board, fields)
     turn = read_turn(system, found.get("turn", {}), sides, units, fields)
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
