@@ -38,7 +38,8 @@ export function createBanners(host, store, line, answer) {
     const again = live === "closed"
       ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
       : h("button", { class: "btn", type: "button", onclick: () => line.retry() }, "Try now");
-    const put = () => refill(connection, h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again));
+    const banner = h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again);
+    const put = () => refill(connection, banner);
     if (live === "closed") put();
     else timer = setTimeout(put, PATIENCE_MS);
     return undefined;
@@ -107,9 +108,9 @@ export function proposalWords(game, what) {
 
 /** @param {string} name @param {any} value @returns {string} */
 function valueWords(name, value) {
-  if (Array.isArray(value)) return `${name.replaceAll("_", " ")} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
-  if (value !== null && typeof value === "object") {
-    return value.id ? `${name.replaceAll("_", " ")} ${value.name ?? value.id}` : Object.entries(value).map(([key, member]) => valueWords(key, member)).join(", ");
-  }
-  return `${name.replaceAll("_", " ")} ${value}`;
+  const called = name.replaceAll("_", " ");
+  if (Array.isArray(value)) return `${called} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
+  if (value === null || typeof value !== "object") return `${called} ${value}`;
+  if (value.id) return `${called} ${value.name ?? value.id}`;
+  return Object.entries(value).map(([key, member]) => valueWords(key, member)).join(", ");
 }

@@ -32,7 +32,8 @@ export function hullPainter(sides) {
     pen.translate(canvas.width / 2, canvas.height / 2);
     pen.scale(scale, scale);
     pen.rotate(Math.PI / 2);
-    drawHull(pen, { name: hullClass(drawn), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) }, Math.PI / 2);
+    const hidden = Boolean(unit.hidden_from?.length);
+    drawHull(pen, { name: hullClass(drawn), length, width, colours, night: theme.night, wreck, hidden }, Math.PI / 2);
     return canvas;
   };
 }

@@ -33,7 +33,7 @@ const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
  * @param {Set<number>} undone
  * @returns {Line[]}
  */
-export function linesOf(entry, game, undone) {
+function linesOf(entry, game, undone) {
   /** @type {Roll[]} */
   let rolls = [];
   const bySide = sideOfSeat(game, entry.by);
@@ -79,8 +79,9 @@ export function linesOf(entry, game, undone) {
   looseRolls();
   if (lines.length === 0) {
     const unit = game.state?.units[entry.order?.unit ?? ""];
-    if (unit) add({ kind: "told", text: `**${unit.name}**: ${sentenceCase(entry.order?.type ?? "order").toLowerCase()}.`, side: unit.side, unit: unit.id });
-    else if (entry.order && entry.order.type !== UNSEEN) add({ kind: "told", text: `An order was given: ${sentenceCase(entry.order.type).toLowerCase()}.` });
+    const deed = entry.order && entry.order.type !== UNSEEN ? sentenceCase(entry.order.type).toLowerCase() : null;
+    if (deed && unit) add({ kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id });
+    else if (deed) add({ kind: "told", text: `An order was given: ${deed}.` });
     else add({ kind: "unseen", text: "An order was given that you cannot see." });
   }
   return lines;

@@ -67,7 +67,8 @@ const log = createLog({
   element: panel.bodies.log, store, socket, openClause, takeBack, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
 });
 const orders = createOrders({
-  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, wantArsenal: () => void learnArsenal(store, rest), showPlan: (plan) => map.plan(plan),
+  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, showPlan: (plan) => map.plan(plan),
+  wantArsenal: () => void learnArsenal(store, rest),
 });
 createUmpireBar({ element: panel.bodies.orders, store, send });
 const openOrder = (/** @type {string|null} */ unit, /** @type {string} */ type) => {

@@ -100,7 +100,9 @@ export function createMenu({ root, store, give, open, plan }) {
         choices.length
           ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
               given,
-              hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by }, h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand),
+              hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by },
+                h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand,
+              ),
             )
           : h("p", { class: "menu-item" }, "You may not order it."),
       );

@@ -1,7 +1,7 @@
 /** The table's REST addresses, as this page uses them. */
 
 /** Something went wrong that can be said in a sentence. */
-export class RestError extends Error {
+class RestError extends Error {
   /** @param {number} status @param {string} message */
   constructor(status, message) {
     super(message);

@@ -48,7 +48,8 @@ export function createTopBar(store) {
     const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
     refill(people,
       ...seated.map((seat) => person(game, seat)),
-      watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` }, `+${watchers}`, h("span", { class: "spoken" }, " watching")),
+      watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` },
+        `+${watchers}`, h("span", { class: "spoken" }, " watching")),
     );
   };
 
@@ -118,7 +119,8 @@ function person(game, seat) {
   const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
   const words = `${said} (${role}): ${you}`;
   const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
-  return h("li", { class: `person look-${look ?? "none"}${seat.role === "gm" ? " gm" : ""}${seat.here === false ? " away" : ""}${you === "you" ? " me" : ""}`, title: words },
+  const marks = [seat.role === "gm" && "gm", seat.here === false && "away", you === "you" && "me"].filter(Boolean);
+  return h("li", { class: ["person", `look-${look ?? "none"}`, ...marks].join(" "), title: words },
     h("span", { "aria-hidden": "true" }, initials(said)), h("span", { class: "spoken" }, words));
 }
 

@@ -55,7 +55,8 @@ function fieldWords(name, value) {
   if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
   if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${value}`, tone: toneOf(name) }];
   if (typeof value === "string") {
-    return [/_in$|_id$/.test(name) ? { text: sentenceCase(name.replace(/_(in|id)$/, "")), tone: toneOf(name.replace(/_(in|id)$/, "")) } : { text: sentenceCase(value), tone: toneOf(value) }];
+    const said = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
+    return [{ text: sentenceCase(said), tone: toneOf(said) }];
   }
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each !== "object");
@@ -170,6 +171,3 @@ export function oddsWords(odds) {
   }
   return words;
 }
-
-/** @param {string} text the log's markup, without its marks: for a screen reader or a title */
-export const plainWords = (text) => text.replaceAll("**", "").replaceAll("{dice}", "").replace(/\s+/g, " ").trim();

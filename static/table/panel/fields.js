@@ -99,7 +99,7 @@ export function choiceField(title, choices, required, usual) {
 }
 
 /** @param {string} title @param {boolean|undefined} usual @returns {Control} */
-export function flagField(title, usual = false) {
+function flagField(title, usual = false) {
   const input = h("input", { type: "checkbox", checked: usual });
   count += 1;
   input.id = `field-${count}`;

@@ -14,7 +14,7 @@
  * @property {string|null} reason
  * @property {string|null} clause
  */
-import { isUmpire, offersOf } from "../state.js";
+import { isUmpire, offersOf, whyNot } from "../state.js";
 
 /** The umpire's orders that every system has. @type {{type: string, title: string, ofUnit: boolean}[]} */
 const UMPIRES = [
@@ -46,7 +46,13 @@ const offered = (offer, index) => ({
   allowed: offer.allowed, reason: offer.reason, clause: offer.clause,
 });
 
-/** How this seat may give an umpire's order; null: not at all. @param {Game} game @param {string} type @param {string|null} unit @returns {Way|null} */
+/**
+ * How this seat may give an umpire's order; null: not at all.
+ * @param {Game} game
+ * @param {string} type
+ * @param {string|null} unit
+ * @returns {Way|null}
+ */
 function wayOf(game, type, unit) {
   if (isUmpire(game)) return "order";
   if (game.you?.role !== "player") return null;
@@ -55,6 +61,27 @@ function wayOf(game, type, unit) {
   if (type === "place" && own && game.enforcement === "off") return "order";
   if (game.seats.some(({ role }) => role === "gm")) return null;
   return game.state?.sides.every(({ id }) => sides.includes(id)) ? "order" : "propose";
+}
+
+/** Why an order may not be given now, in words; null when it may. @param {Game} game @param {Kind|null} kind */
+export function whyNotKind(game, kind) {
+  const held = whyNot(game);
+  if (held) return held;
+  if (!kind) return "There is nothing to order here now.";
+  return kind.allowed ? null : (kind.reason ?? "That may not be ordered now.");
+}
+
+/** Whether an order against the rules may be given all the same. @param {Game} game */
+export const mayInsist = (game) =>
+  whyNot(game) === null && (game.enforcement === "advise" || (isUmpire(game) && isOverriding(game)));
+
+/**
+ * Whether the GM's switch is on: each `override` order turns it, and says so in the log.
+ * @param {Game} game
+ */
+export function isOverriding(game) {
+  const last = game.entries.findLast(({ order }) => order?.type === "override");
+  return last?.events.some(({ type, text }) => type === "told" && text.includes("overrides")) ?? false;
 }
 
 /**
@@ -66,10 +93,9 @@ export function kindsOf(game, unit) {
   const rules = offersOf(game, unit).filter(isRulesOffer).map(offered);
   const umpire = UMPIRES.filter(({ ofUnit }) => ofUnit === (unit !== null)).flatMap(({ type, title }) => {
     const way = wayOf(game, type, unit);
+    const order = unit === null ? { type } : { type, unit };
     /** @type {Kind[]} */
-    const kinds = way
-      ? [{ key: `umpire ${type}`, title, order: unit === null ? { type } : { type, unit }, offer: null, way, allowed: true, reason: null, clause: null }]
-      : [];
+    const kinds = way ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }] : [];
     return kinds;
   });
   const table = unit === null && game.you && game.you.role !== "watcher" ? [NEW_DICE] : [];

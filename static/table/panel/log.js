@@ -38,7 +38,8 @@ export function createLog({ element, store, give, openClause, highlight, socket,
       event.stopPropagation();
     },
   });
-  const back = h("button", { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" }, icon("undo"), "Take back");
+  const undo = { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" };
+  const back = h("button", undo, icon("undo"), "Take back");
   element.append(
     h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn),
     scroller,

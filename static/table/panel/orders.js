@@ -10,10 +10,9 @@
 import { all, h, listen, refill } from "../dom.js";
 import { isUmpire, unitOf, whyNot } from "../state.js";
 import { clauseChip } from "../toast.js";
-import { kindsOf } from "./kinds.js";
+import { kindsOf, mayInsist, whyNotKind } from "./kinds.js";
 import { createOrderForm } from "./order-form.js";
 import { previewWords } from "./preview-words.js";
-import { isOverriding } from "./umpire.js";
 import { unitOptions } from "./unit-options.js";
 
 const PREVIEW_AFTER_MS = 180;
@@ -35,7 +34,8 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   const fields = h("div", { class: "order-slot" });
   const told = h("div", { class: "told", role: "status", "aria-live": "polite" });
   const submit = h("button", { class: "btn pri order-go", type: "submit" });
-  const form = h("form", { class: "order", "aria-label": "Give an order", onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => edited() },
+  const acts = { onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => edited() };
+  const form = h("form", { class: "order", "aria-label": "Give an order", ...acts },
     h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), who),
     h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), what),
     fields,
@@ -104,7 +104,10 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
   };
 
   /** What the form was made of; another: it is made anew with the same values. */
-  const signature = () => JSON.stringify([who.value, kind?.key, kind?.offer, store.game.rules?.id, store.game.points.length, store.game.you?.seat, kind?.order.type === "add_unit" && store.game.arsenal]);
+  const signature = () => {
+    const { rules, points, you, arsenal } = store.game;
+    return JSON.stringify([who.value, kind?.key, kind?.offer, rules?.id, points.length, you?.seat, kind?.order.type === "add_unit" && arsenal]);
+  };
 
   const refresh = () => {
     const unit = who.value === TURN ? null : who.value;
@@ -127,19 +130,16 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     places()[index]?.focus({ preventScroll: true });
   };
 
-  /** Whether an order against the rules may be given all the same. */
-  const mayInsist = () =>
-    whyNot(store.game) === null && kind !== null && (store.game.enforcement === "advise" || (isUmpire(store.game) && isOverriding(store.game)));
-
   /** The button and the reason why not. */
   const tell = () => {
-    const reason = whyNot(store.game) ?? (kind ? (kind.allowed ? null : (kind.reason ?? "That may not be ordered now.")) : "There is nothing to order here now.");
+    const reason = whyNotKind(store.game, kind);
     const verb = kind?.way === "propose" ? "Propose: " : "";
     const pace = orderForm?.pace();
     refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
-    submit.setAttribute("aria-disabled", String(reason !== null && !mayInsist()));
-    if (reason) refill(told, h("p", { class: whyNot(store.game) ? "verdict" : "verdict bad" }, reason, " ", kind?.clause && kind.clause !== "order" && clauseChip(kind.clause, openClause)));
-    return reason;
+    submit.setAttribute("aria-disabled", String(reason !== null && !(kind && mayInsist(store.game))));
+    if (!reason) return;
+    const clause = kind?.clause && kind.clause !== "order" ? clauseChip(kind.clause, openClause) : null;
+    refill(told, h("p", { class: whyNot(store.game) ? "verdict" : "verdict bad" }, reason, " ", clause));
   };
 
   const edited = () => {
@@ -155,7 +155,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
 
   const look = async () => {
     if (!kind || !orderForm || !isShown() || store.game.live !== "live" || kind.way === "propose") return clearPlan();
-    if (!kind.allowed && !mayInsist()) return clearPlan();
+    if (!kind.allowed && !mayInsist(store.game)) return clearPlan();
     const { order, missing } = orderForm.read();
     if (missing.length) {
       refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
@@ -178,7 +178,8 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     const aim = store.game.points.find(({ id }) => id === (order.toward ?? order.to));
     drawnPlan = true;
     const { route, contacts, ghosts } = frame;
-    showPlan({ unit: order.unit, route, contacts, ghosts, aim: aim ? { at: aim.at, name: aim.name } : null, via: order.via ?? [], reverse: order.reverse });
+    const { unit, via = [], reverse } = order;
+    showPlan({ unit, route, contacts, ghosts, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
     return undefined;
   };
 

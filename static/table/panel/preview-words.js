@@ -37,7 +37,9 @@ export function previewWords(preview, openClause) {
     h("ul", { class: "findings" },
       against.map(line),
       contacts.map((/** @type {any} */ contact) =>
-        h("li", {}, h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`),
+        h("li", {},
+          h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`,
+        ),
       ),
       findings.filter((finding) => !against.includes(finding)).map(line),
     ),

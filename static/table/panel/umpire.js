@@ -6,6 +6,7 @@
  */
 import { h, refill } from "../dom.js";
 import { isUmpire } from "../state.js";
+import { isOverriding } from "./kinds.js";
 
 /** @type {Record<import("../state.js").Game["enforcement"], string>} */
 const DIAL = {
@@ -38,13 +39,4 @@ export function createUmpireBar({ element, store, send }) {
   };
   draw();
   return store.subscribe(["enforcement", "you", "entries"], draw);
-}
-
-/**
- * Each `override` order turns the switch, and says so in the log.
- * @param {import("../state.js").Game} game
- */
-export function isOverriding(game) {
-  const last = game.entries.findLast(({ order }) => order?.type === "override");
-  return last?.events.some(({ type, text }) => type === "told" && text.includes("overrides")) ?? false;
 }

@@ -46,7 +46,8 @@ export function newUnitField(around) {
       return { id: freshId(called, game.state?.units ?? {}), side: side.value(), name: called, kind: chosen.kind, profile: chosen.profile, ...standing };
     },
     set(value) {
-      const index = kinds.findIndex(({ unit }) => unit.name === value?.name || JSON.stringify(unit.profile) === JSON.stringify(value?.profile));
+      const profile = JSON.stringify(value?.profile);
+      const index = kinds.findIndex(({ unit }) => unit.name === value?.name || JSON.stringify(unit.profile) === profile);
       if (index >= 0) model.set(index);
       side.set(value?.side);
       name.value = value && value.name !== kinds[index]?.unit.name ? value.name : "";
