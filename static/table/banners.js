@@ -19,11 +19,12 @@ const PATIENCE_MS = 700;
 /**
  * @param {HTMLElement} host
  * @param {Store} store
- * @param {{retry: () => void}} line
+ * @param {Pick<import("./socket.js").Connection, "retry"|"on">} line
  * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @param {(text: string) => void} toast
  * @returns {() => void}
  */
-export function createBanners(host, store, line, answer) {
+export function createBanners(host, store, line, answer, toast) {
   const connection = h("div", { role: "alert" });
   const proposals = h("div", { class: "proposals", role: "status" });
   host.append(connection, proposals);
@@ -50,9 +51,14 @@ export function createBanners(host, store, line, answer) {
     refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
   };
 
+  /** @param {Proposal} proposal */
+  const tellClosed = ({ by, agreed }) => {
+    if (!agreed && String(by) === String(store.game.you?.seat)) toast("Your proposal is closed: it was not agreed to.");
+  };
+
   drawLine();
   drawProposals();
-  return all([store.subscribe(["live", "closed"], drawLine), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
+  return all([line.on("proposal_closed", tellClosed), store.subscribe(["live", "closed"], drawLine), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
 }
 
 /**

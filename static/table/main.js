@@ -104,7 +104,7 @@ createTopBar(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order, notices.toast);
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order, notices.toast);
 createToolbar(bar, store, tools);
-createBanners(byId("banners", HTMLElement), store, socket, send.answer);
+createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
 createMapFeed(store, map);
 createFacts(store, rest, socket, notices.toast);
 
