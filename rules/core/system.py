@@ -60,7 +60,7 @@ class Offer(Struct, frozen=True):
     """An order that a side may give now, or why it may not.
 
     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
-    the order would lead the unit or stack at hand.
+    the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those after.
     """
 
     order: JsonObject
@@ -73,6 +73,8 @@ class Offer(Struct, frozen=True):
     values: dict[str, list[Any]] = {}
     variants: list[Variant] = []
     hexes: tuple[HexGoal, ...] = ()
+    cost: float | None = None
+    left: float | None = None
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

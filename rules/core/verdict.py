@@ -14,7 +14,7 @@ class Finding(Struct, frozen=True):
     """One thing that a clause says about an order, in a sentence a player can read as it stands.
 
     `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
-    or the label of a hex; `inches` is how far along the route it lies.
+    or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about.
     """
 
     clause: str
@@ -23,6 +23,7 @@ class Finding(Struct, frozen=True):
     message: str
     at: tuple[float, float] | str | None = None
     inches: float | None = None
+    mp: float | None = None
 
 
 class Verdict(Struct, frozen=True):
