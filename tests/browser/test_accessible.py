@@ -45,6 +45,7 @@ def test_the_table_has_no_violation(host: Callable[..., Hosted], scheme: str, si
     assert violations(ada.page) == []
     ada.drag((10, 16), (24, 16))
     ada.chips.wait_for()
+    ada.page.wait_for_timeout(300)  # it fades in, and half faded its contrast is none
     assert violations(ada.page) == []
     ada.key("2")
     ada.page.wait_for_timeout(500)
