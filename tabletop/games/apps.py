@@ -9,3 +9,10 @@ class GamesConfig(AppConfig):
     name = "tabletop.games"
     label = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Make every struct of the rules and the games known before the first thread reads one."""
+        import rules.core.structs
+        from tabletop.games import orders
+
+        rules.core.structs.learn(rules.__name__, orders.__name__.partition(".")[0])
