@@ -1,6 +1,6 @@
 """Struct types made known to msgspec before any thread needs them.
 
-msgspec looks into a struct type when it first reads one; two threads that do so at the same moment crash the whole
+msgspec looks into a struct type when it first reads one; two threads that do so at the same moment crash the
 process. So a program with threads calls `learn` first, in one thread, when everything is imported.
 """
 
@@ -24,7 +24,7 @@ def learn(*packages: str) -> int:
     return known
 
 
-def _all_of(kind: type) -> Iterator[type]:
+def _all_of(kind: type[Struct]) -> Iterator[type[Struct]]:
     for below in kind.__subclasses__():
         yield below
         yield from _all_of(below)

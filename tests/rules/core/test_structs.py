@@ -22,8 +22,8 @@ for number in range(100):
     defaults = {name: None for name in part}
     Part = type("Part", (Struct,), {"__annotations__": part, **defaults, "__module__": "here"})
     body = {"parts": list[Part]} | {f"g{i}": Part | None for i in range(10)}
-    Whole = type("Whole", (Struct,), {"__annotations__": body, "parts": [], **{f"g{i}": None for i in range(10)},
-                                      "__module__": "here"})
+    others = {f"g{i}": None for i in range(10)} | {"parts": [], "__module__": "here"}
+    Whole = type("Whole", (Struct,), {"__annotations__": body, **others})
     learn("here")
     barrier = threading.Barrier(4)
     threads = [threading.Thread(target=read, args=(Whole, barrier)) for _ in range(4)]
