@@ -215,7 +215,8 @@ class FieldReader:
             return MISSING
         read: JsonObject = {}
         for key, member in fields.items():
-            read[key] = self._value(member, kind.value_type, below(place, key))
+            known = self._value(key, kind.key_type, below(place, key)) is not MISSING
+            read[key] = self._value(member, kind.value_type, below(place, key)) if known else MISSING
         return MISSING if any(member is MISSING for member in read.values()) else read
 
     def _struct(self, value: object, kind: StructType, place: str) -> Any:
