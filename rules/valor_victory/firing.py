@@ -1,0 +1,105 @@
+"""What enemy fire does to movement: a unit pinned or eliminated leaves the open move (6.31, 6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding
+from rules.valor_victory.acting import illegal, names_of, note
+from rules.valor_victory.marking import concluded, marked, unmarked
+from rules.valor_victory.moving import conclude_events
+from rules.valor_victory.orders import Eliminate, Pin, Unpin
+from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.units import LEADER, Moving, passengers_of, state_of, turn_of
+
+
+def fire_findings(state: GameState, order: Pin | Unpin | Eliminate) -> Iterator[Finding]:
+    """Yield what is to be said of what fire did: of units on the board anyone may note it, at any time."""
+    unit = state.units[order.unit]
+    if state_of(unit).place != "board":
+        yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
+    elif not isinstance(order, Unpin) and _loses_leader(state, unit):
+        yield note("6.31", "leader_lost", f"The others go on without {unit.name}'s points.", unit.hex)
+
+
+def pin_events(state: GameState, order: Pin, dice: Dice) -> list[Event]:
+    """Return what comes of a pin."""
+    unit = state.units[order.unit]
+    markers = marked(unit, "pinned")
+    if _is_moving(state, unit):
+        pinned = msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), markers=markers))
+        markers = concluded(pinned)
+    return [
+        UnitChanged(unit.id, {"markers": list(markers)}),
+        *_left_behind(state, unit),
+        Told(unit.id, f"**{unit.name}** is pinned.", ("6.31",)),
+    ]
+
+
+def unpin_events(state: GameState, order: Unpin, dice: Dice) -> list[Event]:
+    """Return what comes of the end of a pin."""
+    unit = state.units[order.unit]
+    return [
+        UnitChanged(unit.id, {"markers": list(unmarked(unit, "pinned"))}),
+        Told(unit.id, f"**{unit.name}** is pinned no longer.", ("6.6",)),
+    ]
+
+
+def eliminate_events(state: GameState, order: Eliminate, dice: Dice) -> list[Event]:
+    """Return what comes of a unit's end: what is aboard goes with it (6.9)."""
+    unit = state.units[order.unit]
+    events: list[Event] = []
+    for gone in (unit, *passengers_of(state, unit)):
+        changes: JsonObject = {"place": "eliminated", "aboard": None}
+        if _is_moving(state, gone):
+            changes["markers"] = list(concluded(gone))
+        events += [UnitPlaced(gone.id, None, None, gone.facing), UnitChanged(gone.id, changes)]
+    return [
+        *events,
+        *_left_behind(state, unit),
+        Told(unit.id, f"**{unit.name}** is eliminated.", ("6.31",)),
+    ]
+
+
+# -- the open move -------------------------------------------------------------------------------
+
+
+def _is_moving(state: GameState, unit: Unit) -> bool:
+    moving = turn_of(state).moving
+    return moving is not None and unit.id in moving.units
+
+
+def _others(state: GameState, unit: Unit) -> list[Unit]:
+    moving = turn_of(state).moving
+    ids = moving.units if moving is not None else ()
+    return [state.units[each] for each in ids if each != unit.id and each in state.units]
+
+
+def _loses_leader(state: GameState, unit: Unit) -> bool:
+    """Return whether the open move loses its last leader with a unit (6.31)."""
+    return _is_moving(state, unit) and unit.kind == LEADER and not is_led(_others(state, unit))
+
+
+def _left_behind(state: GameState, unit: Unit) -> list[Event]:
+    """Return what becomes of the open move without a unit: it goes on, or stops where it is."""
+    moving = turn_of(state).moving
+    if moving is None or not _is_moving(state, unit):
+        return []
+    others = _others(state, unit)
+    if others and not _have_overspent(others, moving):
+        left = Moving(tuple(each.id for each in others), moving.assault, moving.entered)
+        return [TurnChanged({"moving": msgspec.to_builtins(left)})]
+    told = f"**{names_of(others)}** stop where they are."
+    stopped: list[Event] = [Told(unit.id, told, ("6.31",))] if others else []
+    return [*conclude_events(others), TurnChanged({"moving": None}), *stopped]
+
+
+def _have_overspent(others: list[Unit], moving: Moving) -> bool:
+    """Return whether any of the others has spent more than its points are without the one lost."""
+    purses = [purse_of(unit, is_led(others), moving.assault) for unit in others]
+    return any(purse.spent > purse.allowance + 1e-9 for purse in purses)

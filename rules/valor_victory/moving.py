@@ -1,0 +1,311 @@
+"""Moving, coming in and concluding a move: 6.1, 6.31, 6.4, 6.5, 6.7, 6.8, 6.10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding, bad_order
+from rules.valor_victory.acting import (
+    against_open_move,
+    group_of,
+    illegal,
+    may_turn_on_the_spot,
+    names_of,
+    note,
+    open_move,
+)
+from rules.valor_victory.marking import concluded, marked
+from rules.valor_victory.orders import EndMove, Enter, Move
+from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
+from rules.valor_victory.stacking import fits, fits_in
+from rules.valor_victory.units import (
+    AFV,
+    Moving,
+    enemies_in,
+    is_infantry,
+    is_vehicle,
+    passengers_of,
+    state_of,
+    turn_of,
+)
+from rules.valor_victory.walking import Plan, Walk
+
+
+class Case(msgspec.Struct, frozen=True, dict=True):
+    """An order to move or to come in, with what follows from it and the state."""
+
+    state: GameState
+    order: Move | Enter
+
+    @cached_property
+    def group(self) -> tuple[Unit, ...]:
+        """The units of the order."""
+        return group_of(self.state, self.order)
+
+    @cached_property
+    def moving(self) -> Moving | None:
+        """The open move that the order goes on with."""
+        return None if isinstance(self.order, Enter) else turn_of(self.state).moving
+
+    @cached_property
+    def assault(self) -> bool:
+        """Whether the move is by assault: its first order says so (6.4)."""
+        return self.moving.assault if self.moving is not None else bool(self.order.assault)
+
+    @cached_property
+    def hexes(self) -> tuple[str, ...]:
+        """The hexes to be entered, the one by which the group comes in among them."""
+        return (self.order.hex, *self.order.path) if isinstance(self.order, Enter) else self.order.path
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What the group is to do."""
+        order, comes_in = self.order, isinstance(self.order, Enter)
+        turns = order.turns or (None,) * len(order.path)
+        return Plan(
+            group=self.group,
+            hexes=self.hexes,
+            turns=(None, *turns) if comes_in else turns,
+            assault=self.assault,
+            entered=self.moving.entered if self.moving is not None else 0,
+            coming_in=comes_in,
+            face_first=order.face_first,
+            facing=order.facing,
+        )
+
+    @cached_property
+    def walk(self) -> Walk:
+        """The group's walk."""
+        return Walk(self.state, self.plan)
+
+    @property
+    def ends(self) -> bool:
+        """Whether the order concludes the move: an attack always does (6.8)."""
+        return self.order.end or self.order.attack is not None
+
+
+# -- what is to be said --------------------------------------------------------------------------
+
+
+def move_findings(state: GameState, order: Move | Enter) -> list[Finding]:
+    """Return everything that is to be said about a move whose order is well formed."""
+    case = Case(state, order)
+    found = [*_against_group(case), *_against_start(case), *_against_assault(case), *_against_spot(case)]
+    if any(finding.rule in ("off_board", "not_in_reserve") for finding in found):
+        return found
+    found += case.walk.findings
+    found += [*_enemies(case), *_full_hex(case)]
+    forbidden = [finding for finding in found if finding.severity == "illegal"]
+    return forbidden or [*found, *_notes(case)]
+
+
+def _against_group(case: Case) -> Iterator[Finding]:
+    """Yield why these units may not move together, or not now (6.1, 6.6, 6.9)."""
+    state, group = case.state, case.group
+    if isinstance(case.order, Enter):
+        if turn_of(state).moving is not None:
+            yield open_move(state)
+    else:
+        yield from against_open_move(state, group)
+    yield from against_immobile(state, group)
+    if len({unit.hex for unit in group}) > 1:
+        yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
+    if not fits(group):
+        yield illegal("6.9", "too_many", f"{names_of(group)} are more than a hex holds.")
+
+
+def _against_start(case: Case) -> Iterator[Finding]:
+    """Yield why units may not come in, or move from where they are (6.10)."""
+    if not isinstance(case.order, Enter):
+        for unit in case.group:
+            if unit.hex is None:
+                yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
+        return
+    for unit in case.group:
+        place = state_of(unit).place
+        if place != "reserve":
+            where = "on the board" if place == "board" else place
+            yield illegal("6.10", "not_in_reserve", f"{unit.name} is {where}: it does not come in.")
+    yield from _against_edge(case.state, case.group[0], case.order.hex)
+
+
+def _against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]:
+    own = state.board.baselines.get(unit.side)
+    if own and label not in own:
+        yield illegal("6.10", "baseline", f"{label} is not on the side's own baseline.", label)
+    elif not own and not state.board.is_edge(label):
+        yield illegal("6.10", "no_edge", f"{label} is not at the map's edge.", label)
+
+
+def _against_assault(case: Case) -> Iterator[Finding]:
+    """Yield why a move may not be by assault, or not any more (6.4)."""
+    moving, told = case.moving, case.order.assault
+    if moving is not None and told is not None and told != moving.assault:
+        began = "by" if moving.assault else "without"
+        yield illegal("6.4", "assault_changed", f"The move began {began} assault movement.")
+    if case.assault or told:
+        for unit in case.group:
+            if not is_infantry(unit):
+                yield illegal("6.4", "no_infantry", f"{unit.name} is no infantry: no assault movement.")
+
+
+def _against_spot(case: Case) -> Iterator[Finding]:
+    """Yield why a vehicle may not turn before its first hex (6.5)."""
+    if case.order.face_first is None:
+        return
+    if not may_turn_on_the_spot(case.state):
+        yield illegal("6.5", "on_the_spot", "By the house rules a vehicle turns only after entering a hex.")
+    elif isinstance(case.order, Enter) or case.plan.entered:
+        yield illegal("6.5", "not_first", "A vehicle turns on the spot only before its first hex.")
+    elif not any(is_vehicle(unit) for unit in case.group):
+        yield illegal("6.5", "no_vehicle", "Only vehicles turn on the spot.")
+
+
+def _enemies(case: Case) -> Iterator[Finding]:
+    """Yield which hexes enemies close, and whether an attack opens the last (6.8)."""
+    attack, side = case.order.attack, case.group[0].side
+    for index, label in enumerate(case.hexes, start=1):
+        last = index == len(case.hexes)
+        if enemies_in(case.state, label, side) and not (last and attack):
+            yield illegal("6.8", "enemy", f"An enemy holds {label}.", label)
+    if attack is None:
+        return
+    target = case.hexes[-1] if case.hexes else None
+    if target is None or not enemies_in(case.state, target, side):
+        yield illegal("6.8", "no_enemy", "There is no enemy to attack in the last hex.", target)
+    for unit in case.group:
+        if attack == "close_assault" and not is_infantry(unit):
+            yield illegal("6.8", "no_assault", f"{unit.name} is no infantry: no Close Assault.", target)
+        if attack == "overrun" and unit.kind != AFV:
+            yield illegal("6.8", "no_overrun", f"{unit.name} is no AFV: no Armor Overrun.", target)
+
+
+def _full_hex(case: Case) -> Iterator[Finding]:
+    """Yield that the last hex has no room for the group (6.7)."""
+    label = case.hexes[-1] if case.hexes else case.group[0].hex
+    if label is None or fits_in(case.state, label, case.group):
+        return
+    if case.ends:
+        yield illegal("6.7", "full", f"{label} has no room for {names_of(case.group)}.", label)
+    else:
+        message = f"{label} is full: the move may not be concluded there."
+        yield Finding("6.7", "full", "risk", message, label)
+
+
+def _notes(case: Case) -> Iterator[Finding]:
+    if is_led(case.group) and any(map(gains_by_leader, case.group)):
+        yield note("6.31", "led", f"{names_of(case.group)}: squads move with their leader's points.")
+    if case.assault:
+        yield note("6.4", "assault", "Assault movement: half the points, and one more of cover on the way.")
+    if case.order.attack is not None:
+        word = "Close Assault" if case.order.attack == "close_assault" else "Armor Overrun"
+        yield note("6.8", "attack", f"{word} in {case.hexes[-1]}: the fight is the players'.", case.hexes[-1])
+    if isinstance(case.order, Enter):
+        message = f"{names_of(case.group)} come in by {case.order.hex}: it is the first hex of the move."
+        yield note("6.10", "enters", message, case.order.hex)
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def move_events(state: GameState, order: Move | Enter, dice: Dice) -> list[Event]:
+    """Return what comes of a move; ValueError where not even its first step is one on this board."""
+    case = Case(state, order)
+    off_board = not isinstance(order, Enter) and any(unit.hex is None for unit in case.group)
+    if not case.group or off_board or (case.hexes and not case.walk.course):
+        raise ValueError("there is no way for this group to go")
+    moving = Moving(
+        units=case.moving.units if case.moving is not None else tuple(unit.id for unit in case.group),
+        assault=case.assault,
+        entered=case.plan.entered + len(case.walk.course),
+    )
+    return [
+        *_placed(case),
+        *(_changed(case, unit) for unit in case.group),
+        *_turn_events(state, None if case.ends else moving),
+        Told(case.group[0].id, _sentence(case), _clauses(case)),
+    ]
+
+
+def _placed(case: Case) -> Iterator[Event]:
+    """Yield where the units and those aboard them stand, hex by hex."""
+    aboard = [(unit, rider) for unit in case.group for rider in passengers_of(case.state, unit)]
+    if not case.walk.course:
+        for unit in case.group:
+            yield UnitPlaced(unit.id, None, unit.hex, case.walk.facings[unit.id])
+    for label, facings in case.walk.course:
+        for unit in case.group:
+            yield UnitPlaced(unit.id, None, label, facings[unit.id])
+        for _, rider in aboard:
+            yield UnitPlaced(rider.id, None, label, rider.facing)
+
+
+def _changed(case: Case, unit: Unit) -> Event:
+    changes: JsonObject = {"mp_spent": case.walk.purses[unit.id].spent}
+    if isinstance(case.order, Enter):
+        changes["place"] = "board"
+    if case.ends:
+        changes["markers"] = list(concluded(unit))
+    elif case.assault:
+        changes["markers"] = list(marked(unit, "assault_move"))
+    return UnitChanged(unit.id, changes)
+
+
+def _turn_events(state: GameState, moving: Moving | None) -> list[Event]:
+    if turn_of(state).moving == moving:
+        return []
+    return [TurnChanged({"moving": msgspec.to_builtins(moving)})]
+
+
+def _sentence(case: Case) -> str:
+    order, group = case.order, case.group
+    verb = "come in" if isinstance(order, Enter) else "move"
+    how = ", by assault movement," if case.assault else ""
+    way = " → ".join(f"**{label}**" for label, _ in case.walk.course) or "a new facing"
+    spent = max(purse.spent for purse in case.walk.purses.values())
+    ending = {"close_assault": ", into Close Assault", "overrun": ", in an Armor Overrun", None: ""}
+    return f"**{names_of(group)}** {verb}{how} to {way}{ending[order.attack]}: {spent:g} spent."
+
+
+def _clauses(case: Case) -> tuple[str, ...]:
+    found = [*case.walk.findings, *_notes(case)]
+    return tuple(dict.fromkeys(finding.clause for finding in found if finding.severity == "note"))
+
+
+# -- concluding ----------------------------------------------------------------------------------
+
+
+def end_move_findings(state: GameState, order: EndMove, by: str) -> Iterator[Finding]:
+    """Yield why the open move may not be concluded here: the umpire may in a full hex (6.7)."""
+    moving = turn_of(state).moving
+    if moving is None:
+        yield bad_order("No move is open.")
+        return
+    group = tuple(state.units[unit] for unit in moving.units if unit in state.units)
+    label = group[0].hex if group else None
+    if label is not None and not fits_in(state, label, group):
+        message = f"{label} has no room for {names_of(group)}."
+        yield Finding("6.7", "full", "limits" if by == UMPIRE else "illegal", message, label)
+
+
+def end_move_events(state: GameState) -> list[Event]:
+    """Return what comes of the end of the open move."""
+    moving = turn_of(state).moving
+    group = [state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units]
+    return [
+        *conclude_events(group),
+        TurnChanged({"moving": None}),
+        Told(None, f"**{names_of(group)}** conclude their move.", ("6.1",)),
+    ]
+
+
+def conclude_events(group: list[Unit]) -> list[Event]:
+    """Return the events that mark units as having moved."""
+    return [UnitChanged(unit.id, {"markers": list(concluded(unit))}) for unit in group]

@@ -1,0 +1,99 @@
+"""The orders of Valor & Victory. A group is `units`, or `unit` when it is one alone."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core.orders import Name, Order
+
+Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
+Names = Annotated[tuple[Name, ...], Meta(max_length=500)]
+Attack = Literal["close_assault", "overrun"]
+
+
+class GroupOrder(Order, frozen=True, kw_only=True):
+    """An order to a unit or to a group."""
+
+    unit: Name | None = None
+    units: Names | None = None
+
+
+class Move(GroupOrder, frozen=True, kw_only=True, tag="move"):
+    """Move along a path of hexes.
+
+    `turns` are the vehicles' facings after each hex, `facing` a gun's at the end, `face_first` turns vehicles
+    before the first hex. `end` concludes the move; an `attack` into the last hex always does.
+    """
+
+    path: Names
+    turns: Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None = None
+    facing: Bearing | None = None
+    assault: bool | None = None
+    attack: Attack | None = None
+    face_first: Bearing | None = None
+    end: bool = True
+
+
+class Enter(GroupOrder, frozen=True, kw_only=True, tag="enter"):
+    """Come in from reserve by a map-edge hex and go on along the path; `facing` is that on coming in."""
+
+    hex: Name
+    path: Names = ()
+    turns: Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None = None
+    facing: Bearing | None = None
+    assault: bool | None = None
+    attack: Attack | None = None
+    face_first: Bearing | None = None
+    end: bool = True
+
+
+class Exit(GroupOrder, frozen=True, kw_only=True, tag="exit"):
+    """Leave the map from its edge, for good."""
+
+
+class EndMove(Order, frozen=True, tag="end_move"):
+    """Conclude the open move."""
+
+
+class Load(GroupOrder, frozen=True, kw_only=True, tag="load"):
+    """Go aboard a unit in the same hex."""
+
+    onto: Name
+
+
+class Unload(GroupOrder, frozen=True, kw_only=True, tag="unload"):
+    """Leave the carrier in its hex; `facing` is a gun's."""
+
+    facing: Bearing | None = None
+
+
+class Pin(Order, frozen=True, tag="pin"):
+    """Note that fire pinned a unit."""
+
+    unit: Name
+
+
+class Unpin(Order, frozen=True, tag="unpin"):
+    """Note that a unit is pinned no longer."""
+
+    unit: Name
+
+
+class Eliminate(Order, frozen=True, tag="eliminate"):
+    """Note that fire eliminated a unit."""
+
+    unit: Name
+
+
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    """End the side's turn."""
+
+
+ORDERS: tuple[type[Order], ...] = (
+    *(Move, Enter, Exit, EndMove),
+    *(Load, Unload),
+    *(Pin, Unpin, Eliminate),
+    EndTurn,
+)

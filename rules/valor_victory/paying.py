@@ -1,0 +1,103 @@
+"""6.3, 6.4, 6.6 What units have to spend, what a hex costs each of them, and the minimum move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import floor
+
+from msgspec import Struct
+
+from rules.core.hexboard import HexBoard
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding
+from rules.valor_victory.acting import illegal
+from rules.valor_victory.terrain import Chart, Part, Price, price_between, price_coming_in
+from rules.valor_victory.units import (
+    FORTIFICATION,
+    LEADER,
+    LED,
+    RATES,
+    has_marker,
+    is_small_gun,
+    profile_of,
+    state_of,
+)
+
+SMALL_GUN = "gun of one point"
+
+
+class Purse(Struct, frozen=True):
+    """What a unit may spend in a turn, and has spent."""
+
+    allowance: float
+    spent: float
+
+    @property
+    def left(self) -> float:
+        """What is left."""
+        return self.allowance - self.spent
+
+    def can_pay(self, points: float) -> bool:
+        """Return whether so much is left."""
+        return points <= self.left + 1e-9
+
+    def after(self, points: float) -> Purse:
+        """Return the purse after paying, or emptied where more is asked than it holds (6.6)."""
+        return Purse(self.allowance, min(self.spent + points, max(self.allowance, self.spent)))
+
+
+def is_led(group: Iterable[Unit]) -> bool:
+    """Return whether a leader goes along who is not pinned (6.31)."""
+    return any(unit.kind == LEADER and not has_marker(unit, "pinned") for unit in group)
+
+
+def gains_by_leader(unit: Unit) -> bool:
+    """Return whether a leader raises the points of a unit: one that has more keeps it (6.31)."""
+    return unit.kind in LED and profile_of(unit).mp < RATES.with_leader
+
+
+def allowance(unit: Unit, led: bool, assault: bool) -> float:
+    """Return a unit's points for a turn: raised by a leader (6.31), then halved by assault (6.4)."""
+    points = float(profile_of(unit).mp)
+    if led and gains_by_leader(unit):
+        points = RATES.with_leader
+    return float(floor(points * RATES.assault)) if assault else points
+
+
+def purse_of(unit: Unit, led: bool, assault: bool) -> Purse:
+    """Return what a unit may spend and has spent."""
+    return Purse(allowance(unit, led, assault), state_of(unit).mp_spent)
+
+
+def price_for(board: HexBoard, costs: Chart, unit: Unit, start: str | None, end: str) -> Price:
+    """Return what a hex costs a unit; without `start` it comes in from off the map."""
+    column = profile_of(unit).movement
+    if start is None:
+        price = price_coming_in(board, costs, column, end)
+    else:
+        price = price_between(board, costs, column, start, end)
+    if is_small_gun(unit) and price.forbidden_by is None:
+        return Price((Part(SMALL_GUN, 1.0),))
+    return price
+
+
+def against_immobile(state: GameState, group: Iterable[Unit]) -> Iterator[Finding]:
+    """Yield which units are not capable of moving (6.6), and which have moved (6.1)."""
+    for unit in group:
+        why = _immobile(unit)
+        if why is not None:
+            yield illegal("6.6", "immobile", f"{unit.name} cannot move: it {why}.", unit.hex)
+        if has_marker(unit, "move"):
+            yield illegal("6.1", "moved", f"{unit.name} has moved this turn.", unit.hex)
+
+
+def _immobile(unit: Unit) -> str | None:
+    if unit.kind == FORTIFICATION:
+        return "is a fortification"
+    if has_marker(unit, "pinned"):
+        return "is pinned"
+    if state_of(unit).aboard is not None:
+        return "is aboard another unit"
+    if profile_of(unit).mp <= 0:
+        return "has no Movement Points"
+    return None

@@ -1,0 +1,115 @@
+"""The face of Valor & Victory, section 6: movement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.fields import Problem, one_of, show
+from rules.core.hexboard import HexBoard, HexVocabulary
+from rules.core.state import GameState, JsonObject, Side, Unit
+from rules.core.system import Clause, Offer, RuleSystem
+from rules.core.verdict import Finding
+from rules.valor_victory import judging
+from rules.valor_victory.orders import ORDERS
+from rules.valor_victory.terrain import VOCABULARY, chart
+from rules.valor_victory.units import (
+    BIG,
+    KINDS,
+    PROFILES,
+    Leader,
+    Options,
+    TurnState,
+    UnitState,
+    Vehicle,
+    costs_of,
+    is_infantry,
+    is_vehicle,
+    state_of,
+)
+
+
+class ValorVictory(RuleSystem):
+    """Movement of Valor & Victory: infantry, guns and vehicles, hex by hex."""
+
+    id = "valor_victory"
+    title = "Valor & Victory"
+    board = "hex"
+    Options = Options
+    UnitState = UnitState
+    TurnState = TurnState
+    Profile = Vehicle
+    orders = ORDERS
+    terrain = VOCABULARY
+    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
+
+    def profile_of(self, kind: str) -> type[Struct]:
+        """Return the profile of a kind of unit."""
+        return PROFILES.get(kind, Leader)
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        """Return what hexes and hexsides may hold: every name of the chart."""
+        costs = costs_of(options)
+        return HexVocabulary(terrain=tuple(costs.terrain), hexsides=tuple(costs.hexsides))
+
+    def read_board(self, document: JsonObject) -> HexBoard:
+        """Return the map of its document."""
+        return HexBoard.read(document)
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Let the first side begin."""
+        return {"side": sides[0].id} if sides else {}
+
+    def first_state(self, unit: JsonObject) -> JsonObject:
+        """Put a unit that has a hex on the board, and every other in reserve."""
+        return {"place": "reserve" if unit.get("hex") is None else "board"}
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return where kind, place, facing and state contradict each other."""
+        if unit.kind not in KINDS:
+            return [Problem("kind", f"{show(unit.kind)} is none of {one_of(KINDS)}")]
+        problems, place = [], state_of(unit).place
+        if (place == "board") != (unit.hex is not None):
+            where = "stands on the board" if unit.hex is not None else "has no hex"
+            problems.append(Problem("state.place", f'"{place}" does not fit: the unit {where}'))
+        if unit.facing is None and is_vehicle(unit) and unit.hex is not None:
+            problems.append(Problem("facing", "a vehicle on the board faces a hexside"))
+        if unit.facing is not None and is_infantry(unit):
+            problems.append(Problem("facing", "infantry has no facing"))
+        sides = board.grid.sides if board is not None else ()
+        if unit.facing is not None and unit.kind in BIG and sides and unit.facing not in sides:
+            problems.append(Problem("facing", f"{unit.facing:g} is no hexside: {one_of(sides)} are"))
+        return problems
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what the turn names that the game does not have."""
+        problems = []
+        known = [side.id for side in sides]
+        if turn.side not in known:
+            problems.append(Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}"))
+        for index, unit_id in enumerate(turn.moving.units if turn.moving is not None else ()):
+            if unit_id not in units:
+                problems.append(Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}"))
+        return problems
+
+    def settled(self, unit: Unit) -> Unit:
+        """Keep `place` and `aboard` true after the umpire put a unit somewhere."""
+        state = state_of(unit)
+        place = "board" if unit.hex is not None else "reserve" if state.place == "board" else state.place
+        return msgspec.structs.replace(unit, state=msgspec.structs.replace(state, place=place, aboard=None))
+
+    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
+        """Return everything that section 6 says about an order."""
+        return judging.findings(state, order, by)
+
+    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+        return judging.events(state, order, dice)
+
+    def offers(self, state: GameState, side: str) -> list[Offer]:
+        """Return what a side may order now, and why the rest may not be."""
+        return []

@@ -1,0 +1,40 @@
+"""The end of a side's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.state import GameState, JsonObject
+from rules.core.verdict import Finding
+from rules.valor_victory.acting import name_of_side, open_move
+from rules.valor_victory.marking import unmarked
+from rules.valor_victory.units import state_of, turn_of
+
+
+def end_turn_findings(state: GameState) -> Iterator[Finding]:
+    """Yield why the turn may not end: a move is open (6.1)."""
+    if turn_of(state).moving is not None:
+        yield open_move(state)
+
+
+def end_turn_events(state: GameState) -> list[Event]:
+    """Return what comes of the end of a turn: points and Move markers are new, pins stay."""
+    turn, sides = turn_of(state), [side.id for side in state.sides]
+    index = (sides.index(turn.side) + 1) % len(sides)
+    following, number = sides[index], turn.turn + (index == 0)
+    return [
+        *_fresh_units(state),
+        TurnChanged({"side": following, "turn": number, "moving": None}),
+        Told(None, f"Turn {number}: {name_of_side(state, following)}."),
+    ]
+
+
+def _fresh_units(state: GameState) -> Iterator[Event]:
+    for unit in state.units.values():
+        own, markers = state_of(unit), unmarked(unit, "move", "assault_move")
+        changes: JsonObject = {"mp_spent": 0.0} if own.mp_spent else {}
+        if markers != own.markers:
+            changes["markers"] = list(markers)
+        if changes:
+            yield UnitChanged(unit.id, changes)

@@ -1,0 +1,203 @@
+"""Units of Valor & Victory: profiles, their state, the turn and the house rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rules.core.state import GameState, Unit
+from rules.valor_victory.terrain import CHART, Chart, Column, Cost, chart
+
+Points = Annotated[float, Meta(ge=0, le=1000)]
+Count = Annotated[int, Meta(ge=0, le=100)]
+Marker = Literal["assault_move", "move", "pinned"]
+Place = Literal["board", "reserve", "exited", "eliminated"]
+
+LEADER: Final = "leader"
+GUN: Final = "gun"
+AFV: Final = "afv"
+FORTIFICATION: Final = "fortification"
+INFANTRY: Final = (LEADER, "squad", "half_squad")
+LED: Final = ("squad", "half_squad")
+VEHICLES: Final = ("vehicle", AFV)
+BIG: Final = (GUN, *VEHICLES)
+KINDS: Final = (*INFANTRY, *BIG, FORTIFICATION)
+
+
+class Rates(Struct, frozen=True):
+    """Points of units whose counter gives none, and what changes them; see rates.toml."""
+
+    leader: float
+    squad: float
+    half_squad: float
+    gun: float
+    with_leader: float
+    assault: float
+    free_turns: int
+    turn: float
+
+
+RATES: Final = msgspec.convert(chart("rates"), Rates)
+
+
+class Leader(Struct, frozen=True):
+    """A leader; `carries` and `tows` are what a unit takes along, `movement` its column of the chart."""
+
+    mp: Points = RATES.leader
+    movement: Column = "infantry"
+    carries: Count = 0
+    tows: bool = False
+
+
+class Squad(Struct, frozen=True):
+    """A squad."""
+
+    mp: Points = RATES.squad
+    movement: Column = "infantry"
+    carries: Count = 0
+    tows: bool = False
+
+
+class HalfSquad(Struct, frozen=True):
+    """A half squad."""
+
+    mp: Points = RATES.half_squad
+    movement: Column = "infantry"
+    carries: Count = 0
+    tows: bool = False
+
+
+class Gun(Struct, frozen=True):
+    """A gun; without points it moves only in tow."""
+
+    mp: Points = RATES.gun
+    movement: Column = "gun"
+    carries: Count = 0
+    tows: bool = False
+
+
+class Vehicle(Struct, frozen=True):
+    """A vehicle or an AFV, with the points of its counter."""
+
+    mp: Points
+    movement: Column
+    carries: Count = 0
+    tows: bool = False
+
+
+class Fortification(Struct, frozen=True):
+    """It stands, counts for nothing and holds no hex."""
+
+    mp: Points = 0
+    movement: Column = "infantry"
+    carries: Count = 0
+    tows: bool = False
+
+
+PROFILES: Final[dict[str, type[Struct]]] = {
+    LEADER: Leader,
+    "squad": Squad,
+    "half_squad": HalfSquad,
+    GUN: Gun,
+    "vehicle": Vehicle,
+    AFV: Vehicle,
+    FORTIFICATION: Fortification,
+}
+
+
+class UnitState(Struct, frozen=True):
+    """What changes about a unit in play; `aboard` is the unit that carries it."""
+
+    place: Place = "reserve"
+    mp_spent: Points = 0
+    markers: tuple[Marker, ...] = ()
+    aboard: str | None = None
+
+
+class Moving(Struct, frozen=True):
+    """The move that is open: whose, by assault or not, and the hexes entered so far."""
+
+    units: tuple[str, ...]
+    assault: bool = False
+    entered: Count = 0
+
+
+class TurnState(Struct, frozen=True):
+    """Whose turn it is, and the move that is open."""
+
+    side: str
+    turn: Annotated[int, Meta(ge=1)] = 1
+    moving: Moving | None = None
+
+
+class Options(Struct, frozen=True):
+    """The house rules; `chart` is laid over the terrain chart."""
+
+    chart: Chart = Chart()
+    reverse: Literal["no", "yes"] = "no"
+    turn_on_the_spot: Literal["no", "yes"] = "no"
+    exit_cost: Cost = 1
+
+
+def state_of(unit: Unit) -> UnitState:
+    """Return a unit's state as this system keeps it."""
+    assert isinstance(unit.state, UnitState)
+    return unit.state
+
+
+def turn_of(state: GameState) -> TurnState:
+    """Return the turn as this system keeps it."""
+    assert isinstance(state.turn, TurnState)
+    return state.turn
+
+
+def options_of(state: GameState) -> Options:
+    """Return the house rules of a game."""
+    assert isinstance(state.options, Options)
+    return state.options
+
+
+def costs_of(options: Options) -> Chart:
+    """Return the terrain chart of a game."""
+    return CHART.under(options.chart)
+
+
+def profile_of(unit: Unit) -> Any:
+    """Return a unit's profile: all have the same fields."""
+    return unit.profile
+
+
+def is_infantry(unit: Unit) -> bool:
+    """Return whether a unit is a leader, a squad or a half squad."""
+    return unit.kind in INFANTRY
+
+
+def is_vehicle(unit: Unit) -> bool:
+    """Return whether a unit is a vehicle or an AFV: it has a front, and turns at a cost."""
+    return unit.kind in VEHICLES
+
+
+def is_small_gun(unit: Unit) -> bool:
+    """Return whether a unit is a gun of one point, which moves one hex whatever it costs (6.32)."""
+    return unit.kind == GUN and profile_of(unit).mp == 1
+
+
+def has_marker(unit: Unit, marker: Marker) -> bool:
+    """Return whether a unit has a marker."""
+    return marker in state_of(unit).markers
+
+
+def passengers_of(state: GameState, carrier: Unit) -> list[Unit]:
+    """Return the units aboard another."""
+    return [unit for unit in state.units.values() if state_of(unit).aboard == carrier.id]
+
+
+def enemies_in(state: GameState, label: str, side: str) -> list[Unit]:
+    """Return the units of other sides that hold a hex: fortifications do not (6.8)."""
+    return [
+        unit
+        for unit in state.units.values()
+        if unit.hex == label and unit.side != side and unit.kind != FORTIFICATION
+    ]
