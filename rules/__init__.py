@@ -4,9 +4,11 @@ from rules.chain_of_command.system import ChainOfCommand
 from rules.core.register import find, register, registered
 from rules.core.system import RuleSystem
 from rules.great_war.system import GreatWar
+from rules.valor_victory.system import ValorVictory
 
 register(ChainOfCommand())
 register(GreatWar())
+register(ValorVictory())
 
 
 def systems() -> list[RuleSystem]:
