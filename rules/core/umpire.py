@@ -156,19 +156,18 @@ class _Reading:
         facing = facing if facing is not None else unit.facing
         if standing.at is not None and facing is None:
             facing = 0.0
-        placed = msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing)
+        placed = self.system.settled(
+            msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing)
+        )
+        for problem in self.system.unit_problems(placed, self.state.board):
+            self.fields.refuse(problem.place, problem.message)
         what = "is taken off the board" if standing.is_off else "is placed"
+        difference = _difference(unit_document(unit)["state"], unit_document(placed)["state"])
         return [
             UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
-            *self._settled(unit, placed),
+            *([UnitChanged(unit.id, difference)] if difference else []),
             _told(self.state, unit.id, what),
         ]
-
-    def _settled(self, unit: Unit, changed: Unit) -> list[Event]:
-        """Return the change of state fields that follow from where the unit was put."""
-        settled = self.system.settled(changed)
-        difference = _difference(unit_document(unit)["state"], unit_document(settled)["state"])
-        return [UnitChanged(unit.id, difference)] if difference else []
 
     def _adjust(self, order: Adjust) -> list[Event]:
         unit = self._unit(order.unit)
