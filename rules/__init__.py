@@ -4,10 +4,12 @@ from rules.chain_of_command.system import ChainOfCommand
 from rules.core.register import find, register, registered
 from rules.core.system import RuleSystem
 from rules.great_war.system import GreatWar
+from rules.squad_leader.system import SquadLeader
 from rules.valor_victory.system import ValorVictory
 
 register(ChainOfCommand())
 register(GreatWar())
+register(SquadLeader())
 register(ValorVictory())
 
 

@@ -1,0 +1,1 @@
+"""Squad Leader, chapter D, section 2: vehicular movement on a hex board."""

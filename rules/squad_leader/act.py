@@ -1,0 +1,77 @@
+"""An order being carried out: what it rolls and changes, and what the log says of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.state import JsonObject, Unit
+from rules.squad_leader.scene import Vehicle
+
+DR: Final = 2
+"""The dice of a DR; a dr is one die."""
+
+
+class Act:
+    """One order of one vehicle, as far as it has come: `vehicle` is as it now stands."""
+
+    def __init__(self, vehicle: Vehicle, dice: Dice) -> None:
+        self.before = vehicle
+        self.vehicle = vehicle
+        self._dice = dice
+        self._log: list[Event] = []
+
+    def roll(self, count: int, why: str) -> int:
+        """Roll dice, and return their sum."""
+        unit_id = self.vehicle.unit.id
+        roll = self._dice.roll(count, 6, why, unit_id)
+        self._log.append(Rolled.of(roll, 6, why, unit_id))
+        return sum(roll.numbers)
+
+    def become(self, after: Vehicle) -> None:
+        """Let the vehicle be as it is after a part of the order."""
+        self.vehicle = after
+
+    def change(self, **fields: Any) -> None:
+        """Give fields of the vehicle's state new values."""
+        self.vehicle = self.vehicle.after(**fields)
+
+    def tell(self, what: str, *clauses: str) -> None:
+        """Say in the log what the vehicle does."""
+        self._log.append(Told(self.vehicle.unit.id, f"**{self.vehicle.name}** {what}.", clauses))
+
+    def events(self) -> list[Event]:
+        """Return what came of the order."""
+        return [*self._log, *unit_events(self.before.unit, self.vehicle.unit), *self._towed()]
+
+    def _towed(self) -> list[Event]:
+        """Return how the towed unit goes along."""
+        towing, unit = self.vehicle.own.towing, self.vehicle.unit
+        towed = self.vehicle.scene.state.units.get(towing.unit or "") if towing is not None else None
+        if towed is None or unit.hex == self.before.unit.hex:
+            return []
+        facing = towed.facing if towed.facing is not None else unit.facing
+        return unit_events(towed, msgspec.structs.replace(towed, hex=unit.hex, facing=facing))
+
+
+def unit_events(before: Unit, after: Unit) -> list[Event]:
+    """Return the events that make one unit the other."""
+    events: list[Event] = []
+    if (before.hex, before.facing) != (after.hex, after.facing):
+        events.append(UnitPlaced(after.id, None, after.hex, after.facing))
+    changed = difference(before, after)
+    if changed:
+        events.append(UnitChanged(after.id, changed))
+    return events
+
+
+def difference(before: Unit, after: Unit) -> JsonObject:
+    """Return the fields of a unit's state that changed, as JSON."""
+    return {
+        name: msgspec.to_builtins(getattr(after.state, name))
+        for name in after.state.__struct_fields__
+        if getattr(before.state, name) != getattr(after.state, name)
+    }

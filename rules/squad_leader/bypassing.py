@@ -1,0 +1,201 @@
+"""2.3 Vehicular Bypass Movement: past the obstacle of a hex, along one of its hexsides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.verdict import Finding
+from rules.squad_leader import lie
+from rules.squad_leader.act import Act
+from rules.squad_leader.acting import (
+    has_started,
+    illegal,
+    keeps_direction,
+    motion_note,
+    note,
+    on_board,
+    pays,
+    price_notes,
+)
+from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of, words_of
+from rules.squad_leader.hexes import OBSTACLES
+from rules.squad_leader.orders import PassBy
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.units import Bypass
+
+HIGHEST_CLEAR: Final = 3
+"""The highest face of the die that finds a doubtful hexside clear."""
+
+Clearance = Literal["clear", "doubtful", "obstructed"]
+
+
+def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
+    """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
+    found, scene = vehicle.scene.hex(label), vehicle.scene
+    if not any(word in OBSTACLES for word in found.terrain):
+        yield f"{label} has neither woods nor a building to pass by."
+    if "rubble" in found.terrain:
+        yield f"There is rubble in {label}: no Bypass."
+    if found.blaze:
+        yield f"There is a blaze in {label}: no Bypass."
+    if _touches_roadblock(vehicle, label, along):
+        yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
+    other = scene.on_hexside(label, along, vehicle.unit)
+    if other is not None:
+        yield f"{other.name} stands on the hexside of {label} and {along}."
+
+
+def _touches_roadblock(vehicle: Vehicle, label: str, along: str) -> bool:
+    board = vehicle.scene.board
+    if not board.hexsides:
+        return False
+    beside, beyond = board.grid.neighbours(label).values(), board.grid.neighbours(along).values()
+    common = [other for other in beside if other in beyond]
+    hexsides = [(label, along), *((own, other) for other in common for own in (label, along))]
+    return any("roadblock" in board.between(*hexside) for hexside in hexsides)
+
+
+def clearance(vehicle: Vehicle, label: str, along: str) -> Clearance:
+    """Return whether a hexside leaves a vehicle room on the side of the hex."""
+    found = vehicle.scene.hex(label)
+    if along in found.obstructed:
+        return "obstructed"
+    return "doubtful" if along in found.doubtful else "clear"
+
+
+def open_hexside(vehicle: Vehicle, reverse: bool) -> tuple[str, str] | None:
+    """Return the two hexes of the one hexside along which a vehicle may go, or None (2.3, 2.22, 2.33)."""
+    bypass = vehicle.own.bypass
+    if bypass is None:
+        hexside = lie.rear(vehicle) if reverse else lie.vca(vehicle)
+    else:
+        straddle = lie.straddle_of(vehicle)
+        about = "rear" if reverse else "front"
+        if straddle is None or bypass.turned is None or bypass.turned.about != about:
+            return None
+        hexside = straddle.swung_to(vehicle.facing, about)
+    if hexside[0] is None or hexside[1] is None:
+        return None
+    return hexside[0], hexside[1]
+
+
+def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
+    """Yield why a vehicle does not pass by a hex along a hexside."""
+    yield from on_board(vehicle)
+    if vehicle.is_off_board:
+        return
+    yield from has_started(vehicle)
+    yield from keeps_direction(vehicle, order.reverse)
+    hexside = open_hexside(vehicle, order.reverse)
+    if hexside is None or {order.hex, order.along} != set(hexside):
+        yield _wrong_hexside(vehicle, order)
+        return
+    for message in bars_of_bypass(vehicle, order.hex, order.along):
+        yield illegal("2.31", "no_bypass", message, order.hex)
+    price = bypass_price(vehicle, order.hex, order.reverse)
+    yield from pays(vehicle, price, order.hex)
+    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse):
+        yield from dead_ends(passed_by(vehicle, order))
+
+
+def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
+    where = f"{order.hex}-{order.along}"
+    if vehicle.own.bypass is not None:
+        message = f"In Bypass {vehicle.name} goes on along a hexside toward which it has turned: not {where}."
+        return illegal("2.33", "bypass_way", message, order.hex)
+    if order.reverse:
+        message = f"{vehicle.name} reverses only along the hexside between its rear hexes: not {where}."
+        return illegal("2.22", "not_behind", message, order.hex)
+    message = f"{vehicle.name} goes along the hexside between the hexes of its VCA only: not {where}."
+    return illegal("2.3", "wrong_hexside", message, order.hex)
+
+
+def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
+    """Yield what a Bypass costs and risks."""
+    price = bypass_price(vehicle, order.hex, order.reverse)
+    mp = cost_of(vehicle, price)
+    message = f"{vehicle.name} passes by {order.hex} along {order.along} for {words_of(mp)} MP."
+    yield note("2.3", "bypass", message, mp)
+    yield from motion_note(vehicle)
+    yield from price_notes(vehicle, price, order.hex, order.reverse)
+    yield from _clearance_findings(vehicle, order)
+    yield from enemy_note(passed_by(vehicle, order))
+
+
+def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
+    found = clearance(vehicle, order.hex, order.along)
+    where = f"{order.hex}-{order.along}"
+    if found == "obstructed":
+        message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
+        yield Finding("2.3", "obstructed", "limits", message, at=order.hex)
+    elif found == "doubtful":
+        message = f"{where} may not be clear: a die of {HIGHEST_CLEAR + 1} or more stops {vehicle.name}."
+        yield Finding("2.3", "doubtful", "risk", message, at=order.hex)
+
+
+def passed_by(vehicle: Vehicle, order: PassBy) -> Vehicle:
+    """Return the vehicle on the hexside, which is clear."""
+    own, price = vehicle.own, bypass_price(vehicle, order.hex, order.reverse)
+    hexside = (order.hex, order.along)
+    straddle = lie.straddle(vehicle.scene.board.grid, hexside, vehicle.facing)
+    if straddle is None:
+        raise ValueError(f"{vehicle.name} does not face along the hexside of {order.hex} and {order.along}")
+    tca = own.bypass.tca if own.bypass is not None else "front"
+    bypass = Bypass(hexside, lie.cafp_of(straddle, hexside), None, tca)
+    direction = "reverse" if order.reverse else "forward"
+    fields = {**_spent(vehicle, price), "direction": direction, "on_road": False, "bypass": bypass}
+    if own.bypass is None or vehicle.hex != order.hex:
+        fields |= {"hexes": own.hexes + 1, "may_stay": order.can_kill, "all_mp": price.takes_all}
+    return vehicle.after(order.hex, **fields)
+
+
+def _spent(vehicle: Vehicle, price: Price) -> dict[str, Any]:
+    return vehicle.spending("bypass", cost_of(vehicle, price))
+
+
+def bypass_events(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
+    """Return what comes of a Bypass: the way along the hexside, or a stop where the vehicle is."""
+    act = Act(vehicle, dice)
+    price = bypass_price(vehicle, order.hex, order.reverse)
+    where = f"{order.hex} along {order.along}"
+    act.tell(f"goes to pass by {where} ({words_of(cost_of(vehicle, price))} MP)", "2.3")
+    if _is_clear(act, order):
+        act.become(passed_by(vehicle, order))
+    else:
+        act.become(held_up(vehicle, price))
+        stops = act.vehicle.own.status == "stopped"
+        act.tell(f"finds no way past {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
+    return act.events()
+
+
+def _is_clear(act: Act, order: PassBy) -> bool:
+    found = clearance(act.vehicle, order.hex, order.along)
+    if found != "doubtful":
+        return found == "clear"
+    is_clear = act.roll(1, "clearance") <= HIGHEST_CLEAR
+    said = "clear" if is_clear else "not clear"
+    act.tell(f"looks at a doubtful hexside: {{dice}}, it is {said}", "2.3")
+    return is_clear
+
+
+def held_up(vehicle: Vehicle, price: Price) -> Vehicle:
+    """Return the vehicle that found the hexside obstructed: it stops, if it has the MP, turned as before."""
+    spent = vehicle.after(**_spent(vehicle, price))
+    own, facing = spent.own, None
+    fields: dict[str, Any] = {}
+    if own.bypass is not None and own.bypass.turned is not None:
+        facing = own.bypass.turned.origin
+        fields["bypass"] = unturned(own.bypass)
+    if spent.left >= STOP_MP:
+        fields |= {"mp_spent": own.mp_spent + STOP_MP, "mp_free": own.mp_free + STOP_MP}
+        fields |= {"status": "stopped", "direction": None}
+    return spent.after(facing=facing, **fields)
+
+
+def unturned(bypass: Bypass) -> Bypass:
+    """Return a Bypass with its turn taken back."""
+    return Bypass(bypass.hexside, bypass.cafp, None, bypass.tca)

@@ -1,0 +1,78 @@
+"""The chart of entry costs: the rows of chart.toml, single values of which the option `chart` replaces."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+VehicleClass = Literal["tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon"]
+HexRow = Literal["open", "orchard", "grain", "brush", "woods", "building", "rubble", "marsh"]
+Cost = Annotated[float, Meta(ge=0, le=1000)] | Literal["half", "all", "no"]
+BogModifier = Annotated[int, Meta(ge=-20, le=20)]
+
+
+def toml(name: str) -> dict[str, Any]:
+    """Return one of this system's files of data."""
+    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+class RowChange(Struct, frozen=True, omit_defaults=True):
+    """The values that a game replaces in a row."""
+
+    tracked: Cost | None = None
+    halftrack: Cost | None = None
+    armored_car: Cost | None = None
+    truck: Cost | None = None
+    motorcycle: Cost | None = None
+    wagon: Cost | None = None
+    bog: BogModifier | None = None
+
+
+class ChartChange(Struct, frozen=True, omit_defaults=True):
+    """The rows in which a game replaces values."""
+
+    open: RowChange | None = None
+    road: RowChange | None = None
+    orchard: RowChange | None = None
+    grain: RowChange | None = None
+    brush: RowChange | None = None
+    woods: RowChange | None = None
+    building: RowChange | None = None
+    rubble: RowChange | None = None
+    marsh: RowChange | None = None
+    up: RowChange | None = None
+    smoke: RowChange | None = None
+    wall: RowChange | None = None
+    hedge: RowChange | None = None
+    cliff: RowChange | None = None
+    roadblock: RowChange | None = None
+
+
+_PRINTED: Final = toml("chart")
+
+
+class Chart(Struct, frozen=True):
+    """The rows as a game plays them: costs by class, and `bog` where the terrain is difficult."""
+
+    rows: dict[str, dict[str, float | str]]
+
+    def cost(self, row: str, vehicle_class: VehicleClass) -> float | str:
+        """Return what a row costs a class: MP, or "half", "all" or "no"."""
+        return self.rows[row][vehicle_class]
+
+    def bog(self, terrain: tuple[str, ...]) -> int | None:
+        """Return the highest modifier of a hex to Bog Checks, or None where there is none to make."""
+        marks = [int(self.rows[row]["bog"]) for row in terrain if "bog" in self.rows[row]]
+        return max(marks) if marks else None
+
+
+@lru_cache(maxsize=64)
+def chart_of(change: ChartChange) -> Chart:
+    """Return the chart with a game's changes in it."""
+    changes: dict[str, dict[str, float | str]] = msgspec.to_builtins(change)
+    return Chart({row: {**printed, **changes.get(row, {})} for row, printed in _PRINTED.items()})

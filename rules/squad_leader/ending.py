@@ -1,0 +1,104 @@
+"""2.4 Ending the MPh in Motion or stopped, with 2.24, 2.33 and 2.6 where it may not end so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.verdict import Finding
+from rules.squad_leader.act import Act
+from rules.squad_leader.acting import illegal, note, on_board
+from rules.squad_leader.bypassing import unturned
+from rules.squad_leader.costs import STOP_MP, can_pay, entry_price, words_of
+from rules.squad_leader.entering import ways_ahead
+from rules.squad_leader.orders import EndMove
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.staying import enemy_note, may_stay, way_out
+
+
+def ends_stopped(vehicle: Vehicle) -> bool:
+    """Return whether the MPh ends with the vehicle stopped: also after a Delay in platoon movement (2.17)."""
+    own = vehicle.own
+    return own.status == "stopped" or (own.status == "moving" and own.platoon and own.last == "delay")
+
+
+def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
+    """Yield why a vehicle does not end its MPh so."""
+    yield from on_board(vehicle)
+    own, name = vehicle.own, vehicle.name
+    if vehicle.in_motion:
+        message = f"{name} is in Motion: it must spend 1 MP at least, if only to stop."
+        yield illegal("2.4", "nothing_spent", message, vehicle.unit.hex)
+        return
+    if own.bypass is not None and own.bypass.turned is not None:
+        message = f"{name} has turned in Bypass: it must drive on or turn back."
+        yield illegal("2.33", "turned_end", message, vehicle.hex)
+    if own.status != "moving":
+        return
+    if own.direction == "reverse":
+        message = f"{name} reverses: it must stop, it cannot end in Motion."
+        yield illegal("2.24", "reverse_motion", message, vehicle.hex)
+    if vehicle.left >= way_out_if_held(vehicle):
+        yield from may_stay(vehicle, "end its MPh")
+    if not ends_stopped(vehicle) and not may_end_in_motion(vehicle, order):
+        left = words_of(vehicle.left)
+        message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
+        yield illegal("2.4", "mp_left", message, vehicle.hex)
+
+
+def way_out_if_held(vehicle: Vehicle) -> float:
+    """Return the MP of the way out of an enemy AFV's hex, nothing where there is none of them."""
+    return way_out(vehicle) if vehicle.enemy_afvs else 0.0
+
+
+def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
+    """Return whether a moving vehicle has used its allotment, or cannot afford the next hex (2.4)."""
+    if vehicle.own.mp_spent >= vehicle.allotment:
+        return True
+    ahead = ways_ahead(vehicle)
+    if order.wish in ahead and _is_too_dear(vehicle, order.wish):
+        return True
+    return vehicle.left < STOP_MP and not any(
+        can_pay(vehicle, entry_price(vehicle, label)) for label in ahead
+    )
+
+
+def _is_too_dear(vehicle: Vehicle, label: str) -> bool:
+    price = entry_price(vehicle, label)
+    return price.barred is None and not can_pay(vehicle, price)
+
+
+def end_notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
+    """Yield how a MPh ends (2.1, 2.17, 2.34, 2.4, 2.6)."""
+    if vehicle.left > 0:
+        message = f"The {words_of(vehicle.left)} MP that {vehicle.name} has left count as spent."
+        yield note("2.1", "mp_left", message, vehicle.left)
+    if not ends_stopped(vehicle):
+        yield note("2.4", "motion", f"{vehicle.name} ends its MPh in Motion.")
+        yield from enemy_note(vehicle)
+    elif vehicle.own.status == "moving":
+        yield note("2.17", "delay", f"{vehicle.name} ends its MPh with a Delay, stopped.")
+    if vehicle.own.bypass is not None:
+        yield note("2.34", "stationary", f"{vehicle.name} stays in Bypass, on its hexside.")
+
+
+def ended(vehicle: Vehicle) -> Vehicle:
+    """Return the vehicle with its MPh over: what is left counts as spent, a turn in Bypass is taken back."""
+    own, facing = vehicle.own, None
+    fields: dict[str, Any] = {"mp_spent": own.mp_spent + max(0.0, vehicle.left), "done": True}
+    fields |= {"status": "stopped", "direction": None} if ends_stopped(vehicle) else {"status": "motion"}
+    if own.bypass is not None and own.bypass.turned is not None:
+        facing = own.bypass.turned.origin
+        fields["bypass"] = unturned(own.bypass)
+    return vehicle.after(facing=facing, **fields)
+
+
+def end_events(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
+    """Return what comes of ending a MPh."""
+    act = Act(vehicle, dice)
+    act.become(ended(vehicle))
+    is_stopped = act.vehicle.own.status == "stopped"
+    act.tell("ends its MPh, stopped" if is_stopped else "ends its MPh in **Motion**", "2.4")
+    return act.events()

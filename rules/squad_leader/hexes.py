@@ -1,0 +1,43 @@
+"""The hexes and hexsides of Squad Leader's boards: their words, and how each is drawn."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+from rules.core.hexboard import Hex, HexVocabulary
+from rules.core.terrain import Vocabulary
+from rules.squad_leader.chart import HexRow
+
+HEXSIDES: Final = ("wall", "hedge", "cliff", "roadblock")
+OBSTACLES: Final = ("woods", "building")
+"""What a vehicle may pass by in Bypass."""
+CRAMPED: Final = ("woods", "building", "rubble")
+"""Where a turn costs double."""
+NEEDS_CLOSED_TOP: Final = ("building", "rubble")
+BARS_ROADS: Final = ("cliff", "roadblock")
+"""The hexsides over which no road leads."""
+
+
+class MapHex(Hex, frozen=True):
+    """A hex. `ground` is the row that counts for Bypass.
+
+    `obstructed` are the neighbours toward which the hexside is not clear on this hex's side, `doubtful` those
+    where players may not agree; an `exit_road` leads off the board.
+    """
+
+    ground: HexRow = "open"
+    smoke: bool = False
+    blaze: bool = False
+    obstructed: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    bypass_tem: bool = False
+    lane: Literal["one_lane_bridge", "sunken_lane"] | None = None
+    exit_road: bool = False
+
+
+HEXES: Final = HexVocabulary(hex=MapHex, terrain=get_args(HexRow), hexsides=HEXSIDES)
+VOCABULARY: Final = Vocabulary(
+    kinds={},
+    looks={word: word for word in (*get_args(HexRow), *HEXSIDES)},
+    grounds=get_args(HexRow),
+)

@@ -1,0 +1,123 @@
+"""Every order of section 2: what breaks it, what is to be said of it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.fields import show
+from rules.core.orders import Order
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState
+from rules.core.verdict import Finding, bad_order
+from rules.squad_leader import (
+    bypassing,
+    ending,
+    entering,
+    gunnery,
+    motion,
+    orders,
+    speeding,
+    starting,
+    turning,
+)
+from rules.squad_leader.acting import illegal, may_spend, name_of_side, radio_note
+from rules.squad_leader.phases import end_phase_events, end_phase_findings
+from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
+from rules.squad_leader.units import is_vehicle
+
+Judge = Callable[[Vehicle, Any], Iterable[Finding]]
+Carry = Callable[[Vehicle, Any, Dice], list[Event]]
+
+
+class Handling(Struct, frozen=True):
+    """How an order is handled, and the clause that refuses it to anything but a vehicle."""
+
+    broken: Judge
+    notes: Judge
+    carry: Carry
+    clause: str = "2.1"
+
+
+HANDLING: Final[dict[type[Order], Handling]] = {
+    orders.Start: Handling(starting.start_broken, starting.start_notes, starting.start_events),
+    orders.Stop: Handling(starting.stop_broken, starting.stop_notes, starting.stop_events),
+    orders.Delay: Handling(starting.delay_broken, starting.delay_notes, starting.delay_events),
+    orders.Turn: Handling(turning.turn_broken, turning.turn_notes, turning.turn_events),
+    orders.Enter: Handling(entering.enter_broken, entering.enter_notes, entering.enter_events),
+    orders.PassBy: Handling(bypassing.bypass_broken, bypassing.bypass_notes, bypassing.bypass_events),
+    orders.MinimumMove: Handling(entering.minimum_broken, entering.minimum_notes, entering.minimum_events),
+    orders.ExcessSpeed: Handling(speeding.esb_broken, speeding.esb_notes, speeding.esb_events),
+    orders.EndMove: Handling(ending.end_broken, ending.end_notes, ending.end_events),
+    orders.MotionAttempt: Handling(
+        motion.attempt_broken, motion.attempt_notes, motion.attempt_events, "2.401"
+    ),
+    orders.MarkFire: Handling(gunnery.fire_broken, gunnery.fire_notes, gunnery.fire_events),
+    orders.LayGun: Handling(gunnery.aim_broken, gunnery.aim_notes, gunnery.aim_events, "2.321"),
+    orders.TakeHit: Handling(gunnery.struck_broken, gunnery.struck_notes, gunnery.struck_events, "2.32"),
+}
+_HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
+
+
+def findings(state: GameState, order: Any, by: str) -> list[Finding]:
+    """Return what breaks an order, or else what is to be said of it."""
+    if isinstance(order, orders.EndPhase):
+        return list(end_phase_findings(state, by))
+    bad = list(_names_nothing(state, order))
+    if bad:
+        return bad
+    scene = scene_of(state)
+    return list(broken(scene, order, by)) or list(notes(vehicle_of(scene, state.units[order.unit]), order))
+
+
+def _names_nothing(state: GameState, order: Any) -> Iterator[Finding]:
+    """Yield the names in an order that nothing goes by: clause `order`."""
+    for field in ("unit", "enemy"):
+        name = getattr(order, field, None)
+        if name is not None and name not in state.units:
+            yield bad_order(f"There is no unit {show(name)}.")
+    for field in _HEX_FIELDS:
+        label = getattr(order, field, None)
+        if label is not None and state.board.grid.find(label) is None:
+            yield bad_order(f"There is no hex {show(label)} on this board.")
+
+
+def broken(scene: Scene, order: Any, by: str) -> Iterator[Finding]:
+    """Yield everything that breaks an order of a unit."""
+    unit = scene.state.units[order.unit]
+    handling = HANDLING[type(order)]
+    if not is_vehicle(unit):
+        message = f"{unit.name} is no vehicle: only the umpire moves it."
+        yield illegal(handling.clause, "no_vehicle", message, unit.hex)
+        return
+    vehicle = vehicle_of(scene, unit)
+    if isinstance(order, orders.MOVEMENT_ORDERS):
+        yield from may_spend(vehicle, by)
+    elif by not in (UMPIRE, unit.side) and not isinstance(order, orders.TakeHit):
+        owner = name_of_side(scene.state, unit.side)
+        yield bad_order(f"{unit.name} takes its orders from {owner}.", "other_side")
+    yield from handling.broken(vehicle, order)
+
+
+def notes(vehicle: Vehicle, order: Any) -> Iterator[Finding]:
+    """Yield everything that is to be said of a legal order."""
+    yield from HANDLING[type(order)].notes(vehicle, order)
+    if isinstance(order, orders.MOVEMENT_ORDERS):
+        yield from radio_note(vehicle)
+
+
+def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
+    """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+    if isinstance(order, orders.EndPhase):
+        return end_phase_events(state)
+    bad = next(_names_nothing(state, order), None)
+    if bad is not None:
+        raise ValueError(bad.message)
+    unit = state.units[order.unit]
+    if not is_vehicle(unit):
+        raise ValueError(f"{unit.name} is no vehicle")
+    return HANDLING[type(order)].carry(vehicle_of(scene_of(state), unit), order, dice)

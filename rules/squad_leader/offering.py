@@ -1,0 +1,292 @@
+"""What a side may order now: every expenditure with its cost and the MP left, and why the rest may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.offering import common_offers
+from rules.core.orders import order_type
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.system import HexGoal, Offer
+from rules.core.verdict import Finding
+from rules.squad_leader import bypassing, entering, lie, orders
+from rules.squad_leader.acting import may_spend
+from rules.squad_leader.costs import has_road_to, words_of
+from rules.squad_leader.forecast import expenditure
+from rules.squad_leader.judging import HANDLING, broken
+from rules.squad_leader.phases import end_phase_findings
+from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
+from rules.squad_leader.staying import most_excess
+from rules.squad_leader.units import is_vehicle, state_of
+
+HALF: Final = 0.5
+_FOR_ALL_MOVES: Final = (
+    ("start", "Start"),
+    ("stop", "Stop"),
+    ("delay", "Delay"),
+    ("turn", "Turn"),
+    ("enter", "Enter"),
+    ("bypass", "Bypass"),
+    ("minimum_move", "Minimum Move"),
+    ("esb", "Exceed the speed"),
+    ("end_move", "End its MPh"),
+)
+
+
+class Way(Struct, frozen=True):
+    """An order as it is offered: its settled fields, title and key, and the hex it leads to.
+
+    `values` are the choices that it leaves open; then `order` is but an example.
+    """
+
+    order: orders.UnitOrder
+    fields: JsonObject
+    title: str
+    key: str | None = None
+    hex: str | None = None
+    values: dict[str, list[Any]] = {}
+
+
+def _way(
+    kind: type[orders.UnitOrder],
+    vehicle: Vehicle,
+    title: str,
+    key: str | None = None,
+    label: str | None = None,
+    **fields: Any,
+) -> Way:
+    order: orders.UnitOrder = kind(unit=vehicle.unit.id, **fields)
+    return Way(order, fields, title, key, label)
+
+
+def offers_of(state: GameState, side: str) -> list[Offer]:
+    """Return what a side may order now; "gm" may order for every side, and by hand."""
+    scene = scene_of(state)
+    offers: list[Offer] = []
+    for unit in state.units.values():
+        if not is_vehicle(unit):
+            continue
+        if side in (UMPIRE, unit.side):
+            offers += _vehicle_offers(scene, unit, side)
+        if unit.hex is not None and state_of(unit).bypass is not None:
+            offers.append(_struck_offer(unit))
+    against = next(end_phase_findings(state, side), None)
+    offers.append(_refusable({"type": "end_phase"}, "End the phase", against, None, "e"))
+    return offers + common_offers(state, side)
+
+
+def _vehicle_offers(scene: Scene, unit: Unit, side: str) -> Iterator[Offer]:
+    vehicle = vehicle_of(scene, unit)
+    against = next(may_spend(vehicle, side), None)
+    if against is not None:
+        for word, title in _FOR_ALL_MOVES:
+            yield _refusable({"type": word, "unit": unit.id}, title, against, unit.id)
+    else:
+        for way in _moves(vehicle):
+            yield _offer(vehicle, way)
+    yield from _others(scene, vehicle, side)
+
+
+def _struck_offer(unit: Unit) -> Offer:
+    return Offer(
+        {"type": "struck", "unit": unit.id}, "Say where a shot comes from", allowed=True, unit=unit.id
+    )
+
+
+def _refusable(
+    order: JsonObject, title: str, against: Finding | None, unit: str | None, key: str | None = None
+) -> Offer:
+    if against is None:
+        return Offer(order, title, allowed=True, unit=unit, key=key)
+    return Offer(order, title, False, unit, against.message, against.clause, key)
+
+
+# -- the moves of a vehicle in its MPh -----------------------------------------------------------
+
+
+def _moves(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield every expenditure that a vehicle may think of where it is."""
+    if vehicle.is_off_board:
+        return
+    yield _way(orders.Start, vehicle, "Start", "s")
+    yield _way(orders.Stop, vehicle, "Stop", "x")
+    yield _open_way(orders.Delay, vehicle, "Delay", "p", most=vehicle.left)
+    yield from _turns(vehicle)
+    yield from _entries(vehicle)
+    yield from _bypasses(vehicle)
+    for label in entering.ways_ahead(vehicle):
+        yield _way(orders.MinimumMove, vehicle, f"Minimum Move into {label}", None, label, hex=label)
+    yield _open_way(orders.ExcessSpeed, vehicle, "Exceed the speed", "b", most=most_excess(vehicle))
+    yield _ending(vehicle)
+
+
+def _open_way(
+    kind: type[orders.Delay | orders.ExcessSpeed], vehicle: Vehicle, title: str, key: str, most: float
+) -> Way:
+    """Return an order of which the MP are open, up to the most."""
+    halves: list[Any] = [count * HALF for count in range(1, int(most * 2) + 1)]
+    return Way(kind(unit=vehicle.unit.id, mp=HALF), {}, title, key, values={"mp": halves})
+
+
+def _turns(vehicle: Vehicle) -> Iterator[Way]:
+    for by, hand, key in ((-60, "left", "a"), (60, "right", "d")):
+        facing = (vehicle.facing + by) % 360
+        title = f"Turn {hand} to {facing:g}°"
+        if vehicle.own.bypass is None:
+            yield _way(orders.Turn, vehicle, title, key, facing=facing)
+            continue
+        if vehicle.heading != "reverse":
+            yield _way(orders.Turn, vehicle, f"{title} about the front", key, facing=facing)
+        if vehicle.heading != "forward":
+            title = f"{title} about the rear"
+            yield _way(orders.Turn, vehicle, title, facing=facing, about="rear")
+
+
+def _entries(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield the hexes ahead, by road and beside it, and those behind."""
+    for label, key in _ways(vehicle, reverse=False):
+        yield _way(orders.Enter, vehicle, f"Enter {label}", key, label, hex=label)
+        if has_road_to(vehicle, label):
+            title = f"Enter {label} beside the road"
+            yield _way(orders.Enter, vehicle, title, None, label, hex=label, road=False)
+    for label, _ in _ways(vehicle, reverse=True):
+        yield _way(orders.Enter, vehicle, f"Reverse into {label}", None, label, hex=label, reverse=True)
+
+
+def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
+    """Return the hexes that a vehicle may enter as it faces, with the keys of the left and the right one."""
+    if vehicle.own.bypass is not None:
+        label = entering.way_from_bypass(vehicle, reverse)
+        return [] if label is None else [(label, "w")]
+    pair = lie.rear(vehicle) if reverse else lie.vca(vehicle)
+    return [(label, key) for label, key in zip(pair, ("q", "r"), strict=True) if label is not None]
+
+
+def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield the hexside ahead and the one behind, past the obstacle on either side of each."""
+    for reverse in (False, True):
+        hexside = bypassing.open_hexside(vehicle, reverse)
+        if hexside is None:
+            continue
+        backward = {"reverse": True} if reverse else {}
+        for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):
+            title = f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}"
+            key_ahead = None if reverse else key
+            yield _way(orders.PassBy, vehicle, title, key_ahead, label, hex=label, along=along, **backward)
+
+
+def _ending(vehicle: Vehicle) -> Way:
+    """Return the end of the MPh, with a wish for the first hex that is too dear where one is needed."""
+    plain = _way(orders.EndMove, vehicle, "End its MPh", "m")
+    if vehicle.own.status != "moving" or _against(vehicle, plain) is None:
+        return plain
+    for label in entering.ways_ahead(vehicle):
+        title = f"End its MPh in Motion, {label} being too dear"
+        wish = _way(orders.EndMove, vehicle, title, "m", wish=label)
+        if _against(vehicle, wish) is None:
+            return wish
+    return plain
+
+
+def _against(vehicle: Vehicle, way: Way) -> Finding | None:
+    """Return the first reason against a way of a vehicle that may spend MP at all."""
+    return next(iter(HANDLING[type(way.order)].broken(vehicle, way.order)), None)
+
+
+def _offer(vehicle: Vehicle, way: Way) -> Offer:
+    """Return a way as an offer, with its cost or the first reason against it."""
+    name, label, against = vehicle.unit.id, way.hex, _against(vehicle, way)
+    document = {"type": order_type(way.order), "unit": name, **way.fields}
+    if against is not None:
+        goal = (HexGoal(label, reason=against.message, clause=against.clause),) if label else ()
+        return Offer(document, way.title, False, name, against.message, against.clause, way.key, hexes=goal)
+    cost = None if way.values else expenditure(vehicle, way.order)
+    left = None if cost is None else vehicle.left - cost
+    return Offer(
+        order=document,
+        title=way.title if cost is None or left is None else _priced(way.title, cost, left),
+        allowed=True,
+        unit=name,
+        key=way.key,
+        values=way.values,
+        hexes=(HexGoal(label, cost, way.fields),) if label else (),
+        cost=cost,
+        left=left,
+    )
+
+
+def _priced(title: str, cost: float, left: float) -> str:
+    return f"{title}: {words_of(cost)} MP, {words_of(left)} left"
+
+
+# -- all else ------------------------------------------------------------------------------------
+
+
+def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
+    """Yield what a vehicle may do outside its own movement: come in, attempt Motion, fire, aim."""
+    name = vehicle.unit.id
+    if vehicle.is_off_board:
+        yield from _coming_in(vehicle, side)
+        return
+    yield _attempt_offer(scene, vehicle, side)
+    against = next(broken(scene, orders.MarkFire(unit=name), side), None)
+    yield _refusable({"type": "fire", "unit": name}, "Mark that it fires", against, name, "f")
+    if vehicle.own.bypass is not None:
+        aims = {"weapon": ["ma", "bow"]}
+        yield Offer({"type": "aim", "unit": name}, "Lay the gun", True, name, key="g", values=aims)
+
+
+def _attempt_offer(scene: Scene, vehicle: Vehicle, side: str) -> Offer:
+    """Return the Motion attempt, with the enemies that have spent MP."""
+    name = vehicle.unit.id
+    enemies = list(_spenders(scene, vehicle))
+    if enemies:
+        example = orders.MotionAttempt(unit=name, enemy=enemies[0], mp=HALF)
+        against: Finding | None = next(broken(scene, example, side), None)
+    else:
+        message = f"No enemy has spent MP in sight of {vehicle.name}."
+        against = Finding("2.401", "no_enemy", "illegal", message)
+    offer = _refusable({"type": "motion_attempt", "unit": name}, "Attempt Motion", against, name, "o")
+    values = {"enemy": enemies, "facing": list(scene.board.grid.spines)}
+    return msgspec.structs.replace(offer, values=values) if offer.allowed else offer
+
+
+def _spenders(scene: Scene, vehicle: Vehicle) -> Iterable[str]:
+    if scene.turn.phase != "mph" or scene.turn.side == vehicle.unit.side:
+        return
+    for other in scene.state.units.values():
+        if other.side != vehicle.unit.side and other.hex is not None and state_of(other).mp_spent > 0:
+            yield other.id
+
+
+def _coming_in(vehicle: Vehicle, side: str) -> Iterator[Offer]:
+    """Yield the entry from off the board, with the facing that each hex at the edge asks for."""
+    if next(may_spend(vehicle, side), None) is not None:
+        return
+    name, grid = vehicle.unit.id, vehicle.scene.board.grid
+    goals = []
+    for label in grid.labels:
+        beside = grid.neighbours(label)
+        edge = next((bearing for bearing in grid.sides if bearing not in beside), None)
+        if edge is None:
+            continue
+        order = orders.Enter(unit=name, hex=label, facing=(edge + 150) % 360)
+        if next(iter(HANDLING[orders.Enter].broken(vehicle, order)), None) is None:
+            fields = {"hex": label, "facing": order.facing}
+            goals.append(HexGoal(label, expenditure(vehicle, order), fields))
+    yield Offer(
+        order={"type": "enter", "unit": name},
+        title="Come in",
+        allowed=bool(goals),
+        unit=name,
+        reason=None if goals else "No hex at the edge is open to it.",
+        clause=None if goals else "2.12",
+        key="w",
+        values={"facing": list(grid.spines)},
+        hexes=tuple(goals),
+    )

@@ -1,0 +1,56 @@
+"""What a scenario's units need beside their fields: first values that follow, and contradictions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core.fields import Problem, one_of, show
+from rules.core.hexboard import HexBoard
+from rules.core.state import JsonObject, Unit
+from rules.squad_leader import lie
+from rules.squad_leader.units import KINDS, VEHICLE, Bypass, is_vehicle, state_of
+
+
+def first_state(unit: JsonObject) -> JsonObject:
+    """Return the fields of a new vehicle's state that depend on where it stands, and in which status."""
+    if unit.get("kind") != VEHICLE:
+        return {}
+    status = "motion" if unit.get("hex") is None else "stopped"
+    given: Any = unit.get("state")
+    if isinstance(given, dict):
+        status = given.get("status", status)
+    return {"status": status, "began_in_motion": status == "motion"}
+
+
+def unit_problems(unit: Unit, board: HexBoard | None) -> Iterator[Problem]:
+    """Yield where kind, facing and Bypass contradict each other or the board."""
+    if unit.kind not in KINDS:
+        yield Problem("kind", f"{show(unit.kind)} is none of {one_of(KINDS)}")
+    if board is None:
+        return
+    if is_vehicle(unit) and unit.hex is not None and not _has_vca(unit, board):
+        known = one_of(board.grid.spines)
+        yield Problem("facing", f"{show(unit.facing)} is no VCA: it lies along a hexspine, {known}")
+    yield from _bypass_problems(unit, board)
+
+
+def _has_vca(unit: Unit, board: HexBoard) -> bool:
+    return unit.facing is not None and lie.is_spine(board.grid, unit.facing)
+
+
+def _bypass_problems(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    bypass = state_of(unit).bypass
+    if bypass is None:
+        return
+    place = "state.bypass.hexside"
+    if unit.hex is None or bypass.hexside[0] != unit.hex:
+        yield Problem(place, f"the first hex is the unit's own, {show(unit.hex)}")
+    elif bypass.hexside[1] not in board.grid.neighbours(unit.hex).values():
+        yield Problem(place, f"{show(bypass.hexside[1])} is not beside {unit.hex}")
+    elif unit.facing is not None and not _runs_along(unit.facing, bypass, board):
+        yield Problem("facing", f"{unit.facing:g} does not run along the hexside of the Bypass")
+
+
+def _runs_along(facing: float, bypass: Bypass, board: HexBoard) -> bool:
+    return lie.straddle(board.grid, bypass.hexside, lie.line_of(bypass, facing)) is not None

@@ -1,0 +1,155 @@
+"""A vehicle among everything else: the board, what stands in each hex, and what the vehicle has left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.hexboard import HexBoard
+from rules.core.state import GameState, Unit
+from rules.squad_leader.chart import Chart, chart_of
+from rules.squad_leader.hexes import MapHex
+from rules.squad_leader.units import (
+    Options,
+    Profile,
+    TurnState,
+    UnitState,
+    is_afv,
+    is_in_the_way,
+    options_of,
+    state_of,
+    turn_of,
+)
+
+
+class Scene(Struct, frozen=True):
+    """A board with what stands in its hexes, and the chart by which costs are counted."""
+
+    state: GameState
+    board: HexBoard
+    turn: TurnState
+    options: Options
+    chart: Chart
+    standing: dict[str, list[Unit]]
+
+    def hex(self, label: str) -> MapHex:
+        """Return what a hex holds."""
+        found: MapHex = self.board.at(label)
+        return found
+
+    def in_the_way(self, label: str, unit: Unit) -> int:
+        """Return how many wrecks and vehicles in a hex another unit pays for (2.14)."""
+        return sum(is_in_the_way(other) and other.id != unit.id for other in self.standing.get(label, ()))
+
+    def on_hexside(self, first: str, second: str, unit: Unit) -> Unit | None:
+        """Return another unit that stands in Bypass along a hexside, from whichever side (2.31)."""
+        for label in (first, second):
+            for other in self.standing.get(label, ()):
+                bypass = state_of(other).bypass
+                if bypass is not None and other.id != unit.id and set(bypass.hexside) == {first, second}:
+                    return other
+        return None
+
+
+def scene_of(state: GameState) -> Scene:
+    """Return the scene of a state."""
+    standing: dict[str, list[Unit]] = {}
+    for unit in state.units.values():
+        if unit.hex is not None:
+            standing.setdefault(unit.hex, []).append(unit)
+    options = options_of(state)
+    return Scene(state, state.board, turn_of(state), options, chart_of(options.chart), standing)
+
+
+class Vehicle(Struct, frozen=True):
+    """A vehicle in its scene: `allotment` are its MP without those of an ESB, `left` what it has of all.
+
+    `facing` is its VCA; in Bypass after a turn, the new one.
+    """
+
+    scene: Scene
+    unit: Unit
+    own: UnitState
+    profile: Profile
+    facing: float
+    allotment: float
+    left: float
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.unit.name
+
+    @property
+    def is_off_board(self) -> bool:
+        """Whether it has yet to come in."""
+        return self.unit.hex is None
+
+    @property
+    def hex(self) -> str:
+        """Where it stands."""
+        assert self.unit.hex is not None
+        return self.unit.hex
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether it is under a Motion counter, or off the board, which counts as much (2.12)."""
+        return self.own.status == "motion" or self.unit.hex is None
+
+    @property
+    def is_tracked(self) -> bool:
+        """Whether it may exceed its speed: tracked, or a half-track as the option has it (2.21)."""
+        if self.profile.vehicle_class == "halftrack":
+            return self.scene.options.halftracks_tracked
+        return self.profile.vehicle_class == "tracked"
+
+    @property
+    def has_spent_freely_only(self) -> bool:
+        """Whether nothing was spent but on starting and stopping (2.7)."""
+        return self.own.mp_spent == self.own.mp_free
+
+    @property
+    def heading(self) -> str | None:
+        """The direction since it last started; Motion counts as forward (2.23)."""
+        return "forward" if self.in_motion else self.own.direction
+
+    @property
+    def enemy_afvs(self) -> list[Unit]:
+        """The enemy AFVs in its hex (2.6)."""
+        return self.enemy_afvs_in(self.unit.hex)
+
+    def enemy_afvs_in(self, label: str | None) -> list[Unit]:
+        """Return the enemy AFVs in a hex (2.6)."""
+        here = self.scene.standing.get(label, ()) if label is not None else ()
+        return [other for other in here if other.side != self.unit.side and is_afv(other)]
+
+    def after(self, hex_label: str | None = None, facing: float | None = None, **fields: Any) -> Vehicle:
+        """Return the vehicle with these fields of its state, in another hex or with another VCA."""
+        unit = msgspec.structs.replace(
+            self.unit,
+            hex=hex_label if hex_label is not None else self.unit.hex,
+            facing=facing if facing is not None else self.unit.facing,
+            state=msgspec.structs.replace(self.own, **fields),
+        )
+        return vehicle_of(self.scene, unit)
+
+    def spending(self, word: str, mp: float, **fields: Any) -> dict[str, Any]:
+        """Return the fields that an expenditure changes: Motion ends with the first (2.4)."""
+        changed: dict[str, Any] = {"mp_spent": self.own.mp_spent + mp}
+        if mp > 0:
+            changed["last"] = word
+        if self.in_motion:
+            changed |= {"status": "moving", "direction": "forward"}
+        return changed | fields
+
+
+def vehicle_of(scene: Scene, unit: Unit) -> Vehicle:
+    """Return a vehicle of a scene."""
+    own, profile = state_of(unit), unit.profile
+    assert isinstance(profile, Profile)
+    allotment = max(0.0, profile.mp - (own.towing.mp if own.towing is not None else 0.0))
+    gained = own.esb.mp if own.esb is not None and own.esb.gained else 0.0
+    facing = unit.facing if unit.facing is not None else 0.0
+    return Vehicle(scene, unit, own, profile, facing, allotment, allotment + gained - own.mp_spent)

@@ -1,0 +1,116 @@
+"""Where a vehicle cannot stay: in reverse without the MP to stop (2.24), in an enemy AFV's hex (2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import floor, inf
+
+from rules.core.state import Unit
+from rules.core.verdict import Finding
+from rules.squad_leader.acting import illegal, note
+from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price, words_of
+from rules.squad_leader.lie import straddle_of, turned_by
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.units import state_of
+
+
+def most_excess(vehicle: Vehicle) -> int:
+    """Return the most MP that a vehicle may seek by ESB (2.5)."""
+    return floor(vehicle.profile.mp / 4)
+
+
+def may_attempt_esb(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle that has spent some MP may still attempt ESB (2.5, 2.6)."""
+    return vehicle.is_tracked and vehicle.own.esb is None and not must_leave(vehicle)
+
+
+def is_at_risk(vehicle: Vehicle, label: str, reverse: bool) -> bool:
+    """Return whether an order into a hex, or in it, may leave a vehicle where it cannot stay."""
+    return reverse or vehicle.own.direction == "reverse" or bool(vehicle.enemy_afvs_in(label))
+
+
+def dead_ends(after: Vehicle) -> Iterator[Finding]:
+    """Yield why an order would leave a vehicle where it can neither stay nor go on."""
+    yield from reverses_to_a_stop(after)
+    yield from can_get_out(after)
+
+
+def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
+    """Yield that a reversing vehicle would be left without the MP to stop (2.24)."""
+    own = after.own
+    if own.status != "moving" or own.direction != "reverse" or after.left >= STOP_MP:
+        return
+    if may_attempt_esb(after) and after.left + most_excess(after) >= STOP_MP:
+        return
+    message = f"{after.name} would be left with {words_of(after.left)} MP: reversing, it needs 1 to stop."
+    yield illegal("2.24", "reverse_motion", message, after.unit.hex)
+
+
+def must_leave(vehicle: Vehicle) -> bool:
+    """Return whether an enemy AFV in its hex bars a vehicle from staying (2.6)."""
+    if vehicle.own.may_stay:
+        return False
+    return any(not _out_of_sight(vehicle, enemy) for enemy in vehicle.enemy_afvs)
+
+
+def _out_of_sight(vehicle: Vehicle, enemy: Unit) -> bool:
+    """Return whether both are in Bypass of the hex on opposite hexsides."""
+    mine, theirs = vehicle.own.bypass, state_of(enemy).bypass
+    if mine is None or theirs is None:
+        return False
+    grid = vehicle.scene.board.grid
+    here, there = grid.bearing(*mine.hexside), grid.bearing(*theirs.hexside)
+    return here is not None and there is not None and (here - there) % 360 == 180
+
+
+def can_get_out(after: Vehicle) -> Iterator[Finding]:
+    """Yield that a vehicle would be left among enemy AFVs without the MP of the cheapest way out (2.6)."""
+    if not must_leave(after) or after.own.status != "moving":
+        return
+    needed = way_out(after)
+    if after.left < needed:
+        way = f"the cheapest way out costs {words_of(needed)}" if needed < inf else "there is no way out"
+        message = f"{after.name} would have {words_of(after.left)} MP in an enemy AFV's hex: {way}."
+        yield illegal("2.6", "no_way_out", message, after.unit.hex)
+
+
+def way_out(vehicle: Vehicle) -> float:
+    """Return the MP of the cheapest way out of a hex, forward: turns and an entry; from Bypass, ahead."""
+    lie = straddle_of(vehicle)
+    if lie is not None:
+        bypass = vehicle.own.bypass
+        back = turn_price(vehicle) if bypass is not None and bypass.turned is not None else 0.0
+        return back + _entry_mp(vehicle, lie.front_hex, back == 0)
+    beside = vehicle.scene.board.grid.neighbours(vehicle.hex)
+    each = turn_price(vehicle)
+    ways = []
+    for bearing, label in beside.items():
+        turns = abs(turned_by(vehicle.facing, bearing)) // 60
+        ways.append(turns * each + _entry_mp(vehicle, label, turns == 0))
+    return min(ways, default=inf)
+
+
+def _entry_mp(vehicle: Vehicle, label: str | None, at_once: bool) -> float:
+    if label is None:
+        return inf
+    price = cheapest_entry(vehicle, label)
+    if price.barred is not None or (price.takes_all and not (at_once and can_pay(vehicle, price))):
+        return inf
+    return cost_of(vehicle, price)
+
+
+def may_stay(vehicle: Vehicle, what: str) -> Iterator[Finding]:
+    """Yield that a vehicle cannot stop or seek more speed in an enemy AFV's hex (2.6)."""
+    if must_leave(vehicle):
+        enemy = vehicle.enemy_afvs[0].name
+        message = f"{vehicle.name} cannot {what} in the hex of {enemy}: it must drive on."
+        yield illegal("2.6", "enemy_afv", message, vehicle.hex)
+
+
+def enemy_note(after: Vehicle) -> Iterator[Finding]:
+    """Yield that an enemy AFV is in the hex in which an order leaves a vehicle (2.6)."""
+    if after.enemy_afvs:
+        message = f"{after.enemy_afvs[0].name} is in {after.hex}: {after.name} cannot stay there at will."
+        if not must_leave(after):
+            message = f"{after.enemy_afvs[0].name} is in {after.hex}: {after.name} may stay all the same."
+        yield note("2.6", "enemy_afv", message)

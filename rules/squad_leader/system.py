@@ -1,0 +1,103 @@
+"""The face of Squad Leader, chapter D, section 2: vehicular movement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.dice import Dice
+from rules.core.events import Event, apply_all
+from rules.core.fields import Problem, one_of, show
+from rules.core.hexboard import HexBoard, HexVocabulary
+from rules.core.orders import Order
+from rules.core.scenario import Scenario
+from rules.core.state import GameState, JsonObject, Side, Unit
+from rules.core.system import Clause, Offer, RuleSystem
+from rules.core.verdict import Finding
+from rules.squad_leader import judging
+from rules.squad_leader.chart import toml
+from rules.squad_leader.forecast import forecast
+from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
+from rules.squad_leader.offering import offers_of
+from rules.squad_leader.orders import ORDERS
+from rules.squad_leader.reading import first_state, unit_problems
+from rules.squad_leader.settling import consequences, settled_state
+from rules.squad_leader.units import VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
+
+
+class SquadLeader(RuleSystem):
+    """Vehicular movement of Squad Leader, on a board of flat-topped hexes."""
+
+    id = "squad_leader"
+    title = "Squad Leader"
+    board = "hex"
+    Options = Options
+    UnitState = UnitState
+    TurnState = TurnState
+    Profile = Profile
+    orders = ORDERS
+    terrain = VOCABULARY
+    clauses = tuple(msgspec.convert(toml("clauses")["clause"], list[Clause]))
+
+    def profile_of(self, kind: str) -> type[Struct]:
+        """Return a vehicle's profile, or the empty one of anything else."""
+        return Profile if kind == VEHICLE else Bare
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        """Return the words of hexes and hexsides."""
+        return HEXES
+
+    def read_board(self, document: JsonObject) -> HexBoard:
+        """Return the board of its document."""
+        return HexBoard.read(document, MapHex)
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Let the first side begin."""
+        return {"side": sides[0].id} if sides else {}
+
+    def first_state(self, unit: JsonObject) -> JsonObject:
+        """Put vehicles off the board in Motion; who is in Motion has begun in it."""
+        return first_state(unit)
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return where kind, facing and Bypass contradict each other or the board."""
+        return list(unit_problems(unit, board))
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what the turn names that the game does not have."""
+        known = [side.id for side in sides]
+        if turn.side in known:
+            return []
+        return [Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}")]
+
+    def settled(self, unit: Unit) -> Unit:
+        """Take a unit that the umpire put somewhere out of Bypass; its hex says whether it is on the road."""
+        state = msgspec.structs.replace(state_of(unit), bypass=None, on_road=None)
+        return msgspec.structs.replace(unit, state=state)
+
+    def start(self, scenario: Scenario) -> GameState:
+        """Return the state in which a scenario begins, with all that follows from it."""
+        return settled_state(super().start(scenario))
+
+    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order, and what follows from that for every unit."""
+        events = super().resolve(state, order, by, dice)
+        return [*events, *consequences(apply_all(state, events))]
+
+    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
+        """Return everything that section 2 says about an order."""
+        return judging.findings(state, order, by)
+
+    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+        return judging.events(state, order, dice)
+
+    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
+        """Return the exact forecast of an order."""
+        return forecast(state, order, by)
+
+    def offers(self, state: GameState, side: str) -> list[Offer]:
+        """Return what a side may order now, and why the rest may not be."""
+        return offers_of(state, side)

@@ -1,0 +1,127 @@
+"""2.11 Turning by a hexspine, and 2.33 turning in Bypass about a vertex of the hexside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.verdict import Finding
+from rules.squad_leader.act import Act
+from rules.squad_leader.acting import has_mp, has_started, illegal, motion_note, note
+from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
+from rules.squad_leader.bypassing import bars_of_bypass
+from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
+from rules.squad_leader.lie import is_spine, spines_between, straddle_of
+from rules.squad_leader.orders import Turn
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.units import About, Turned
+
+NO_SPINE: Final = "A VCA lies along a hexspine: 30, 90, 150, 210, 270 or 330 degrees."
+
+
+def about_of(vehicle: Vehicle, order: Turn) -> About:
+    """Return the vertex about which a vehicle in Bypass turns."""
+    return order.about or ("rear" if vehicle.heading == "reverse" else "front")
+
+
+def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+    """Yield why a vehicle does not turn so (2.11, 2.33, 2.6, 2.24)."""
+    yield from has_started(vehicle)
+    if vehicle.is_off_board:
+        return
+    grid = vehicle.scene.board.grid
+    if not is_spine(grid, order.facing):
+        yield illegal("2.11", "no_spine", NO_SPINE)
+    elif spines_between(vehicle.facing, order.facing) != 1:
+        yield illegal("2.11", "one_hexspine", "A turn is one hexspine: the next to the left or right.")
+    yield from has_mp(vehicle, turn_price(vehicle))
+    if vehicle.own.bypass is not None:
+        yield from _in_bypass(vehicle, order)
+    elif is_spine(grid, order.facing) and is_at_risk(vehicle, vehicle.hex, reverse=False):
+        yield from dead_ends(turned(vehicle, order))
+
+
+def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+    bypass, lie = vehicle.own.bypass, straddle_of(vehicle)
+    if bypass is None or lie is None:
+        return
+    facing = order.facing % 360
+    yield from _turns_as_it_goes(vehicle, order)
+    if bypass.turned is not None:
+        if facing != bypass.turned.origin:
+            message = f"{vehicle.name} has turned: it drives on, or turns back to {bypass.turned.origin:g}°."
+            yield illegal("2.33", "turned", message, vehicle.hex)
+            return
+    elif spines_between(lie.facing, facing) != 1 or not is_spine(vehicle.scene.board.grid, facing):
+        message = f"{vehicle.name} turns in Bypass only toward one of the two other hexsides of the vertex."
+        yield illegal("2.33", "bypass_turn", message, vehicle.hex)
+        return
+    else:
+        yield from _leads_nowhere(vehicle, order)
+    yield from dead_ends(turned(vehicle, order))
+
+
+def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+    """Yield that a vehicle turns about the vertex at its other end than it goes (2.23)."""
+    going = {"forward": "front", "reverse": "rear"}.get(vehicle.heading or "", order.about)
+    if order.about is not None and order.about != going:
+        message = f"{vehicle.name} goes {vehicle.heading}: it cannot turn about its {order.about} vertex."
+        yield illegal("2.23", "other_direction", message)
+
+
+def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+    """Yield that the way on cannot be paid or is barred in both hexes of the new hexside (2.33)."""
+    lie = straddle_of(vehicle)
+    assert lie is not None
+    about = about_of(vehicle, order)
+    after = turned(vehicle, order)
+    first, second = lie.swung_to(order.facing % 360, about)
+    if first is not None and second is not None:
+        for label, along in ((first, second), (second, first)):
+            price = bypass_price(after, label, reverse=about == "rear")
+            if can_pay(after, price) and not any(bars_of_bypass(after, label, along)):
+                return
+    message = f"{vehicle.name} could not go on along that hexside: it is barred, or costs more than is left."
+    yield illegal("2.33", "no_way_on", message, vehicle.hex)
+
+
+def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+    """Yield what a turn costs and risks (2.11, 2.33, 8.21, 2.6)."""
+    price = turn_price(vehicle)
+    yield note("2.11", "turn", f"{vehicle.name} turns one hexspine for {words_of(price)} MP.", price)
+    if vehicle.own.bypass is not None:
+        yield note("2.33", "bypass_turn", f"{vehicle.name} turns at a vertex and has to drive on.")
+    yield from motion_note(vehicle)
+    bog = bog_of_turn(vehicle)
+    if bog is not None:
+        yield bog_finding(vehicle, bog, order.drm, vehicle.hex)
+    yield from enemy_note(vehicle)
+
+
+def turned(vehicle: Vehicle, order: Turn) -> Vehicle:
+    """Return the vehicle after the turn."""
+    bypass = vehicle.own.bypass
+    fields = vehicle.spending("turn", turn_price(vehicle), turns=vehicle.own.turns + 1)
+    if bypass is not None:
+        turn = Turned(vehicle.facing, about_of(vehicle, order)) if bypass.turned is None else None
+        fields["bypass"] = msgspec.structs.replace(bypass, turned=turn)
+    return vehicle.after(facing=order.facing % 360, **fields)
+
+
+def turn_events(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
+    """Return what comes of a turn; bogged, the VCA stays (2.11)."""
+    act = Act(vehicle, dice)
+    price, bog = turn_price(vehicle), bog_of_turn(vehicle)
+    clause = "2.11" if vehicle.own.bypass is None else "2.33"
+    act.tell(f"turns to {order.facing % 360:g}° ({words_of(price)} MP)", clause)
+    if bog is not None:
+        act.become(vehicle.after(**vehicle.spending("turn", price)))
+        if bogs(act, bog, order.drm):
+            return act.events()
+    act.become(turned(vehicle, order))
+    return act.events()
