@@ -323,7 +323,7 @@ export function createMoveTool(bench) {
         map.on("contextmenu", rightClick),
         map.on("longpress", longPress),
         map.on("moved", wake),
-        store.subscribe(["offers", "board"], desk.refresh),
+        store.subscribe(["offers", "state", "board"], desk.refresh),
         store.subscribe(["selected", "offers", "planning"], hintAtRest),
       ];
       hintAtRest();

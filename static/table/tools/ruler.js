@@ -27,16 +27,15 @@ export function stopOn(at, unit, points) {
  */
 export function rulerOf(stops) {
   const last = stops.length - 1;
-  const legs = stops.map((stop, i) => {
-    if (i > 0 && i < last) {
-      return stop.at;
-    }
-    const other = i === 0 ? stops[1] : stops[last - 1];
-    const otherOutline = stops.length === 2 ? other.outline : [other.at];
-    return shortestBetween(stop.outline, otherOutline)?.[0] ?? stop.at;
-  });
-  const touching = stops.length === 2 && shortestBetween(stops[0].outline, stops[1].outline) === null;
-  return { legs, sum: touching ? 0 : pathLength(legs), bearing: bearing(legs[last - 1], legs[last]) };
+  const legs = stops.map(({ at }) => at);
+  if (last === 1) {
+    const [one, other] = stops;
+    const apart = shortestBetween(one.outline, other.outline);
+    return { legs: apart ?? legs, sum: apart ? distance(...apart) : 0, bearing: bearing(...(apart ?? /** @type {[Point, Point]} */ (legs))) };
+  }
+  legs[0] = shortestBetween(stops[0].outline, [legs[1]])?.[0] ?? legs[0];
+  legs[last] = shortestBetween(stops[last].outline, [legs[last - 1]])?.[0] ?? legs[last];
+  return { legs, sum: pathLength(legs), bearing: bearing(legs[last - 1], legs[last]) };
 }
 
 /** What is said of a ruler that stays for everyone. @param {RulerStop[]} stops */

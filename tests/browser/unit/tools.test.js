@@ -66,6 +66,12 @@ test("a ruler sums its legs and gives the last one's bearing", () => {
   assert.equal(ruler.bearing, 180);
 });
 
+test("hulls that face each other squarely are measured squarely", () => {
+  const ruler = rulerOf([stopOn([0, 0], hull([0, 0], 90), []), stopOn([30, 0], hull([30, 0], 270), [])]);
+  close(ruler.sum, 26);
+  assert.equal(ruler.bearing, 90);
+});
+
 test("hulls in contact measure nothing", () => {
   assert.equal(rulerOf([stopOn([0, 0], hull([0, 0]), []), stopOn([1, 0], hull([1, 0]), [])]).sum, 0);
 });

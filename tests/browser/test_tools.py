@@ -1,0 +1,211 @@
+"""What the hand can do at the table besides a plain drag."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Hosted
+from tests.browser.field import field, tank
+
+Host = Callable[..., Hosted]
+
+COUNT_FRAMES = """() => {
+  window.drawn = 0;
+  const next = () => { window.drawn += 1; requestAnimationFrame(next); };
+  next();
+}"""
+
+LUCHS = tank("luchs", "b", (40, 16), 270)
+
+
+def test_a_move_that_asks_is_finished_where_the_ghost_is_slid_to(host: Host) -> None:
+    game = host(field())
+    game.load_dice((5, 3))
+    ada = game.join("player", "a")
+    ada.drag((10, 16), (24, 16))
+    ada.key("s", "2")
+    ada.sees("10″ of 10″", ada.page.locator(".hint-strip"))
+    ada.key("ArrowUp", "ArrowUp")
+    ada.sees("9″ of 10″", ada.page.locator(".hint-strip"))
+    ada.key("Enter")
+    ada.expect_unit_at("zarya", [19, 16])
+
+
+def test_a_ghost_pulled_back_along_the_route_stops_there(host: Host) -> None:
+    game = host(field())
+    game.load_dice((5, 3))
+    ada = game.join("player", "a")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips).to_contain_text("17")
+    ada.drag((18.5, 16), (14, 16))
+    expect(ada.chips).to_contain_text("4″ toward the lone oak")
+    ada.key("2")
+    ada.expect_unit_at("zarya", [14, 16])
+
+
+def test_a_via_point_bends_the_way_and_is_taken_back(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    ada.press((10, 16))
+    ada.pull((15, 12))
+    ada.key("Space")
+    ada.pull((24, 16))
+    ada.let_go()
+    expect(ada.page.locator(".chips-inches")).to_have_text("14.3″")
+    ada.key("Backspace")
+    expect(ada.page.locator(".chips-inches")).to_have_text("12″")
+
+
+def test_reverse_turns_the_hull_and_its_rate(host: Host) -> None:
+    game = host(field(units=[tank("zarya", "a", (10, 16), 270), LUCHS]))
+    game.load_dice((3, 4))
+    ada = game.join("player", "a")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips.locator(".refused")).to_have_count(3)
+    ada.key("v")
+    expect(ada.chips.locator(".refused")).to_have_count(1)
+    ada.key("2")
+    ada.expect_unit_at("zarya", [17, 16])
+    assert ada.state()["units"]["zarya"]["facing"] == 270
+
+
+def test_a_plan_is_made_and_declared_with_keys_alone(host: Host) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada = game.join("player", "a")
+    ada.page.get_by_role("button", name="Zarya").first.focus()
+    ada.key("Enter", "a")
+    expect(ada.chips).to_contain_text("to the lone oak")
+    ada.key("2")
+    ada.expect_unit_at("zarya", [19, 16])
+
+
+def test_a_plan_outlives_what_others_do(host: Host) -> None:
+    game = host(field(), seats=[{"role": "player", "sides": ["a"]}, {"role": "gm"}])
+    ada, umpire = game.join("player", "a"), game.join("gm", name="Gus")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.page.locator(".chips-inches")).to_have_text("12″")
+    umpire.key("Shift+P")
+    umpire.drag((10, 16), (6, 16))
+    ada.sees("placed, by the umpire")
+    expect(ada.page.locator(".chips-inches")).to_have_text("16″")
+    umpire.expect_unit_at("zarya", [6, 16])
+
+
+def test_a_refused_plan_slides_home_and_the_chips_go(host: Host) -> None:
+    game = host(field(), enforcement="advise")
+    ada = game.join("player", "a")
+    ada.press((10, 16))
+    ada.pull((4, 10))
+    ada.key("Space")
+    ada.pull((24, 16))
+    ada.let_go()
+    expect(ada.chips.locator(".refused").first).to_be_visible()
+    ada.key("2")
+    ada.page.get_by_role("dialog").get_by_role(
+        "button", name=re.compile("no|cancel|leave", re.IGNORECASE)
+    ).click()
+    expect(ada.chips).to_be_hidden()
+    assert ada.state()["units"]["zarya"]["at"] == [10, 16]
+
+
+def test_a_ruler_measures_from_edge_to_edge_and_everybody_is_told(host: Host) -> None:
+    game = host(field())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.page.keyboard.down("Control")
+    ada.press((10, 16))
+    ada.pull((39, 16))
+    ada.page.keyboard.down("Shift")
+    ada.let_go()
+    ada.page.keyboard.up("Shift")
+    ada.page.keyboard.up("Control")
+    ben.sees("measured 26″ from Zarya to Luchs")
+
+
+def test_a_reserve_is_brought_onto_the_table_by_hand(host: Host) -> None:
+    bedford = {
+        key: value for key, value in tank("bedford", "a", (0, 0)).items() if key not in ("at", "facing")
+    }
+    game = host(field(units=[tank("zarya", "a", (10, 16)), bedford, LUCHS]))
+    ada = game.join("player", "a")
+    ada.page.get_by_role("button", name="Bedford").first.click()
+    ada.click((3, 6))
+    ada.sees("facing 90°", ada.page.locator(".hint-strip"))
+    ada.key("Enter")
+    ada.expect_unit_at("bedford", [3, 6])
+
+
+def test_a_ping_is_seen_by_the_others(host: Host) -> None:
+    game = host(field())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.page.keyboard.down("Alt")
+    ada.click((30, 10))
+    ada.page.keyboard.up("Alt")
+    ben.hears("pointed")
+
+
+def test_a_key_is_bound_anew_and_stays_so(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    ada.key("?")
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Inch grid")).click()
+    ada.key("k")
+    expect(dialog.get_by_role("button", name="Inch grid: K. Change")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    ada.page.reload()
+    ada.wait_until_live()
+    ada.key("k")
+    expect(ada.page.get_by_role("button", name="Inch grid")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_umpire_hides_a_unit(host: Host) -> None:
+    game = host(field(), seats=[{"role": "player", "sides": ["b"]}, {"role": "gm"}])
+    ben, umpire = game.join("player", "b", name="Ben"), game.join("gm", name="Gus")
+    umpire.key("Shift+H")
+    umpire.click((10, 16))
+    expect(ben.page.locator("#panel")).not_to_contain_text("Zarya")
+    assert "zarya" not in ben.state()["units"]
+
+
+@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["desktop", "phone"])
+def test_a_finger_drags_a_vehicle(host: Host, size: Any) -> None:
+    game = host(field())
+    game.load_dice((3, 4))
+    ada = game.join("player", "a", viewport=size, has_touch=True, is_mobile=True)
+    finger = ada.page.context.new_cdp_session(ada.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    (x, y), (to_x, to_y) = ada.spot((10, 16)), ada.spot((24, 16))
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
+    touch("touchEnd")
+    ada.page.wait_for_timeout(500)  # a tap right after a swipe is taken for a stop of its scrolling
+    ada.chips.get_by_role("button", name=re.compile("Rapid")).tap()
+    ada.expect_unit_at("zarya", [19, 16])
+
+
+def test_a_drag_keeps_to_its_frames(host: Host) -> None:
+    """The tools' own share of a drag: what they do in a frame takes a few milliseconds."""
+    ada = host(field()).join("player", "a")
+    profiler = ada.page.context.new_cdp_session(ada.page)
+    ada.press((10, 16))
+    ada.pull((14, 14))
+    for command in ("Profiler.enable", "Profiler.start"):
+        profiler.send(command)
+    ada.page.evaluate(COUNT_FRAMES)
+    for step in range(60):
+        ada.page.mouse.move(*ada.spot((14 + step / 8, 14 + (step % 8) / 8)))
+    frames = ada.page.evaluate("() => window.drawn")
+    profile: Any = profiler.send("Profiler.stop")["profile"]
+    ours = {node["id"] for node in profile["nodes"] if "/table/" in node["callFrame"]["url"]}
+    spent = sum(
+        delta for node, delta in zip(profile["samples"], profile["timeDeltas"], strict=True) if node in ours
+    )
+    assert spent / 1000 / max(frames, 60) < 8, json.dumps({"ms": spent / 1000, "frames": frames})
