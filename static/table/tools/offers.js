@@ -5,8 +5,7 @@
 
 /** The type of the order that an offer is for. @param {Offer} offer @returns {string} */
 export function orderType(offer) {
-  const order = /** @type {any} */ (offer.order);
-  return typeof order === "string" ? order : order.type;
+  return offer.order.type;
 }
 
 /**
