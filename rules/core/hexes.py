@@ -128,6 +128,11 @@ class HexGrid(Struct, frozen=True, dict=True):
         """Return whether a hex lies on the rim of the board."""
         return len(self.neighbours(label)) < len(self._beside)
 
+    @cached_property
+    def rim(self) -> tuple[str, ...]:
+        """Every hex on the rim of the board."""
+        return tuple(filter(self.is_edge, self.labels))
+
     # -- spines ----------------------------------------------------------------------------------
 
     def vertex(self, cell: Cell, spine: float) -> Vertex:

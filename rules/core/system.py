@@ -46,7 +46,7 @@ class Variant(Struct, frozen=True):
 class HexGoal(Struct, frozen=True):
     """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
 
-    Of a hex that is closed, `reason` and `clause` say why; it has neither cost nor fields.
+    Of a hex that is closed, or only to be passed, `reason` and `clause` say why; a closed one has no fields.
     """
 
     hex: str
@@ -111,13 +111,14 @@ class Ghost(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What a player is shown while planning an order."""
+    """What a player is shown while planning an order; `hexes` are where its units may get to."""
 
     verdict: Verdict
     route: tuple[RouteStretch, ...] = ()
     contacts: tuple[Contact, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     odds: JsonObject = {}
+    hexes: tuple[HexGoal, ...] = ()
 
 
 class Reach(Struct, frozen=True):

@@ -133,10 +133,10 @@ def _against_start(case: Case) -> Iterator[Finding]:
         if place != "reserve":
             where = "on the board" if place == "board" else place
             yield illegal("6.10", "not_in_reserve", f"{unit.name} is {where}: it does not come in.")
-    yield from _against_edge(case.state, case.group[0], case.order.hex)
+    yield from against_edge(case.state, case.group[0], case.order.hex)
 
 
-def _against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]:
+def against_edge(state: GameState, unit: Unit, label: str) -> Iterator[Finding]:
     own = state.board.baselines.get(unit.side)
     if own and label not in own:
         yield illegal("6.10", "baseline", f"{label} is not on the side's own baseline.", label)
@@ -229,6 +229,7 @@ def move_events(state: GameState, order: Move | Enter, dice: Dice) -> list[Event
     return [
         *_placed(case),
         *(_changed(case, unit) for unit in case.group),
+        *_riders_come_in(case),
         *_turn_events(state, None if case.ends else moving),
         Told(case.group[0].id, _sentence(case), _clauses(case)),
     ]
@@ -256,6 +257,13 @@ def _changed(case: Case, unit: Unit) -> Event:
     elif case.assault:
         changes["markers"] = list(marked(unit, "assault_move"))
     return UnitChanged(unit.id, changes)
+
+
+def _riders_come_in(case: Case) -> Iterator[Event]:
+    if isinstance(case.order, Enter):
+        for unit in case.group:
+            for rider in passengers_of(case.state, unit):
+                yield UnitChanged(rider.id, {"place": "board"})
 
 
 def _turn_events(state: GameState, moving: Moving | None) -> list[Event]:

@@ -12,10 +12,12 @@ from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard, HexVocabulary
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, RuleSystem
+from rules.core.system import Clause, HexReach, Offer, Preview, RuleSystem
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
-from rules.valor_victory.orders import ORDERS
+from rules.valor_victory.acting import group_of
+from rules.valor_victory.offering import at_hand, offers_of, reach_of
+from rules.valor_victory.orders import ORDERS, Move
 from rules.valor_victory.terrain import VOCABULARY, chart
 from rules.valor_victory.units import (
     BIG,
@@ -112,4 +114,15 @@ class ValorVictory(RuleSystem):
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side may order now, and why the rest may not be."""
-        return []
+        return offers_of(state, side)
+
+    def shown(self, state: GameState, order: Any, by: str) -> Preview:
+        """Return the preview of an order; of a move with the hexes that its units may get to."""
+        verdict = self.check(state, order, by)
+        group = group_of(state, order) if isinstance(order, Move) else ()
+        return Preview(verdict, hexes=reach_of(state, group))
+
+    def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
+        """Return where a unit may get, with all that it is moving with."""
+        group = at_hand(state, state.units[unit_id])
+        return HexReach(tuple(unit.id for unit in group), reach_of(state, group))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.core.hexboard import HexBoard
 from rules.core.state import Unit
 from rules.valor_victory.units import RATES, Options
 
-_SIDE = 60
+_SIDE: Final = 60
+DEAREST_TURN: Final = (3 - RATES.free_turns) * RATES.turn
 
 
 def hexsides_between(start: float, end: float) -> int:
