@@ -177,5 +177,6 @@ LOGGING = {
     "loggers": {
         "tabletop": {"level": os.environ.get("LOG_LEVEL", "INFO")},
         "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -1,8 +1,8 @@
 """What an order costs on the live path: latency, orders a second, CPU; beside a bare durable server.
 
-Tables of two seats on one server process pinned to a core, the clients on another. *Paced*: an order each two
-seconds a table, at random. *Closed*: every table always has one order under way. Latency runs from the sender's
-send to the other seat's entry. The order is a GM's `place`: cheap rules, a real write, one event.
+Tables of two seats on one server process pinned to a core, the clients on another. *Paced*: an order each
+two seconds a table, at random. *Closed*: every table always has one order under way. Latency runs from
+the sender's send to the other seat's entry. The order is a GM's `place`: cheap rules, one event, a write.
 """
 
 from __future__ import annotations
