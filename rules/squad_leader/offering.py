@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
+from rules.core.hexes import HexGrid
 from rules.core.offering import common_offers
 from rules.core.orders import order_type
 from rules.core.scenario import UMPIRE
@@ -81,15 +83,58 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
 
 
 def _vehicle_offers(scene: Scene, unit: Unit, side: str) -> Iterator[Offer]:
+    yield from _remembered(Asked(scene, unit, side, _surroundings(scene, unit)))
     vehicle = vehicle_of(scene, unit)
-    against = next(may_spend(vehicle, side), None)
-    if against is not None:
-        for word, title in _FOR_ALL_MOVES:
-            yield _refusable({"type": word, "unit": unit.id}, title, against, unit.id)
+    if vehicle.is_off_board:
+        yield from _coming_in(vehicle, side)
     else:
-        for way in _moves(vehicle):
-            yield _offer(vehicle, way)
-    yield from _others(scene, vehicle, side)
+        yield from _others(scene, vehicle, side)
+
+
+class Asked(Struct, frozen=True, eq=False):
+    """All that the moves of a vehicle depend on; `scene` keeps its board alive while they are remembered."""
+
+    scene: Scene
+    unit: Unit
+    side: str
+    surroundings: tuple[Unit, ...]
+
+    def _key(self) -> tuple[object, ...]:
+        scene = self.scene
+        return (self.unit, self.side, self.surroundings, scene.turn, scene.options, id(scene.board))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Asked) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+
+def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
+    """Return the units that may bear on the moves of one: those up to two hexes away, or all of them."""
+    if scene.options.one_at_a_time or unit.hex is None:
+        return tuple(scene.state.units.values())
+    near = _within_two(scene.board.grid, unit.hex)
+    return tuple(other for label in near for other in scene.standing.get(label, ()))
+
+
+@lru_cache(maxsize=8192)
+def _within_two(grid: HexGrid, label: str) -> tuple[str, ...]:
+    beside = grid.neighbours(label).values()
+    far = [label for other in beside for label in grid.neighbours(other).values()]
+    return tuple(dict.fromkeys((label, *beside, *far)))
+
+
+@lru_cache(maxsize=4096)
+def _remembered(asked: Asked) -> tuple[Offer, ...]:
+    vehicle = vehicle_of(asked.scene, asked.unit)
+    against = next(may_spend(vehicle, asked.side), None)
+    if against is None:
+        return tuple(_offer(vehicle, way) for way in _moves(vehicle))
+    name = asked.unit.id
+    return tuple(
+        _refusable({"type": word, "unit": name}, title, against, name) for word, title in _FOR_ALL_MOVES
+    )
 
 
 def _struck_offer(unit: Unit) -> Offer:
@@ -228,11 +273,8 @@ def _priced(title: str, cost: float, left: float) -> str:
 
 
 def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
-    """Yield what a vehicle may do outside its own movement: come in, attempt Motion, fire, aim."""
+    """Yield what a vehicle on the board may do beside moving: attempt Motion, fire, lay its gun."""
     name = vehicle.unit.id
-    if vehicle.is_off_board:
-        yield from _coming_in(vehicle, side)
-        return
     yield _attempt_offer(scene, vehicle, side)
     against = next(broken(scene, orders.MarkFire(unit=name), side), None)
     yield _refusable({"type": "fire", "unit": name}, "Mark that it fires", against, name, "f")

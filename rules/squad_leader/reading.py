@@ -48,7 +48,7 @@ def _bypass_problems(unit: Unit, board: HexBoard) -> Iterator[Problem]:
         yield Problem(place, f"the first hex is the unit's own, {show(unit.hex)}")
     elif bypass.hexside[1] not in board.grid.neighbours(unit.hex).values():
         yield Problem(place, f"{show(bypass.hexside[1])} is not beside {unit.hex}")
-    elif unit.facing is not None and not _runs_along(unit.facing, bypass, board):
+    elif is_vehicle(unit) and unit.facing is not None and not _runs_along(unit.facing, bypass, board):
         yield Problem("facing", f"{unit.facing:g} does not run along the hexside of the Bypass")
 
 
