@@ -10,43 +10,41 @@ from rules.great_war.course import Step, against_leaving, against_step, must_sto
 from rules.great_war.moving import against_moving
 from rules.great_war.units import OFF, allowance, hexes_moved, turn_of
 
+Way = tuple[str, ...]
+
 
 def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     """Return the hexes that a unit may move to, nearest first, and why others beside those are closed."""
     if unit.hex is None or any(against_moving(state, unit)):
         return ()
-    before = hexes_moved(unit) if turn_of(state).moving == unit.id else 0
-    ways: dict[str, tuple[str, ...]] = {unit.hex: ()}
+    ways: dict[str, Way] = {unit.hex: ()}
     closed: dict[str, HexGoal] = {}
     edge = [unit.hex]
-    goals: list[HexGoal] = []
+    before = hexes_moved(unit) if turn_of(state).moving == unit.id else 0
     for _ in range(allowance(unit) - before):
-        reached = []
-        for start in edge:
-            goals += _leaving(state, unit, start, ways[start])
-            for label in state.board.grid.neighbours(start).values():
-                if label in ways or label in closed:
-                    continue
-                shut = _shut(state, unit, start, label)
-                if shut is not None:
-                    closed[label] = shut
-                    continue
-                ways[label] = (*ways[start], label)
-                goals.append(_goal(label, ways[label]))
-                reached.append(label)
-        edge = [label for label in reached if not must_stop(state, unit, label)]
+        reached = [label for start in edge for label in _from(state, unit, start, ways, closed)]
+        edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
+    goals = (_goal(label, way) for label, way in ways.items() if way)
     return (*goals, *closed.values())
 
 
-def _goal(label: str, way: tuple[str, ...]) -> HexGoal:
+def _goal(label: str, way: Way) -> HexGoal:
     return HexGoal(label, cost=len(way), fields={"path": list(way)})
 
 
-def _shut(state: GameState, unit: Unit, start: str, label: str) -> HexGoal | None:
-    against = next(against_step(state, unit, Step(start, label, 1, last=True)), None)
-    return None if against is None else HexGoal(label, reason=against.message, clause=against.clause)
-
-
-def _leaving(state: GameState, unit: Unit, start: str, way: tuple[str, ...]) -> Iterator[HexGoal]:
-    if not any(against_leaving(state, unit, start)):
-        yield _goal(OFF, (*way, OFF))
+def _from(
+    state: GameState, unit: Unit, start: str, ways: dict[str, Way], closed: dict[str, HexGoal]
+) -> Iterator[str]:
+    """Yield the hexes that are reached first from this one, noting the ways to them and what is closed."""
+    if OFF not in ways and not any(against_leaving(state, unit, start)):
+        ways[OFF] = (*ways[start], OFF)
+        yield OFF
+    for label in state.board.grid.neighbours(start).values():
+        if label in ways or label in closed:
+            continue
+        against = next(against_step(state, unit, Step(start, label, 1, last=True)), None)
+        if against is not None:
+            closed[label] = HexGoal(label, reason=against.message, clause=against.clause)
+            continue
+        ways[label] = (*ways[start], label)
+        yield label

@@ -1,4 +1,4 @@
-"""G8 to G12, G14, G15, G17: hexes with units, whole units, terrain of the scenario, wire, and what bars battle."""
+"""G8 to G12, G14, G15, G17: hexes with units, whole units, terrain of the scenario, wire."""
 
 import pytest
 

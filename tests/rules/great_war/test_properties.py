@@ -102,11 +102,9 @@ def test_odds_are_what_every_roll_gives(game: Game, random: Any) -> None:
 def test_a_replay_and_a_snapshot_equal_the_state(game: Game, random: Any) -> None:
     start, events = game.state, []
     for _ in range(6):
-        orders = [
-            {**offer.order, **goal.fields}
-            for offer in SYSTEM.offers(game.state, "gm")
-            for goal in offer.hexes
-        ] + [{"type": "next_phase"}]
+        offers = SYSTEM.offers(game.state, "gm")
+        orders = [{**offer.order, **goal.fields} for offer in offers for goal in offer.hexes]
+        orders.append({"type": "next_phase"})
         order = random.choice(orders)
         by = "a" if order.get("unit") == "it" else "gm"
         if not SYSTEM.check(game.state, order, by).legal:
