@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 import msgspec
 
@@ -27,22 +28,28 @@ def differences(now: GameState, then: GameState) -> list[AnyEvent]:
 
 
 def _units(now: GameState, then: GameState) -> Iterator[AnyEvent]:
+    """The units that are otherwise; who comes back takes those behind out and in again, to keep the order."""
     if now.units is then.units:
         return
-    for unit_id, unit in now.units.items():
-        if unit_id not in then.units or _is_another(unit, then.units[unit_id]):
+    kept = [key for key, unit in now.units.items() if not _is_another(unit, then.units.get(key))]
+    staying = {key for key, wanted in takewhile(_alike, zip(kept, then.units, strict=False))}
+    for unit_id in now.units:
+        if unit_id not in staying:
             yield UnitRemoved(unit_id)
     for unit_id, unit in then.units.items():
-        known = now.units.get(unit_id)
-        if known is None or _is_another(known, unit):
+        if unit_id not in staying:
             yield UnitAdded(unit_document(unit))
-        elif known is not unit:
-            yield from _unit(known, unit)
+        elif now.units[unit_id] is not unit:
+            yield from _unit(now.units[unit_id], unit)
 
 
-def _is_another(unit: Unit, other: Unit) -> bool:
-    """Whether two units of one id differ in what no event can change."""
-    return (unit.side, unit.name, unit.kind, unit.profile) != (
+def _alike(pair: tuple[str, str]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _is_another(unit: Unit, other: Unit | None) -> bool:
+    """Whether two units of one id differ in what no event can change, or the other is gone."""
+    return other is None or (unit.side, unit.name, unit.kind, unit.profile) != (
         other.side,
         other.name,
         other.kind,

@@ -59,12 +59,7 @@ def unverified(game: JsonObject) -> list[int]:
 
 def _chain_problems(game: JsonObject) -> Iterator[str]:
     start = game["start"]
-    tip = journal.beginning(
-        game["log"],
-        journal.canonical(start["state"]),
-        journal.canonical(start["board"]),
-        game["dice"][0]["commitment"],
-    )
+    tip = journal.beginning(game["log"], start["state"], start["board"], game["dice"][0]["commitment"])
     for number, entry in enumerate(game["entries"], 1):
         if entry["seq"] != number:
             yield f"entry {entry['seq']} stands where entry {number} should"

@@ -14,7 +14,7 @@ from msgspec import Struct
 import rules
 from rules.core import scenario
 from rules.core.fields import Problem
-from rules.core.state import GameState
+from rules.core.state import GameState, to_document
 from tabletop.games import dice, invites, journal, memory, store
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
 from tabletop.games.models import Board, Game, Seat
@@ -113,7 +113,6 @@ def _game(
 ) -> tuple[GameFacts, str]:
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
-    state_text, board = journal.state_text(state), journal.board_text(state)
     facts = GameFacts(
         id=game_id,
         log=log,
@@ -124,7 +123,7 @@ def _game(
         has_gm=any(seat.role == "gm" for seat in seats),
         overriding=False,
         head=0,
-        tip=journal.beginning(log, state_text, board, committed),
+        tip=journal.beginning(log, to_document(state), state.board.document(), committed),
         epoch=1,
         next_nonce=1,
         commitment=committed,
@@ -142,9 +141,9 @@ def _game(
         hosted_at=now,
         hosted_from=address,
         touched_at=now,
-        state=state_text.decode(),
+        state=journal.state_text(state).decode(),
     )
-    Board.objects.create(game_id=facts.id, document=board.decode())
+    Board.objects.create(game_id=facts.id, document=journal.board_text(state).decode())
     return facts, dice.seal(game_id, 1, seed)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.core.events import AnyEvent
-from rules.core.state import GameState
+from rules.core.state import GameState, JsonObject
 from tabletop.games.dice import enc
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
@@ -35,14 +35,14 @@ def chained(tip: str, entry: bytes) -> str:
     return sha256(bytes.fromhex(tip) + entry).hexdigest()
 
 
-def beginning(log: str, state: bytes, board: bytes, commitment: str) -> str:
+def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str) -> str:
     """Return the hash that a journal begins with; it binds the start and the first dice."""
-    return sha256(enc("journal-v1", log, state, board, commitment)).hexdigest()
+    return sha256(enc("journal-v1", log, canonical(state), canonical(board), commitment)).hexdigest()
 
 
 def state_text(state: GameState) -> bytes:
-    """Return `to_document(state)` in canonical JSON."""
-    return canonical(
+    """Return `to_document(state)` as JSON, the units in their order: dice are rolled for them in it."""
+    return msgspec.json.encode(
         {"sides": state.sides, "units": state.units, "turn": state.turn, "options": state.options}
     )
 

@@ -151,3 +151,17 @@ def test_an_undo_storm_always_leads_back_and_never_rolls_a_die_twice(db: None, s
     kept = Roll.objects.filter(game_id=table.id).order_by("nonce")
     assert [row.nonce for row in kept] == rolled
     assert any(entry.order["type"] == "undo" for entry in table.entries)
+
+
+def test_a_unit_comes_back_in_its_place(solo_table: Table) -> None:
+    before = list(solo_table.state.units)
+    assert solo_table.order(1, "remove_unit", unit=before[0]).ok
+    assert solo_table.undo(1, 0).ok
+    assert list(solo_table.state.units) == before
+
+
+def test_units_keep_their_order_in_a_process_that_reads_the_game_anew(db: None) -> None:
+    units = [skirmish.unit(name, "a", 5, 5 * number) for number, name in enumerate(("c", "a", "b"), 1)]
+    table = Table(skirmish.scenario(*units))
+    memory.forget()
+    assert list(table.state.units) == ["c", "a", "b"]
