@@ -226,7 +226,7 @@ class Error(ServerFrame, tag="error", frozen=True):
 
 
 class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
-    """The answer to a preview. `variants` are the same order at each pace that the system knows."""
+    """The answer to a preview: what the rules show, and the same order at each pace that the system knows."""
 
     id: int
     seq: int
@@ -236,6 +236,7 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
     ghosts: list[Any]
     odds: dict[str, Any] | None
     variants: list[Any]
+    hexes: list[Any] = []
 
 
 FromServer = (

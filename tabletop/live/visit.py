@@ -255,11 +255,10 @@ class Visit:
     async def _answer_preview(self, frame: protocol.Preview) -> None:
         try:
             found = await executor.read(preview.preview, self.game_id, self.seat.seat, frame.order)
+            self.send(protocol.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", self.game_id, self.seat.seat)
             self.send(protocol.Error("preview_failed", "This order cannot be previewed."))
-        else:
-            self.send(protocol.PreviewAnswer(id=frame.id, **found))
 
     def _dragging(self, frame: protocol.Dragging) -> None:
         unit = self.table.state.units.get(frame.unit)

@@ -159,9 +159,9 @@ class TestOrdering:
         assert first.json()["events"][0]["type"] == "rolled"
 
     def test_the_tables_hear_of_it(self, table: Table) -> None:
-        heard: list[Any] = []
+        client, heard = browser(table, A), list[Any]()
         stop = news.listen(lambda *told: heard.append(told))
-        post(browser(table, A), f"games/{table.id}/orders/", {"id": new_id(), "order": {"type": "pass"}})
+        post(client, f"games/{table.id}/orders/", {"id": new_id(), "order": {"type": "pass"}})
         stop()
 
         assert [(game_id, len(entries)) for game_id, entries, _ in heard] == [(table.id, 1)]

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rules.core.system import Preview
 from tabletop.live import protocol
 
 ID = "0190c0de-0000-7000-8000-000000000001"
@@ -78,6 +79,10 @@ def test_it_refuses_anything_else(text: str) -> None:
 def test_it_refuses_a_binary_frame() -> None:
     with pytest.raises(protocol.BadFrame):
         protocol.read(None)
+
+
+def test_a_preview_carries_all_that_the_rules_show() -> None:
+    assert set(Preview.__struct_fields__) <= set(protocol.PreviewAnswer.__struct_fields__)
 
 
 def test_the_schema_names_every_frame_by_direction() -> None:
