@@ -6,11 +6,13 @@ from rules.core.system import RuleSystem
 from rules.great_war.system import GreatWar
 from rules.squad_leader.system import SquadLeader
 from rules.valor_victory.system import ValorVictory
+from rules.wargame_movement.system import WargameMovement
 
 register(ChainOfCommand())
 register(GreatWar())
 register(SquadLeader())
 register(ValorVictory())
+register(WargameMovement())
 
 
 def systems() -> list[RuleSystem]:

@@ -1,0 +1,106 @@
+"""W3 The route of a move: a path of points, a named point, or a road to a named point on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from rules.core.features import Feature
+from rules.core.fields import show
+from rules.core.geometry import Path, Point, snap_point
+from rules.core.state import GameState, Unit
+from rules.core.table import Table
+from rules.core.verdict import Finding, bad_order
+from rules.wargame_movement.orders import Move
+from rules.wargame_movement.units import pose_of
+from rules.wargame_movement.wording import illegal
+
+ON_ROAD: Final = 1e-3
+"""Inches by which a point may miss a road and still be on it."""
+
+
+class Aim(Struct, frozen=True):
+    """The points that a unit is to go through, the last the aim, and what that is called."""
+
+    points: tuple[Point, ...]
+    name: str
+
+
+def bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
+    """Yield why an order has no aim at all: clause `order`."""
+    aims = [aim for aim in (order.path, order.toward, order.along) if aim is not None]
+    if len(aims) != 1:
+        yield bad_order('A move has one aim: a "path", "toward" a point, or "along" a road "to" a point.')
+        return
+    if (order.along is None) != (order.to is None):
+        yield bad_order('"along" names a road, and "to" a point on it.')
+        return
+    if order.via and order.toward is None:
+        yield bad_order('Only a move "toward" a point goes "via" others.')
+    yield from _unknown_aim(state.board, order)
+
+
+def _unknown_aim(table: Table, order: Move) -> Iterator[Finding]:
+    road = road_of(table, order)
+    if order.along is not None and road is None:
+        yield bad_order(f"{show(order.along)} is no road of the table.", "no_road")
+    wanted = order.toward if order.toward is not None else order.to
+    if wanted is None:
+        return
+    point = table.point(wanted)
+    if point is None:
+        yield bad_order(f"{show(wanted)} is no named point of the table.", "no_named_point")
+    elif road is not None and road.path.nearest(point.at).off > (road.width or 0.0) / 2 + ON_ROAD:
+        yield bad_order(f"{point.name} is not on that road.", "not_on_road")
+
+
+def road_of(table: Table, order: Move) -> Feature | None:
+    """Return the road along which a move goes."""
+    road = table.feature(order.along) if order.along is not None else None
+    return road if road is not None and road.kind == "road" else None
+
+
+def has_aim(state: GameState, order: Move) -> bool:
+    """Return whether a move has an aim."""
+    return not any(True for _ in bad_aims(state, order))
+
+
+def points_off_table(state: GameState, order: Move) -> list[Point]:
+    """Return the points of an order that are not on the table."""
+    given = [snap_point(at) for at in (*(order.path or ()), *order.via)]
+    return [at for at in given if not state.board.contains(at)]
+
+
+def against_points(state: GameState, order: Move) -> Iterator[Finding]:
+    """Yield why no route leads through a point: it is off the table (W3)."""
+    for x, y in points_off_table(state, order):
+        yield illegal("W3", "off_table", f"The point ({x:g}, {y:g}) is off the table.", (x, y))
+
+
+def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
+    """Return where an order that has an aim leads its unit."""
+    table: Table = state.board
+    if order.path is not None:
+        points = tuple(snap_point(at) for at in order.path)
+        return Aim(points, "its aim")
+    point = table.point(order.toward or order.to or "")
+    assert point is not None
+    road = road_of(table, order)
+    if road is None:
+        return Aim((*(snap_point(at) for at in order.via), point.at), point.name)
+    joined, left = road.path.nearest(pose_of(unit).at), road.path.nearest(point.at)
+    return Aim((joined.at, *_ridden(road.path, joined.inches, left.inches)), point.name)
+
+
+def _ridden(road: Path, start: float, end: float) -> tuple[Point, ...]:
+    """Return the points of a road's centre line from one place of it to another."""
+    if start <= end:
+        return road.between(start, end).points
+    return road.between(end, start).points[::-1]
+
+
+def route_of(state: GameState, unit: Unit, order: Move) -> Path:
+    """Return the path of the middle of the hull, from where the unit stands to its aim."""
+    return Path.through([pose_of(unit).at, *aim_of(state, unit, order).points])

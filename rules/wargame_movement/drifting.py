@@ -1,0 +1,103 @@
+"""W34 Out of control: the arrow die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.geometry import Path, along, normal_bearing, unit_vector
+from rules.core.sliding import slide
+from rules.core.state import GameState, Unit
+from rules.core.sweep import Contact
+from rules.core.verdict import Finding
+from rules.wargame_movement.acting import against_moving_again, against_standing, may_move_now
+from rules.wargame_movement.carrying import beached, procedures_with
+from rules.wargame_movement.course import bodies_of, pieces_of
+from rules.wargame_movement.marking import afloat, markers_of
+from rules.wargame_movement.orders import Drift
+from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.units import (
+    Moved,
+    flies,
+    hull_of,
+    is_vehicle,
+    options_of,
+    pose_of,
+    state_of,
+)
+from rules.wargame_movement.wording import illegal, inches_of
+
+CLOCK: Final = 12
+DEGREES: Final = 360
+INCHES: Final = 6
+
+
+def may_drift(unit: Unit) -> bool:
+    """Return whether a unit is out of control, has not drifted, and so must."""
+    own = state_of(unit)
+    is_loose = own.out_of_control and is_vehicle(unit) and own.condition == "ok"
+    return is_loose and unit.at is not None and own.moved is None
+
+
+def drift_findings(state: GameState, unit: Unit, order: Drift) -> Iterator[Finding]:
+    """Yield what is to be said about the arrow die of a unit."""
+    yield from may_move_now(state, unit)
+    if not (state_of(unit).out_of_control and is_vehicle(unit)):
+        message = f"{unit.name} is no vehicle out of control: it does not drift."
+        yield illegal("W34", "in_control", message)
+    yield from against_moving_again(unit)
+    yield from against_standing(unit)
+    yield Finding("W34", "drift", "note", "The arrow die gives the way, and one die the inches.")
+
+
+def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:
+    """Return what comes of the arrow die: the hull slides without turning until something stops it."""
+    if unit.at is None:
+        raise ValueError(f"{unit.name} is not on the table")
+    clock = options_of(state).arrow_die == "clock"
+    sides = CLOCK if clock else DEGREES
+    arrow = dice.roll(1, sides, "direction", unit.id)
+    inches = dice.roll(1, INCHES, "inches", unit.id)
+    bearing = normal_bearing(arrow.numbers[0] * DEGREES / sides)
+    gone = slid_inches(state, unit, bearing, inches.numbers[0])
+    pose = pose_of(unit)
+    at = along(pose.at, unit_vector(bearing), gone)
+    driven = Path.through([pose.at, at])
+    spots = [piece.spot for piece in pieces_of(state, driven)]
+    told = f"**{unit.name}**, out of control, slides {{dice}} **{inches_of(gone)}** to {bearing:g}°."
+    return [
+        Rolled.of(arrow, sides, "direction", unit.id),
+        Rolled.of(inches, INCHES, "inches", unit.id),
+        UnitPlaced(unit.id, at, None, pose.facing, ((*pose.at, pose.facing), (*at, pose.facing))),
+        UnitChanged(
+            unit.id,
+            {
+                "moved": msgspec.to_builtins(Moved(gone)),
+                "markers": list(markers_of(state, unit, gone, spots)),
+                "wire": None,
+                **(afloat(unit, in_water=False) if gone > NEAR else {}),
+                **beached(state, unit, at, pose.facing),
+                **procedures_with(unit, "move"),
+            },
+        ),
+        Told(unit.id, told, ("W34",)),
+    ]
+
+
+def slid_inches(state: GameState, unit: Unit, bearing: float, inches: float) -> float:
+    """Return how far a hull slides before a building, a unit or the edge stops it."""
+    contacts = slide(state.board, bodies_of(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR)
+    met = [contact.entry for contact in contacts if _stops(state, unit, contact)]
+    return min([float(inches), *met])
+
+
+def _stops(state: GameState, unit: Unit, contact: Contact) -> bool:
+    if contact.what == "edge":
+        return True
+    if flies(unit):
+        return False
+    return contact.what == "unit" or state.board.feature(contact.id).kind == "building"

@@ -1,0 +1,53 @@
+"""Every order of Wargame Movement, what is to be said about it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from rules.core.dice import Dice
+from rules.core.events import Event
+from rules.core.orders import Order
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding
+from rules.wargame_movement import carrying, drifting, loading, moving, orders, phases, weather
+from rules.wargame_movement.acting import bad_orders
+
+Judge = Callable[[GameState, Any, str], Iterable[Finding]]
+Carry = Callable[[GameState, Any, Dice], list[Event]]
+JudgeUnit = Callable[[GameState, Unit, Any], Iterable[Finding]]
+CarryUnit = Callable[[GameState, Unit, Any, Dice], list[Event]]
+
+TABLE_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
+    orders.Initiative: (phases.initiative_findings, phases.initiative_events),
+    orders.Pass: (phases.pass_findings, phases.pass_events),
+    orders.Conditions: (weather.conditions_findings, weather.conditions_events),
+    orders.EndTurn: (phases.end_turn_findings, phases.end_turn_events),
+}
+UNIT_ORDERS: Final[dict[type[Order], tuple[JudgeUnit, CarryUnit]]] = {
+    orders.Move: (moving.move_findings, carrying.move_events),
+    orders.Load: (loading.load_findings, loading.load_events),
+    orders.Unload: (loading.unload_findings, loading.unload_events),
+    orders.Drift: (drifting.drift_findings, drifting.drift_events),
+    orders.Designate: (phases.designate_findings, phases.designate_events),
+}
+
+
+def findings(state: GameState, order: Any, by: str) -> list[Finding]:
+    """Return everything that is to be said about an order."""
+    against = bad_orders(state, order, by)
+    if any(finding.rule != "other_side" for finding in against):
+        return against
+    if type(order) in TABLE_ORDERS:
+        return [*against, *TABLE_ORDERS[type(order)][0](state, order, by)]
+    return [*against, *UNIT_ORDERS[type(order)][0](state, state.units[order.unit], order)]
+
+
+def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
+    """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
+    if type(order) in TABLE_ORDERS:
+        return TABLE_ORDERS[type(order)][1](state, order, dice)
+    unit = state.units.get(order.unit)
+    if unit is None:
+        raise ValueError(f"there is no unit {order.unit}")
+    return UNIT_ORDERS[type(order)][1](state, unit, order, dice)

@@ -1,0 +1,54 @@
+"""W11 Where craft float, and W22, W23 what happens when they hit the beach."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from rules.core.geometry import Path, Point, along, unit_vector
+from rules.core.state import GameState, Unit
+from rules.wargame_movement.charts import chart
+from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.terrain import Spot, spot_of
+from rules.wargame_movement.units import hull_of, options_of, profile_of, state_of, turn_of
+
+HITS: Final[dict[str, int]] = chart("landing")["hits"]
+PERCENTILE: Final = 100
+
+
+def land_on(spot: Spot, craft: Unit) -> bool:
+    """Return whether a spot is land to a craft: all but water, and for boats streams (W11)."""
+    floats = ("water", "stream") if profile_of(craft).type == "boat" else ("water",)
+    return spot.ground not in floats
+
+
+def is_ashore(state: GameState, craft: Unit, at: Point, facing: float) -> bool:
+    """Return whether the middle of a craft's leading edge touches land there (W22)."""
+    x, y = along(at, unit_vector(facing), hull_of(craft).length / 2)
+    around = [along((x, y), unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
+    return any(_is_land(state, craft, spot) for spot in ((x, y), *around))
+
+
+def _is_land(state: GameState, craft: Unit, at: Point) -> bool:
+    table = state.board
+    return land_on(spot_of(table.over(at), table.ground, road_counts=True), craft)
+
+
+def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[float]) -> bool:
+    """Return whether a craft that drove there rolls for mine and obstacle: it has run in (W22).
+
+    One that starts on the beach must have left it on the way; `facings` are those of the legs.
+    """
+    if not options_of(state).amphibious or not facings:
+        return False
+    if not is_ashore(state, craft, driven.points[-1], facings[-1]):
+        return False
+    if not state_of(craft).beached:
+        return True
+    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(driven.points)]
+    return any(not is_ashore(state, craft, at, facing) for at, facing in zip(middles, facings, strict=True))
+
+
+def hits_up_to(state: GameState) -> int:
+    """Return the highest percentile roll that is a hit, by the tide."""
+    return HITS[turn_of(state).tide]

@@ -1,0 +1,187 @@
+"""Loading and unloading, limbering and unlimbering (W31 to W33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import shapely
+
+from rules.core.dice import Dice
+from rules.core.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.geometry import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.sweep import stands_in
+from rules.core.verdict import Finding
+from rules.wargame_movement.acting import may_move_now
+from rules.wargame_movement.carrying import procedures_with
+from rules.wargame_movement.course import bodies_of
+from rules.wargame_movement.marking import afloat, is_in_water
+from rules.wargame_movement.orders import Load, Unload
+from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.speed import full_speed, is_past_half
+from rules.wargame_movement.units import (
+    Procedure,
+    class_of,
+    hull_of,
+    pose_of,
+    profile_of,
+    state_of,
+    units_aboard,
+)
+from rules.wargame_movement.wording import illegal, inches_of
+
+REACH: Final = 1.0
+AFTER_HALF_A_MOVE: Final = 1.0
+
+
+def load_findings(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
+    """Yield what is to be said about a carrier that loads or limbers (W31)."""
+    cargo = state.units[order.cargo]
+    yield from may_move_now(state, unit)
+    yield from against_carrier(unit, "load")
+    if is_past_half(state, unit):
+        yield illegal("W31", "past_half", f"{unit.name} has moved more than half its full speed.")
+    yield from against_cargo(state, unit, cargo)
+    yield Finding("W31", "load", "note", f"{unit.name} has half a move beside, or may unload.")
+
+
+def against_carrier(carrier: Unit, procedure: Procedure) -> Iterator[Finding]:
+    """Yield why a carrier does not load or unload: where it is, or a third procedure (W31)."""
+    own = state_of(carrier)
+    if carrier.at is None or own.condition != "ok":
+        yield illegal("W31", "no_carrier", f"{carrier.name} is not on the table and fit to carry anything.")
+    if len({*own.procedures, procedure}) > 2:
+        done = " and ".join(own.procedures)
+        message = f"{carrier.name} has done {done} this turn: a third procedure is too many."
+        yield illegal("W31", "third_procedure", message)
+
+
+def against_cargo(state: GameState, carrier: Unit, cargo: Unit) -> Iterator[Finding]:
+    """Yield why a unit does not get aboard (W31)."""
+    own, name = state_of(cargo), cargo.name
+    if cargo.id == carrier.id:
+        yield illegal("W31", "itself", f"{name} does not carry itself.")
+        return
+    if cargo.side != carrier.side:
+        yield illegal("W31", "other_side", f"{name} is of another side.")
+    if class_of(cargo) in ("craft", "aircraft"):
+        yield illegal("W31", "no_cargo", f"{name} is nothing that {carrier.name} can carry.")
+    if len(units_aboard(state, carrier.id)) >= profile_of(carrier).capacity:
+        yield illegal("W31", "no_room", f"There is no room aboard {carrier.name}.")
+    if own.unloaded is not None:
+        yield illegal("W31", "on_and_off", f"{name} got down this turn: it does not get on again.")
+    if cargo.at is None or own.condition != "ok":
+        yield illegal("W31", "no_cargo", f"{name} is not on the table and fit to get aboard.")
+    elif carrier.at is not None:
+        apart = inches_between(carrier, pose_of(carrier), cargo, pose_of(cargo))
+        if apart > REACH + NEAR:
+            message = f"{name} is {inches_of(apart)} from {carrier.name}: 1″ is the most."
+            yield illegal("W31", "too_far", message)
+
+
+def inches_between(one: Unit, at: Pose, other: Unit, there: Pose) -> float:
+    """Return the inches between two hulls: none where they touch or overlap."""
+    first, second = hull_of(one).outline(at), hull_of(other).outline(there)
+    return float(shapely.Polygon(first).distance(shapely.Polygon(second)))
+
+
+def load_events(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Event]:
+    """Return what comes of loading."""
+    cargo = state.units[order.cargo]
+    changes: JsonObject = {
+        "aboard": unit.id,
+        "boarded": True,
+        "wire": None,
+        **afloat(cargo, in_water=False),
+    }
+    verb = "limbers" if class_of(cargo) == "gun" else "takes aboard"
+    return [
+        UnitPlaced(cargo.id, None, None, cargo.facing),
+        UnitChanged(cargo.id, changes),
+        *_done(unit, "load"),
+        Told(unit.id, f"**{unit.name}** {verb} **{cargo.name}**.", ("W31",)),
+    ]
+
+
+def _done(carrier: Unit, procedure: Procedure) -> list[Event]:
+    changes = procedures_with(carrier, procedure)
+    return [UnitChanged(carrier.id, changes)] if changes else []
+
+
+# -- getting down --------------------------------------------------------------------------------
+
+
+def unload_findings(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
+    """Yield what is to be said about a carrier that unloads or unlimbers (W31 to W33)."""
+    cargo = state.units[order.cargo]
+    yield from may_move_now(state, unit)
+    yield from against_carrier(unit, "unload")
+    if is_past_half(state, unit):
+        yield illegal("W33", "past_half", f"{unit.name} has moved too far for {cargo.name} to get down.")
+    if state_of(cargo).aboard != unit.id:
+        yield illegal("W31", "not_aboard", f"{cargo.name} is not aboard {unit.name}.")
+    elif state_of(cargo).boarded:
+        yield illegal("W31", "on_and_off", f"{cargo.name} got on this turn: it does not get off again.")
+    if unit.at is not None and cargo.id != unit.id:
+        yield from against_place(state, unit, cargo, landing_pose(unit, cargo, order))
+    left = inches_of(inches_after_getting_down(state, unit, cargo))
+    yield Finding("W32", "unload", "note", f"{cargo.name} may move {left} this turn.")
+
+
+def landing_pose(carrier: Unit, cargo: Unit, order: Unload) -> Pose:
+    """Return where cargo is put down: unless ordered, straight behind the carrier, hull touching hull."""
+    pose = pose_of(carrier)
+    facing = normal_bearing(order.facing) if order.facing is not None else pose.facing
+    if order.at is not None:
+        return Pose(snap_point(order.at), facing)
+    back = reverse_of(unit_vector(pose.facing))
+    corners = hull_of(cargo).outline(Pose((0.0, 0.0), facing))
+    room = hull_of(carrier).length / 2 + max(x * back[0] + y * back[1] for x, y in corners)
+    return Pose(along(pose.at, back, room), facing)
+
+
+def against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> Iterator[Finding]:
+    """Yield why cargo is not put down there: off the table (W3), too far off or on another unit (W31)."""
+    if not state.board.contains(pose.at):
+        yield illegal("W3", "off_table", f"{_spot(pose.at)} is off the table.", pose.at)
+        return
+    if inches_between(carrier, pose_of(carrier), cargo, pose) > REACH + NEAR:
+        message = f"{_spot(pose.at)} is more than 1″ from {carrier.name}."
+        yield illegal("W31", "too_far", message, pose.at)
+    bodies = bodies_of(state).without(cargo.id)
+    for what, unit_id in sorted(stands_in(state.board, bodies, hull_of(cargo), pose, NEAR)):
+        if what == "unit":
+            message = f"{cargo.name} would stand on {state.units[unit_id].name}."
+            yield illegal("W31", "in_the_way", message, pose.at)
+
+
+def _spot(at: Point) -> str:
+    return f"({round(at[0], 2):g}, {round(at[1], 2):g})"
+
+
+def inches_after_getting_down(state: GameState, carrier: Unit, cargo: Unit) -> float:
+    """Return how far a unit may move in the turn it gets down (W32)."""
+    if class_of(cargo) == "gun":
+        return 0.0
+    if state_of(carrier).moved is not None:
+        return AFTER_HALF_A_MOVE
+    return full_speed(state, cargo) / 2
+
+
+def unload_events(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Event]:
+    """Return what comes of unloading; raises ValueError where there is nothing to put down."""
+    cargo = state.units[order.cargo]
+    if unit.at is None or state_of(cargo).aboard != unit.id:
+        raise ValueError(f"{cargo.name} is not aboard {unit.name}")
+    pose = landing_pose(unit, cargo, order)
+    left = inches_after_getting_down(state, unit, cargo)
+    in_water = is_in_water(state, cargo, pose.at)
+    changes: JsonObject = {"aboard": None, "unloaded": {"inches": left}, **afloat(cargo, in_water)}
+    verb = "unlimbers" if class_of(cargo) == "gun" else "puts down"
+    return [
+        UnitPlaced(cargo.id, pose.at, None, pose.facing),
+        UnitChanged(cargo.id, changes),
+        *_done(unit, "unload"),
+        Told(unit.id, f"**{unit.name}** {verb} **{cargo.name}**.", ("W31", "W32")),
+    ]

@@ -1,0 +1,59 @@
+"""What a move leaves on a unit: markers (W12, W13), and how it is in the water and under fire (W19, W20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core.geometry import Point
+from rules.core.state import GameState, JsonObject, Unit
+from rules.wargame_movement.rates import Weather, lies_on, weather_on
+from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spot_of
+from rules.wargame_movement.units import Marker, class_of, is_vehicle, options_of, profile_of, turn_of
+
+
+def markers_of(state: GameState, unit: Unit, inches: float, spots: Iterable[Spot]) -> tuple[Marker, ...]:
+    """Return the markers of a unit that moved so far over such spots: vehicles alone get any."""
+    if not is_vehicle(unit) or inches <= NEAR:
+        return ()
+    weather = weather_on(state)
+    is_dry = turn_of(state).weather == "dry"
+    on_land = class_of(unit) in ("motor", "wagon")
+    dust = is_dry and on_land and any(is_dusty(spot, weather) for spot in spots)
+    return ("moved", "dust") if dust else ("moved",)
+
+
+def is_dusty(spot: Spot, weather: Weather) -> bool:
+    """Return whether a spot is open country on dry soil (W13)."""
+    if spot.is_road or spot.ground in MADE | WET or spot.damp:
+        return False
+    return not spot.covers and not lies_on(spot, weather)
+
+
+def is_in_water(state: GameState, unit: Unit, at: Point | None) -> bool:
+    """Return whether a man or an animal is in the water there."""
+    if at is None or class_of(unit) not in ("man", "animal"):
+        return False
+    return spot_at(state, at).ground in IN_WATER
+
+
+def spot_at(state: GameState, at: Point) -> Spot:
+    """Return what lies over a spot of the table."""
+    table = state.board
+    return spot_of(table.over(at), table.ground, options_of(state).road_on_hill == "road")
+
+
+def afloat(unit: Unit, in_water: bool) -> JsonObject:
+    """Return the state of a unit that an order has moved into the water, or on land (W19, W20)."""
+    still = in_water and not is_diver(unit)
+    return {"in_water": in_water, "counts_as": "stationary" if still else "moving"}
+
+
+def at_rest(unit: Unit, in_water: bool) -> str:
+    """Return as what a unit counts that has not moved: divers in the water as moving (W20)."""
+    return "moving" if in_water and is_diver(unit) else "stationary"
+
+
+def is_diver(unit: Unit) -> bool:
+    """Return whether a unit is a man in diving gear."""
+    return class_of(unit) == "man" and profile_of(unit).diver

@@ -1,0 +1,171 @@
+"""What a side may order now, and why the rest may not be: menus and keyboards come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core.offering import common_offers
+from rules.core.orders import Order, order_type
+from rules.core.scenario import UMPIRE
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.system import Offer, Variant
+from rules.core.verdict import Finding
+from rules.wargame_movement.drifting import drift_findings
+from rules.wargame_movement.judging import TABLE_ORDERS
+from rules.wargame_movement.loading import load_findings, unload_findings
+from rules.wargame_movement.moving import against_move
+from rules.wargame_movement.orders import (
+    Conditions,
+    Designate,
+    Drift,
+    EndTurn,
+    Initiative,
+    Load,
+    Move,
+    Pass,
+    Unload,
+)
+from rules.wargame_movement.phases import designate_findings
+from rules.wargame_movement.speed import gaits_of
+from rules.wargame_movement.units import class_of, has_gaits, is_vehicle, profile_of, state_of, units_aboard
+from rules.wargame_movement.wording import inches_of
+
+
+class Shape(Struct, frozen=True):
+    """How an order is offered: an example by which to see whether it may be given, its title and its key."""
+
+    example: Order
+    title: str
+    key: str | None = None
+
+
+_TABLE_SHAPES = (
+    Shape(Initiative(), "Roll for the first move", "i"),
+    Shape(Pass(), "Pass", "e"),
+    Shape(EndTurn(), "End the turn", "t"),
+)
+
+
+def offers_of(state: GameState, side: str) -> list[Offer]:
+    """Return what a side may order now; "gm" may order for every side, and by hand."""
+    offers = [
+        offer
+        for unit in state.units.values()
+        if side in (UMPIRE, unit.side)
+        for offer in _unit_offers(state, unit)
+    ]
+    offers += [_table_offer(state, shape, side) for shape in _TABLE_SHAPES]
+    if side == UMPIRE:
+        offers.append(_table_offer(state, Shape(Conditions(), "Weather and tide", "w"), side))
+    return offers + common_offers(state, side)
+
+
+def _table_offer(state: GameState, shape: Shape, side: str) -> Offer:
+    found = TABLE_ORDERS[type(shape.example)][0](state, shape.example, side)
+    values = {}
+    if isinstance(shape.example, Conditions):
+        values = {"weather": ["dry", "rain", "snow"], "tide": ["low", "high"]}
+    return _offer({"type": order_type(shape.example)}, shape, None, found, values)
+
+
+def _unit_offers(state: GameState, unit: Unit) -> list[Offer]:
+    offers = []
+    for shape in _unit_shapes(unit):
+        document: JsonObject = {"type": order_type(shape.example), "unit": unit.id}
+        found, values = _about(state, unit, shape.example)
+        variants = _paces(state, unit) if isinstance(shape.example, Move) else []
+        offers.append(_offer(document, shape, unit, found, values, variants))
+    return offers
+
+
+def _unit_shapes(unit: Unit) -> list[Shape]:
+    name = unit.id
+    shapes = []
+    if class_of(unit) != "gun":
+        shapes.append(Shape(Move(unit=name), "Move", "d"))
+    if profile_of(unit).capacity:
+        shapes.append(Shape(Load(unit=name, cargo=name), "Load or limber", "l"))
+        shapes.append(Shape(Unload(unit=name, cargo=name), "Unload or unlimber", "u"))
+    if is_vehicle(unit) and state_of(unit).out_of_control:
+        shapes.append(Shape(Drift(unit=name), "Roll the arrow die", "a"))
+    return [*shapes, Shape(Designate(unit=name), "Designate as firing", "x")]
+
+
+def _about(state: GameState, unit: Unit, order: Any) -> tuple[Iterable[Finding], dict[str, list[Any]]]:
+    """Return what stands against an order whatever its open fields will be, and the choices for those."""
+    match order:
+        case Move():
+            return against_move(state, unit), _move_values(state, unit)
+        case Drift():
+            return drift_findings(state, unit, order), {}
+        case Load():
+            cargo = [other.id for other in state.units.values() if _is_cargo(unit, other)]
+            loads = [Load(unit=unit.id, cargo=other) for other in cargo]
+            return _first_open(state, unit, loads, load_findings)
+        case Unload():
+            aboard = [Unload(unit=unit.id, cargo=other.id) for other in units_aboard(state, unit.id)]
+            return _first_open(state, unit, aboard, unload_findings)
+    return designate_findings(state, unit, order), {}
+
+
+def _move_values(state: GameState, unit: Unit) -> dict[str, list[Any]]:
+    roads: dict[str, list[Any]] = {"along": [road.id for road in state.board.roads]}
+    return roads | ({"gait": list(gaits_of(state, unit))} if has_gaits(unit) else {})
+
+
+def _is_cargo(carrier: Unit, other: Unit) -> bool:
+    is_other = other.id != carrier.id and other.side == carrier.side and other.at is not None
+    return is_other and class_of(other) not in ("craft", "aircraft")
+
+
+def _first_open(
+    state: GameState, unit: Unit, orders: list[Any], judge: Any
+) -> tuple[Iterable[Finding], dict[str, list[Any]]]:
+    """Return what stands against every one of some orders, and the cargo of those that may be given."""
+    judged = [(order, list(judge(state, unit, order))) for order in orders]
+    allowed = [order.cargo for order, found in judged if not _forbids(found)]
+    if allowed:
+        return [], {"cargo": allowed}
+    if judged:
+        return judged[0][1], {"cargo": []}
+    nothing = Finding("W31", "no_cargo", "illegal", f"There is nothing for {unit.name} to take or put down.")
+    return [nothing], {"cargo": []}
+
+
+def _forbids(found: Iterable[Finding]) -> bool:
+    return any(finding.severity == "illegal" for finding in found)
+
+
+def _paces(state: GameState, unit: Unit) -> list[Variant]:
+    """Return the gaits of a unit as the paces of its move; a vehicle has the one."""
+    if not has_gaits(unit):
+        return [Variant("1", "Full speed", {})]
+    return [
+        Variant(str(number), f"{gait.capitalize()} {inches_of(inches)}", {"gait": gait})
+        for number, (gait, inches) in enumerate(gaits_of(state, unit).items(), start=1)
+    ]
+
+
+def _offer(
+    document: JsonObject,
+    shape: Shape,
+    unit: Unit | None,
+    found: Iterable[Finding],
+    values: dict[str, list[Any]],
+    variants: list[Variant] | None = None,
+) -> Offer:
+    against = next((finding for finding in found if finding.severity == "illegal"), None)
+    return Offer(
+        order=document,
+        title=shape.title,
+        allowed=against is None,
+        unit=unit.id if unit is not None else None,
+        reason=against.message if against is not None else None,
+        clause=against.clause if against is not None else None,
+        key=shape.key,
+        values=values,
+        variants=variants or [],
+    )

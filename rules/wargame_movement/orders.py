@@ -1,0 +1,93 @@
+"""The orders of Wargame Movement."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core.geometry import Point
+from rules.core.orders import Name, Order
+from rules.wargame_movement.kinds import Gait
+
+Distance = Annotated[float, Meta(gt=0, le=1000)]
+Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
+Vias = Annotated[tuple[Point, ...], Meta(max_length=20)]
+Weather = Literal["dry", "rain", "snow"]
+Tide = Literal["low", "high"]
+
+
+class Initiative(Order, frozen=True, tag="initiative"):
+    """Roll a die for each side: the higher moves first."""
+
+
+class Move(Order, frozen=True, tag="move"):
+    """Move a unit along a path, toward a named point, or along a road to a named point on it.
+
+    `stop` ends the move after so many inches, if it goes so far.
+    """
+
+    unit: Name
+    path: Annotated[tuple[Point, ...], Meta(min_length=1, max_length=50)] | None = None
+    toward: Name | None = None
+    via: Vias = ()
+    along: Name | None = None
+    to: Name | None = None
+    gait: Gait | None = None
+    stop: Distance | None = None
+
+
+class Load(Order, frozen=True, tag="load"):
+    """Take a unit aboard a carrier, or limber a gun to it."""
+
+    unit: Name
+    cargo: Name
+
+
+class Unload(Order, frozen=True, tag="unload"):
+    """Put a unit down from its carrier, or unlimber a gun."""
+
+    unit: Name
+    cargo: Name
+    at: Point | None = None
+    facing: Bearing | None = None
+
+
+class Drift(Order, frozen=True, tag="drift"):
+    """Roll the arrow die for a vehicle out of control."""
+
+    unit: Name
+
+
+class Designate(Order, frozen=True, tag="designate"):
+    """Name a unit as firing."""
+
+    unit: Name
+
+
+class Pass(Order, frozen=True, tag="pass"):
+    """Be done with this phase: the side at turn."""
+
+
+class Conditions(Order, frozen=True, tag="conditions"):
+    """Say what the weather is, or the tide."""
+
+    weather: Weather | None = None
+    tide: Tide | None = None
+
+
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    """End the turn."""
+
+
+ORDERS: tuple[type[Order], ...] = (
+    Initiative,
+    Move,
+    Load,
+    Unload,
+    Drift,
+    Designate,
+    Pass,
+    Conditions,
+    EndTurn,
+)

@@ -1,0 +1,249 @@
+"""W39 The rate of a unit on a spot, with every clause that holds it back or frees it (W14 to W44)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from rules.core.state import GameState, Unit
+from rules.wargame_movement.charts import chart
+from rules.wargame_movement.kinds import Class, Gait
+from rules.wargame_movement.speed import full_speed, pace_of
+from rules.wargame_movement.terrain import IN_WATER, Spot
+from rules.wargame_movement.units import (
+    Habitat,
+    class_of,
+    options_of,
+    profile_of,
+    state_of,
+    turn_of,
+)
+from rules.wargame_movement.wording import inches_of
+
+_CHART: Final = chart("rates")
+_ROWS: Final[dict[str, dict[str, str]]] = {
+    row: dict(zip(_CHART["columns"], rates, strict=True)) for row, rates in _CHART["rows"].items()
+}
+_CAPS: Final[dict[str, float]] = _CHART["caps"]
+_INCHES: Final[dict[str, float]] = _CHART["inches"]
+_FREE: Final = "100%"
+_HALF: Final = 50.0
+_MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})
+_NO_SNOW: Final = frozenset({"creek", "ford", "stream", "water"})
+_NATIVE: Final = frozenset({"jungle", "forest", "woods", "hill", "snow"})
+WEATHER_ROW: Final = "mud_or_snow"
+
+
+class Mover(Struct, frozen=True):
+    """What the rates ask of a unit at a gait; `column` is its column of the table, if it has one."""
+
+    group: Class
+    column: str | None
+    pace: float
+    full: float
+    snorkel: bool
+    diver: bool
+    climber: bool
+    native: tuple[Habitat, ...]
+    halved: bool
+
+
+class Hold(Struct, frozen=True):
+    """What a clause allows a unit on a spot: so many inches at most, or full speed less a percentage."""
+
+    clause: str
+    words: str
+    inches: float = math.inf
+    loss: float = 0.0
+
+
+class Rate(Struct, frozen=True):
+    """The inches that a whole move would give on a spot, and the clauses that made it so.
+
+    `held` tells what gave the number; `stops` are the clauses of what leaves nothing.
+    """
+
+    inches: float
+    clauses: tuple[str, ...]
+    held: str
+    stops: tuple[str, ...]
+
+
+class Weather(Struct, frozen=True):
+    """What the weather has laid over the table."""
+
+    mud: bool
+    snow: bool
+
+
+def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
+    """Return what the rates ask of a unit at a gait."""
+    group, profile = class_of(unit), profile_of(unit)
+    columns: dict[Class, str] = {"motor": profile.type, "man": "man", "animal": "animal", "wagon": "wagon"}
+    return Mover(
+        group=group,
+        column=columns.get(group),
+        pace=pace_of(state, unit, gait),
+        full=full_speed(state, unit),
+        snorkel=group == "motor" and profile.snorkel,
+        diver=group == "man" and profile.diver,
+        climber=group == "man" and profile.climber,
+        native=profile.native if group == "man" else (),
+        halved=options_of(state).half_move == "penalty" and is_half_moving(unit),
+    )
+
+
+def is_half_moving(carrier: Unit) -> bool:
+    """Return whether a carrier has loaded or unloaded this turn, and so has half a move (W31)."""
+    return any(done in ("load", "unload") for done in state_of(carrier).procedures)
+
+
+def weather_on(state: GameState) -> Weather:
+    """Return what the weather has laid over a game's table (W14, W15)."""
+    turn = turn_of(state)
+    return Weather(turn.mud, turn.snow)
+
+
+def lies_on(spot: Spot, weather: Weather) -> frozenset[str]:
+    """Return whether mud, snow or both lie over a spot by the weather (W14, W15)."""
+    mud = weather.mud and not spot.is_road and spot.ground in _MUDDY
+    snow = weather.snow and spot.ground not in _NO_SNOW
+    return frozenset(word for word, lies in (("mud", mud), ("snow", snow)) if lies)
+
+
+def rate_in_air(mover: Mover) -> Rate:
+    """Return the rate of an aircraft in the air: nothing on the ground holds it (W11)."""
+    return _rate(mover, [], [])
+
+
+def rate_at(spot: Spot, mover: Mover, weather: Weather) -> Rate:
+    """Return the rate of a unit on a spot (W39)."""
+    return _rate(mover, [*_holds(spot, mover, weather)], [*_weather_clauses(spot, mover, weather)])
+
+
+# -- the parts of a rate -------------------------------------------------------------------------
+
+
+class _Row(Struct, frozen=True):
+    name: str
+    clause: str | None = None
+    native: frozenset[str] = frozenset()
+
+
+def _rows(spot: Spot, mover: Mover, weather: Weather) -> Iterator[_Row]:
+    """Yield the rows of the table at a spot: its ground, its relief, mud or snow."""
+    ground = spot.ground
+    if ground == "dirt" and weather.mud:
+        yield _Row("off_road")
+    elif ground == "ford":
+        yield _Row("creek", "W17")
+    elif ground == "stream" and spot.firm and mover.snorkel:
+        yield _Row("creek", "W18")
+    elif ground not in IN_WATER:
+        yield _Row(ground, native=frozenset({ground}))
+    if spot.relief in ("hill", "mountain"):
+        yield _Row(spot.relief, native=frozenset({spot.relief}))
+    lying = spot.covers | lies_on(spot, weather)
+    if lying:
+        yield _Row(WEATHER_ROW, native=lying)
+
+
+def _holds(spot: Spot, mover: Mover, weather: Weather) -> Iterator[Hold]:
+    if mover.column is not None:
+        for row in _rows(spot, mover, weather):
+            yield from _row_holds(row, spot, mover, mover.column)
+        yield from _water(spot, mover)
+        yield from _steep(spot, mover)
+    if spot.smoke:
+        yield Hold("W35", "smoke", _INCHES["smoke"])
+    if spot.wire:
+        yield Hold("W38", "wire", _INCHES["wire"])
+
+
+def _row_holds(row: _Row, spot: Spot, mover: Mover, column: str) -> Iterator[Hold]:
+    """Yield what a row of the table allows (W39, W16, W42), or what freed the unit of it (W44)."""
+    entry, words = _ROWS[row.name][column], row.name.replace("_", " ")
+    if row.clause is not None:
+        yield Hold(row.clause, words)
+    if entry == _FREE:
+        return
+    if row.native and row.native <= _NATIVE.intersection(mover.native):
+        yield Hold("W44", f"native to {words}")
+    elif row.name == "mountain" and mover.group == "man":
+        yield Hold("W39", words)
+        yield _climb(spot, "W42", words)
+    elif entry.endswith("%"):
+        yield Hold("W39", f"{entry} in {words}", loss=100.0 - float(entry[:-1]))
+    else:
+        yield Hold("W39", f"{entry} in {words}", _CAPS[entry])
+        if entry == "slow":
+            yield Hold("W16", f"slow in {words}", _CAPS[entry])
+
+
+def _climb(spot: Spot, clause: str, words: str) -> Hold:
+    return Hold(clause, f"climbing in {words}", _INCHES["climbing"] / spot.rise)
+
+
+def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
+    """Yield what water allows to those who do not float (W18, W19, W20)."""
+    if spot.ground not in IN_WATER:
+        return
+    if mover.group == "man":
+        swims = Hold("W19", "swimming", _INCHES["swimming"])
+        yield Hold("W20", "diving", _INCHES["diving"]) if mover.diver else swims
+    elif not (spot.ground == "stream" and spot.firm and mover.snorkel):
+        yield Hold("W18", f"no way through the {spot.ground}", 0.0)
+
+
+def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
+    """Yield what a steep slope allows (W43)."""
+    if spot.relief != "steep":
+        return
+    if mover.group != "man":
+        yield Hold("W43", "no way up the slope", 0.0)
+    elif mover.climber:
+        yield Hold("W43", "an expert on the slope", _INCHES["expert"])
+    else:
+        yield _climb(spot, "W43", "the slope")
+
+
+def _weather_clauses(spot: Spot, mover: Mover, weather: Weather) -> Iterator[str]:
+    """Yield the clauses by which the weather gave a row (W14, W15)."""
+    if mover.column is None:
+        return
+    lying = lies_on(spot, weather)
+    if "mud" in lying or (weather.mud and spot.ground == "dirt"):
+        yield "W14"
+    if "snow" in lying:
+        yield "W15"
+
+
+_BINDING: Final = frozenset({"W35", "W38"})
+"""Clauses that are told only where they give the rate."""
+_SWIMMING: Final = frozenset({"W19", "W20"})
+"""Clauses that give the rate whatever the gait."""
+
+
+def _rate(mover: Mover, holds: list[Hold], clauses: list[str]) -> Rate:
+    """Return the least of what the gait, the caps and the percentages leave (W39, W40)."""
+    pace = next((hold.inches for hold in holds if hold.clause in _SWIMMING), mover.pace)
+    losses = [hold.loss for hold in holds if hold.loss]
+    losses += [_HALF] if mover.halved else []
+    left = max(0.0, mover.full * (1.0 - sum(losses) / 100.0)) if losses else mover.full
+    least = min([pace, *([left] if losses else []), *(hold.inches for hold in holds)])
+    told = [hold.clause for hold in holds if hold.clause not in _BINDING or hold.inches <= least]
+    told += ["W40"] if len(losses) > 1 else []
+    stops = [hold.clause for hold in holds if hold.inches == 0.0]
+    stops += ["W40"] if left == 0.0 and len(losses) > 1 else []
+    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), _held(least, pace, holds), tuple(stops))
+
+
+def _held(least: float, pace: float, holds: list[Hold]) -> str:
+    """Return a rate in words, with what gave it."""
+    found = [hold for hold in holds if hold.inches == least]
+    if not found and least < pace:
+        found = [hold for hold in holds if hold.loss]
+    return f"{inches_of(least)}, {found[-1].words} ({found[-1].clause})" if found else inches_of(least)

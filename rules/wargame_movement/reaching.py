@@ -1,0 +1,76 @@
+"""Where a unit may get at each gait, for the map to shade: advice, while an order is checked exactly."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import numpy as np
+
+from rules.core.geometry import Path, Point, along, bearing_between, unit_vector
+from rules.core.reach import STEP
+from rules.core.state import GameState, Unit
+from rules.core.system import Reach
+from rules.wargame_movement.course import course_of
+from rules.wargame_movement.driving import drive_of
+from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.speed import full_speed, gaits_of
+from rules.wargame_movement.units import class_of, has_gaits, pose_of
+
+WAYS: Final = 180
+"""Straight ways that are tried about a unit; a place is reached when the way nearest to it goes so far."""
+
+
+def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
+    """Return where a unit may get by one straight leg at its gaits, slowest first; no more than `paces`.
+
+    A cell's digit is the number of the slowest gait that gets there. Raises KeyError when the unit is no unit
+    on the table that moves by itself.
+    """
+    unit = state.units[unit_id]
+    if unit.at is None or class_of(unit) == "gun":
+        raise KeyError(unit_id)
+    gaits: list[Gait | None] = [*gaits_of(state, unit)] if has_gaits(unit) else [None]
+    limits = [_limits(state, unit, gait) for gait in gaits[:paces]]
+    farthest = max((max(limit) for limit in limits), default=0.0)
+    xs, ys = _ticks(unit.at[0], farthest, state.board.width), _ticks(unit.at[1], farthest, state.board.height)
+    cells = tuple("".join(_cell(unit.at, (x, y), limits) for x in xs) for y in ys)
+    origin = (xs[0], ys[0]) if xs and ys else unit.at
+    return Reach(unit_id, paces, origin, STEP, len(xs), len(ys), cells)
+
+
+def _limits(state: GameState, unit: Unit, gait: Gait | None) -> list[float]:
+    """Return how far a unit goes on each way about it."""
+    return [_limit(state, unit, gait, number * 360.0 / WAYS) for number in range(WAYS)]
+
+
+def _limit(state: GameState, unit: Unit, gait: Gait | None, bearing: float) -> float:
+    start, way = pose_of(unit).at, unit_vector(bearing)
+    room = min(_room(state, start, way), full_speed(state, unit))
+    path = Path.through([start, along(start, way, room)])
+    return drive_of(state, course_of(state, unit, path), gait).inches if path.directions else 0.0
+
+
+def _room(state: GameState, start: Point, way: Point) -> float:
+    """Return the inches from a spot to where a way leaves the table."""
+    sizes = (state.board.width, state.board.height)
+    rooms = [
+        ((size - at) if step > 0.0 else -at) / step
+        for at, step, size in zip(start, way, sizes, strict=True)
+        if abs(step) > 1e-12
+    ]
+    return max(0.0, min(rooms))
+
+
+def _ticks(middle: float, farthest: float, size: float) -> list[float]:
+    """Return the half inches of one axis that lie on the table and within reach."""
+    first, last = max(0.0, middle - farthest), min(size, middle + farthest)
+    return [float(tick) for tick in np.arange(math.ceil(first / STEP), math.floor(last / STEP) + 1) * STEP]
+
+
+def _cell(start: Point, place: Point, limits: list[list[float]]) -> str:
+    inches = math.dist(start, place)
+    if inches == 0.0:
+        return "1"
+    way = round(bearing_between(start, place) * WAYS / 360.0) % WAYS
+    return next((str(number) for number, found in enumerate(limits, 1) if found[way] >= inches), "0")

@@ -1,0 +1,8 @@
+"""How exactly distances are reckoned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NEAR: Final = 1e-3
+"""Inches by which a bound may be missed and still be met."""

@@ -1,0 +1,95 @@
+"""How fast a unit goes: its gaits, its full speed, and the clauses that say so (W6 to W11, W21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding
+from rules.wargame_movement.kinds import BY_SPEED, Gait
+from rules.wargame_movement.teams import (
+    against_gait_of_team,
+    animals_of,
+    gaits_of_team,
+    noted_of_team,
+    team_of,
+)
+from rules.wargame_movement.units import class_of, kind_of, options_of, profile_of, state_of
+from rules.wargame_movement.wording import illegal, inches_of
+
+
+def gaits_of(state: GameState, unit: Unit) -> dict[Gait, float]:
+    """Return the inches of every gait that a unit may go at now, slowest first."""
+    if class_of(unit) == "wagon":
+        return gaits_of_team(state, unit)
+    return kind_of(unit).gaits
+
+
+def full_speed(state: GameState, unit: Unit) -> float:
+    """Return a unit's full speed in inches: by its miles per hour, or that of its fastest gait (W10)."""
+    if class_of(unit) in BY_SPEED:
+        return _mph(state, unit) / 2 + 3
+    return max(gaits_of(state, unit).values(), default=0.0)
+
+
+def _mph(state: GameState, unit: Unit) -> float:
+    invasion = kind_of(unit).invasion_mph
+    if invasion is not None and options_of(state).amphibious:
+        return invasion
+    return profile_of(unit).mph or 0.0
+
+
+def gait_of(state: GameState, unit: Unit, ordered: Gait | None) -> Gait | None:
+    """Return the gait at which a unit goes: the one ordered, else the fastest it may use."""
+    gaits = gaits_of(state, unit)
+    if ordered in gaits:
+        return ordered
+    return next(reversed(gaits), None)
+
+
+def pace_of(state: GameState, unit: Unit, gait: Gait | None) -> float:
+    """Return the inches of a gait; of a vehicle its full speed."""
+    return full_speed(state, unit) if gait is None else gaits_of(state, unit)[gait]
+
+
+def is_past_half(state: GameState, carrier: Unit) -> bool:
+    """Return whether a unit moved more than half its full speed this turn (W31, W33)."""
+    moved = state_of(carrier).moved
+    return moved is not None and moved.inches > full_speed(state, carrier) / 2 + 1e-3
+
+
+def rate_clause(unit: Unit) -> str:
+    """Return the clause that gives a unit's rate: of a team that of its slowest animals."""
+    if class_of(unit) == "wagon":
+        animals = animals_of(team_of(unit))
+        return animals[-1].clause if animals else "W25"
+    return kind_of(unit).clause
+
+
+def against_gait(state: GameState, unit: Unit, gait: Gait | None) -> Iterator[Finding]:
+    """Yield why a unit does not go at a gait: its type lacks it (W6 to W9, W24, W26 to W28)."""
+    if gait is None:
+        return
+    if class_of(unit) == "wagon":
+        yield from against_gait_of_team(state, unit, gait)
+    elif class_of(unit) != "gun" and gait not in kind_of(unit).gaits:
+        known = ", ".join(kind_of(unit).gaits)
+        message = f"{unit.name} does not {gait}: it can {known}."
+        yield illegal(kind_of(unit).clause, "no_gait", message)
+
+
+def noted_of_speed(state: GameState, unit: Unit, gait: Gait | None) -> Iterator[Finding]:
+    """Yield the mover's rate (W6 to W11, W21, W25 to W28, W30)."""
+    group = class_of(unit)
+    if group == "wagon":
+        yield from noted_of_team(state, unit)
+    elif group not in BY_SPEED:
+        pace = inches_of(pace_of(state, unit, gait))
+        yield Finding(kind_of(unit).clause, "speed", "note", f"{unit.name}: {gait} {pace}.")
+    else:
+        full, mph = inches_of(full_speed(state, unit)), f"{_mph(state, unit):g} mph"
+        message = f"{unit.name}: half of {mph} and 3″ more are {full}."
+        yield Finding(kind_of(unit).clause, "speed", "note", message)
+        if group == "craft" and options_of(state).amphibious:
+            message = f"In an invasion {unit.name} goes as at {mph}: {full}."
+            yield Finding("W21", "invasion_speed", "note", message)

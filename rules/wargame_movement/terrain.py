@@ -1,0 +1,137 @@
+"""The terrain of Wargame Movement: its vocabulary, and what lies over a spot."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from rules.core.features import Feature
+from rules.core.geometry import Point
+from rules.core.terrain import Vocabulary, WidthInches
+from rules.wargame_movement.charts import chart
+
+Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]
+Relief = Literal["hill", "mountain", "steep"]
+IN_WATER: Final = frozenset({"stream", "water"})
+"""The grounds in which men swim."""
+WET: Final = frozenset({"creek", "ford", "stream", "water"})
+MADE: Final = frozenset({"paved", "dirt"})
+
+_CHART: Final = chart("terrain")
+
+
+class AreaProperties(Struct, frozen=True):
+    """A stretch of ground, or what lies over any ground: relief, mud or snow, smoke, damp."""
+
+    ground: Ground | None = None
+    bed: Literal["firm", "soft"] | None = None
+    relief: Relief | None = None
+    rise: Annotated[float, Meta(gt=0, le=100)] | None = None
+    cover: Literal["mud", "snow"] | None = None
+    smoke: bool | None = None
+    damp: bool | None = None
+    name: str | None = None
+    look: str | None = None
+
+
+class RoadProperties(Struct, frozen=True):
+    """A road, paved unless it says otherwise."""
+
+    surface: Literal["paved", "dirt"] | None = None
+    width: WidthInches | None = None
+    name: str | None = None
+    look: str | None = None
+
+
+class WireProperties(Struct, frozen=True):
+    """Barbed wire; `gaps` are where men have cut a way through its line."""
+
+    obstacle: Literal["wire"]
+    continuous: bool | None = None
+    gaps: tuple[Point, ...] | None = None
+    width: WidthInches | None = None
+    name: str | None = None
+    look: str | None = None
+
+
+class BuildingProperties(Struct, frozen=True):
+    """A building; the rules treat all materials alike."""
+
+    material: str | None = None
+    name: str | None = None
+    look: str | None = None
+
+
+class PointProperties(Struct, frozen=True):
+    """A place with a name."""
+
+    name: str | None = None
+    look: str | None = None
+
+
+VOCABULARY: Final = Vocabulary(
+    kinds={
+        "area": AreaProperties,
+        "road": RoadProperties,
+        "obstacle": WireProperties,
+        "building": BuildingProperties,
+        "point": PointProperties,
+    },
+    looks=_CHART["looks"],
+    grounds=tuple(_CHART["grounds"]),
+)
+
+
+class Spot(Struct, frozen=True):
+    """What lies over a spot: its ground, and what is laid over that.
+
+    `relief` is the topmost; that under a road is left out when `road_counts`. `wire` is whether continuous
+    wire lies there.
+    """
+
+    ground: str
+    is_road: bool = False
+    firm: bool = False
+    relief: str | None = None
+    rise: float = 1.0
+    covers: frozenset[str] = frozenset()
+    smoke: bool = False
+    damp: bool = False
+    wire: bool = False
+
+
+def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
+    """Return what features, bottom to top, make of a spot of a table whose own ground is `base`."""
+    laid = [feature for feature in over if feature.kind == "area"]
+    top = max((index for index, feature in enumerate(over) if _is_ground(feature)), default=None)
+    lying = over[top] if top is not None else None
+    is_road = lying is not None and lying.kind == "road"
+    shown = over[top:] if top is not None and is_road and road_counts else over
+    relief = next((feature.properties for feature in reversed(shown) if feature.properties.get("relief")), {})
+    return Spot(
+        ground=_ground_of(lying) if lying is not None else base,
+        is_road=is_road,
+        firm=lying is not None and lying.properties.get("bed") == "firm",
+        relief=relief.get("relief"),
+        rise=float(relief.get("rise") or 1.0),
+        covers=frozenset(area.properties["cover"] for area in laid if area.properties.get("cover")),
+        smoke=any(area.properties.get("smoke") for area in laid),
+        damp=any(area.properties.get("damp") for area in laid),
+        wire=any(is_wire(feature) and feature.properties.get("continuous") for feature in over),
+    )
+
+
+def _is_ground(feature: Feature) -> bool:
+    return feature.kind == "road" or (feature.kind == "area" and bool(feature.properties.get("ground")))
+
+
+def _ground_of(feature: Feature) -> str:
+    if feature.kind == "road":
+        return feature.properties.get("surface") or "paved"
+    return str(feature.properties["ground"])
+
+
+def is_wire(feature: Feature) -> bool:
+    """Return whether a feature is barbed wire."""
+    return feature.kind == "obstacle"

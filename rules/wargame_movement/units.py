@@ -1,0 +1,206 @@
+"""Units of Wargame Movement: profiles, their state, the turn and the house rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rules.core.geometry import Hull, Pose
+from rules.core.state import GameState, Unit
+from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
+from rules.wargame_movement.orders import Tide, Weather
+
+HullInches = Annotated[float, Meta(gt=0, le=48)]
+Inches = Annotated[float, Meta(ge=0, le=1000)]
+Tons = Annotated[float, Meta(ge=0, le=10_000)]
+Some = Annotated[int, Meta(ge=0, le=1000)]
+Count = Annotated[int, Meta(ge=1)]
+Habitat = Literal["jungle", "forest", "woods", "hill", "snow", "mountain"]
+Marker = Literal["moved", "dust"]
+Procedure = Literal["load", "move", "unload"]
+
+
+class Team(Struct, frozen=True):
+    """The animals hitched to a wagon."""
+
+    horse: Some = 0
+    mule: Some = 0
+    ox: Some = 0
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of animals in it, the weakest first."""
+        return tuple(kind for kind in ("horse", "mule", "ox") if getattr(self, kind))
+
+    @property
+    def count(self) -> int:
+        """How many animals it has."""
+        return self.horse + self.mule + self.ox
+
+
+class Profile(Struct, frozen=True):
+    """What a unit is. `length` and `width` are its hull's in inches, its type's unless given."""
+
+    type: Type
+    mph: Annotated[float, Meta(gt=0, le=2000)] | None = None
+    length: HullInches | None = None
+    width: HullInches | None = None
+    capacity: Some = 0
+    armoured: bool = False
+    snorkel: bool = False
+    diver: bool = False
+    climber: bool = False
+    native: tuple[Habitat, ...] = ()
+    team: Team = Team()
+    tons: Tons = 1.0
+    look: Annotated[str, Meta(max_length=40)] = ""
+
+    def __post_init__(self) -> None:
+        for side, usual in zip(("length", "width"), KINDS[self.type].hull, strict=True):
+            if getattr(self, side) is None:
+                msgspec.structs.force_setattr(self, side, usual)
+
+
+class Moved(Struct, frozen=True):
+    """How far a unit moved this turn, and at which gait if it has gaits."""
+
+    inches: Inches
+    gait: Gait | None = None
+
+
+class Unloaded(Struct, frozen=True):
+    """The most that a unit may move in the turn it got down."""
+
+    inches: Inches
+
+
+class Wire(Struct, frozen=True):
+    """The wire that stopped a unit, in which turn, and whether men have cut a way through since."""
+
+    obstacle: str
+    turn: Count
+    cleared: bool = False
+
+
+class UnitState(Struct, frozen=True):
+    """What changes about a unit in play."""
+
+    moved: Moved | None = None
+    markers: tuple[Marker, ...] = ()
+    procedures: tuple[Procedure, ...] = ()
+    aboard: str | None = None
+    boarded: bool = False
+    unloaded: Unloaded | None = None
+    tons: Tons = 0.0
+    in_water: bool = False
+    counts_as: Literal["stationary", "moving"] = "stationary"
+    designated: bool = False
+    out_of_control: bool = False
+    wire: Wire | None = None
+    beached: bool = False
+    mined: bool = False
+    condition: Literal["ok", "destroyed"] = "ok"
+    airborne: bool = True
+
+
+class TurnState(Struct, frozen=True):
+    """The turn, its phase, whose turn it is in that, and the weather."""
+
+    turn: Count = 1
+    phase: Literal["initiative", "movement", "fire", "end"] = "initiative"
+    side: str | None = None
+    first: str | None = None
+    fires_first: str | None = None
+    rolls: dict[str, int] = {}
+    weather: Weather = "dry"
+    rain_turns: Some = 0
+    snow_turns: Some = 0
+    mud: bool = False
+    snow: bool = False
+    tide: Tide = "low"
+
+
+class Options(Struct, frozen=True):
+    """The house rules."""
+
+    mixed_ground: Literal["proportional", "worst"] = "proportional"
+    weather_lasts: Literal["game", "run"] = "game"
+    amphibious: bool = False
+    half_move: Literal["cap", "penalty"] = "cap"
+    arrow_die: Literal["clock", "any"] = "clock"
+    road_on_hill: Literal["road", "hill"] = "road"
+
+
+def state_of(unit: Unit) -> UnitState:
+    """Return a unit's state as this system keeps it."""
+    assert isinstance(unit.state, UnitState)
+    return unit.state
+
+
+def profile_of(unit: Unit) -> Profile:
+    """Return a unit's profile."""
+    assert isinstance(unit.profile, Profile)
+    return unit.profile
+
+
+def turn_of(state: GameState) -> TurnState:
+    """Return the turn as this system keeps it."""
+    assert isinstance(state.turn, TurnState)
+    return state.turn
+
+
+def options_of(state: GameState) -> Options:
+    """Return the house rules of a game."""
+    assert isinstance(state.options, Options)
+    return state.options
+
+
+def kind_of(unit: Unit) -> Kind:
+    """Return what all units of a unit's type have in common."""
+    return KINDS[profile_of(unit).type]
+
+
+def class_of(unit: Unit) -> Class:
+    """Return the class of a unit."""
+    return kind_of(unit).group
+
+
+def is_vehicle(unit: Unit) -> bool:
+    """Return whether a unit is a motor vehicle, a craft, an aircraft or a wagon."""
+    return class_of(unit) in VEHICLES
+
+
+def has_gaits(unit: Unit) -> bool:
+    """Return whether a unit may be ordered to a gait."""
+    return class_of(unit) not in BY_SPEED
+
+
+def flies(unit: Unit) -> bool:
+    """Return whether a unit is in the air."""
+    return class_of(unit) == "aircraft" and state_of(unit).airborne
+
+
+def hull_of(unit: Unit) -> Hull:
+    """Return a unit's hull."""
+    profile = profile_of(unit)
+    assert profile.length is not None
+    assert profile.width is not None
+    return Hull(profile.length, profile.width)
+
+
+def pose_of(unit: Unit) -> Pose:
+    """Return where a unit on the table stands."""
+    assert unit.at is not None
+    return Pose(unit.at, unit.facing or 0.0)
+
+
+def units_aboard(state: GameState, carrier: str) -> list[Unit]:
+    """Return the units aboard a carrier or limbered to it, those aboard them left out."""
+    return [unit for unit in state.units.values() if state_of(unit).aboard == carrier]
+
+
+def other_side(state: GameState, side: str | None) -> str:
+    """Return the side that is not this one."""
+    return next(other.id for other in state.sides if other.id != side)

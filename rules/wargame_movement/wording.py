@@ -1,0 +1,29 @@
+"""Words for numbers and refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core.state import GameState
+from rules.core.verdict import Finding
+
+
+def illegal(clause: str, rule: str, message: str, at: Any = None, inches: float | None = None) -> Finding:
+    """Return a finding that forbids an order."""
+    return Finding(clause, rule, "illegal", message, at, inches)
+
+
+def inches_of(value: float) -> str:
+    """Return a distance as it is read out."""
+    return f"{round(value, 2):g}″"
+
+
+def tons_of(value: float) -> str:
+    """Return a weight as it is read out."""
+    return f"{round(value, 2):g} {'ton' if value == 1 else 'tons'}"
+
+
+def name_of_side(state: GameState, side_id: str | None) -> str:
+    """Return what a side is called."""
+    side = state.side(side_id) if side_id is not None else None
+    return side.name if side is not None else "nobody"
