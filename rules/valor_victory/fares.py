@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
-from rules.valor_victory.terrain import price_between
+from rules.valor_victory.terrain import Going, going_between, price
 from rules.valor_victory.units import Options, costs_of
 
 Fares = dict[str, dict[int, tuple[str, float | None]]]
@@ -41,10 +41,14 @@ def fares_of(board: HexBoard, options: Options, column: str) -> Fares:
 @lru_cache(maxsize=64)
 def _fares(asked: _Asked) -> Fares:
     costs = costs_of(asked.options)
+    known: dict[Going, float | None] = {}
 
     def fare(start: str, end: str) -> tuple[str, float | None]:
-        price = price_between(asked.board, costs, asked.column, start, end)
-        return end, None if price.forbidden_by is not None else price.points
+        going = going_between(asked.board, start, end)
+        if going not in known:
+            found = price(costs, asked.column, going)
+            known[going] = None if found.forbidden_by is not None else found.points
+        return end, known[going]
 
     grid = asked.board.grid
     return {

@@ -11,7 +11,7 @@ from rules.core.hexboard import HexBoard
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import illegal
-from rules.valor_victory.terrain import Chart, Part, Price, price_between, price_coming_in
+from rules.valor_victory.terrain import Chart, Part, Price, going_between, going_in, price
 from rules.valor_victory.units import (
     FORTIFICATION,
     LEADER,
@@ -71,14 +71,11 @@ def purse_of(unit: Unit, led: bool, assault: bool) -> Purse:
 
 def price_for(board: HexBoard, costs: Chart, unit: Unit, start: str | None, end: str) -> Price:
     """Return what a hex costs a unit; without `start` it comes in from off the map."""
-    column = profile_of(unit).movement
-    if start is None:
-        price = price_coming_in(board, costs, column, end)
-    else:
-        price = price_between(board, costs, column, start, end)
-    if is_small_gun(unit) and price.forbidden_by is None:
+    going = going_in(board, end) if start is None else going_between(board, start, end)
+    asked = price(costs, profile_of(unit).movement, going)
+    if is_small_gun(unit) and asked.forbidden_by is None:
         return Price((Part(SMALL_GUN, 1.0),))
-    return price
+    return asked
 
 
 def against_immobile(state: GameState, group: Iterable[Unit]) -> Iterator[Finding]:

@@ -30,6 +30,10 @@ Facings = tuple[float | None, ...]
 Lefts = tuple[float, ...]
 
 
+Ahead = tuple[int, float | None, Facings, Lefts | None]
+"""A way ahead: the bearing, the turn before it if any, the facings then, and the points for that turn if any."""
+
+
 class Alike(Struct, frozen=True):
     """Units of a group that pay alike, and face alike where that counts; of them the poorest decides."""
 
@@ -81,7 +85,7 @@ class Reaching:
         self._look_around()
         self.labels: dict[str, Label] = {}
         self.shut: dict[str, tuple[str, str]] = {}
-        self._steps: dict[Facings, list[tuple[int, float | None, Facings, Lefts]]] = {}
+        self._steps: dict[Facings, list[Ahead]] = {}
         self._search()
 
     def _look_around(self) -> None:
@@ -154,23 +158,24 @@ class Reaching:
         for bearing, turned, facings, turning in self._bearings(label.facings):
             if turned is not None and not on_the_way:
                 continue
-            lefts = tuple(left - cost for left, cost in zip(label.lefts, turning, strict=True))
-            if min(lefts) < -1e-9:
-                continue
+            lefts = label.lefts
+            if turning is not None:
+                lefts = tuple(left - cost for left, cost in zip(lefts, turning, strict=True))
+                if min(lefts) < -1e-9:
+                    continue
             found = self._pay(label.hex, bearing, lefts, minimum)
             if found is not None:
                 yield Label(found[0], facings, found[1], label, turned)
 
-    def _bearings(self, facings: Facings) -> list[tuple[int, float | None, Facings, Lefts]]:
-        """Return each way ahead: its bearing, the turn before it, the facings then, and that turn's cost."""
+    def _bearings(self, facings: Facings) -> list[Ahead]:
+        """Return the ways ahead of units that face like this."""
         if facings not in self._steps:
             self._steps[facings] = list(self._work_out_bearings(facings))
         return self._steps[facings]
 
-    def _work_out_bearings(self, facings: Facings) -> Iterator[tuple[int, float | None, Facings, Lefts]]:
-        free = (0.0,) * len(facings)
+    def _work_out_bearings(self, facings: Facings) -> Iterator[Ahead]:
         if all(facing is None for facing in facings):
-            yield from ((bearing, None, facings, free) for bearing in self.state.board.grid.sides)
+            yield from ((bearing, None, facings, None) for bearing in self.state.board.grid.sides)
             return
         for turned in (None, *self.state.board.grid.sides):
             after = tuple(facing if facing is None or turned is None else turned for facing in facings)
@@ -182,7 +187,7 @@ class Reaching:
             )
             ahead = [set(ways_of(facing, self.options)) for facing in after if facing is not None]
             for bearing in set.intersection(*ahead):
-                yield int(bearing), turned, after, costs
+                yield int(bearing), turned, after, costs if any(costs) else None
 
     def _pay(self, start: str, bearing: int, lefts: Lefts, minimum: bool) -> tuple[str, Lefts] | None:
         """Return the hex across a hexside and what is left there, or None and why in `shut`."""
@@ -209,6 +214,8 @@ def _is_beaten(label: Label, cheapest: Label) -> bool:
 
 
 def _as_good(lefts: Lefts, others: Lefts) -> bool:
+    if len(lefts) == 1:
+        return lefts[0] >= others[0] - 1e-9
     return all(left >= other - 1e-9 for left, other in zip(lefts, others, strict=True))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -81,34 +81,46 @@ class Price(Struct, frozen=True):
         return " + ".join(f"{part.points:g} {part.what.replace('_', ' ')}" for part in self.parts)
 
 
-def price_between(board: HexBoard, costs: Chart, column: str, start: str, end: str) -> Price:
-    """Return what it costs to go from a hex to one beside it; along a road nothing else counts."""
-    if board.is_road(start, end):
-        return Price((_part("road", costs.road, column),))
-    hexsides = (_part(word, costs.hexsides[word], column) for word in board.between(start, end))
-    return Price((_terrain(board, costs, column, end), *hexsides, *_climb(board, costs, column, start, end)))
+class Going(NamedTuple):
+    """All that the price of a step depends on: a road, or the hex's terrain, the hexside's, and the climb."""
+
+    road: bool
+    terrain: tuple[str, ...]
+    hexside: tuple[str, ...] = ()
+    climb: int = 0
 
 
-def price_coming_in(board: HexBoard, costs: Chart, column: str, label: str) -> Price:
-    """Return what the map-edge hex costs by which a unit comes in: no hexside and no climb (6.10)."""
-    if board.has_road(label):
+def going_between(board: HexBoard, start: str, end: str) -> Going:
+    """Return how it goes from a hex to one beside it."""
+    entered = board.at(end)
+    climb = max(0, entered.level - board.at(start).level)
+    return Going(board.is_road(start, end), entered.terrain, board.between(start, end), climb)
+
+
+def going_in(board: HexBoard, label: str) -> Going:
+    """Return how it goes from off the map into a hex at its edge: no hexside and no climb (6.10)."""
+    return Going(board.has_road(label), board.at(label).terrain)
+
+
+def price(costs: Chart, column: str, going: Going) -> Price:
+    """Return what a step costs a column of the chart; along a road nothing else counts."""
+    if going.road:
         return Price((_part("road", costs.road, column),))
-    return Price((_terrain(board, costs, column, label),))
+    hexsides = (_part(word, costs.hexsides[word], column) for word in going.hexside)
+    return Price((_dearest(costs, column, going.terrain), *hexsides, *_climb(costs, column, going.climb)))
 
 
 def _part(word: str, row: Row, column: str) -> Part:
     return Part(word, row.get(column))  # type: ignore[call-overload]
 
 
-def _terrain(board: HexBoard, costs: Chart, column: str, label: str) -> Part:
+def _dearest(costs: Chart, column: str, words: tuple[str, ...]) -> Part:
     """Return the dearest terrain of a hex; one that forbids it is the dearest of all."""
-    words = board.at(label).terrain or (CLEAR,)
-    parts = [_part(word, costs.terrain[word], column) for word in words]
+    parts = [_part(word, costs.terrain[word], column) for word in words or (CLEAR,)]
     return max(parts, key=lambda part: float("inf") if part.points is None else part.points)
 
 
-def _climb(board: HexBoard, costs: Chart, column: str, start: str, end: str) -> Iterator[Part]:
-    levels = board.at(end).level - board.at(start).level
-    if levels > 0:
+def _climb(costs: Chart, column: str, levels: int) -> Iterator[Part]:
+    if levels:
         each = _part("uphill", costs.uphill, column)
         yield each if each.points is None else Part(each.what, each.points * levels)
