@@ -250,6 +250,8 @@ def read_new_unit(
     side = _known_side(found.get("side"), sides, fields, below(place, "side"))
     name = fields.value(found.get("name", unit_id or ""), str, below(place, "name"))
     kind = fields.value(found.get("kind"), str, below(place, "kind"))
+    if system.kinds and isinstance(kind, str) and kind not in system.kinds:
+        fields.refuse(below(place, "kind"), f"{show(kind)} is none of {one_of(system.kinds)}")
     standing = system.boards.standing(found, board, fields, place)
     facing = read_facing(found.get("facing"), fields, below(place, "facing"))
     hidden = _hidden_from(found.get("hidden_from", ()), sides, fields, below(place, "hidden_from"))

@@ -150,6 +150,8 @@ class RuleSystem(ABC):
     UnitState: ClassVar[type[Struct]]
     TurnState: ClassVar[type[Struct]]
     Profile: ClassVar[type[Struct]]
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of units there are; without any, a unit may be of any kind."""
     orders: ClassVar[tuple[type[Order], ...]]
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
