@@ -9,7 +9,7 @@ from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
 from rules.core.state import JsonObject, Unit
 from rules.squad_leader import lie
-from rules.squad_leader.units import KINDS, VEHICLE, Bypass, is_vehicle, state_of
+from rules.squad_leader.units import VEHICLE, Bypass, is_vehicle, state_of
 
 
 def first_state(unit: JsonObject) -> JsonObject:
@@ -24,9 +24,7 @@ def first_state(unit: JsonObject) -> JsonObject:
 
 
 def unit_problems(unit: Unit, board: HexBoard | None) -> Iterator[Problem]:
-    """Yield where kind, facing and Bypass contradict each other or the board."""
-    if unit.kind not in KINDS:
-        yield Problem("kind", f"{show(unit.kind)} is none of {one_of(KINDS)}")
+    """Yield where facing and Bypass contradict each other or the board."""
     if board is None:
         return
     if is_vehicle(unit) and unit.hex is not None and not _has_vca(unit, board):

@@ -24,7 +24,7 @@ from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reading import first_state, unit_problems
 from rules.squad_leader.settling import consequences, settled_state
-from rules.squad_leader.units import VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
+from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 
 
 class SquadLeader(RuleSystem):
@@ -37,6 +37,7 @@ class SquadLeader(RuleSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
+    kinds = KINDS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(toml("clauses")["clause"], list[Clause]))
@@ -62,7 +63,7 @@ class SquadLeader(RuleSystem):
         return first_state(unit)
 
     def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return where kind, facing and Bypass contradict each other or the board."""
+        """Return where facing and Bypass contradict each other or the board."""
         return list(unit_problems(unit, board))
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:

@@ -118,7 +118,7 @@ class Game:
 
     def own(self, unit: str = "tank") -> JsonObject:
         """Return a unit's state."""
-        state: JsonObject = msgspec.to_builtins(self.state.units[unit].state)
+        state: JsonObject = msgspec.json.decode(msgspec.json.encode(self.state.units[unit].state))
         return state
 
     def at(self, unit: str = "tank") -> tuple[str | None, float | None]:
