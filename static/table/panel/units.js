@@ -8,15 +8,15 @@
  * @typedef {import("../words.js").Word} Word
  * @typedef {{defaults: Record<string, any>, hull: (unit: Unit) => HTMLElement}} Around
  */
+import { isOff, mainOffers, mayAct } from "../acting.js";
 import { h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
 import { hullPainter } from "../hull-picture.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
-import { offersOf, onTable } from "../state.js";
+import { onTable } from "../state.js";
 import { kindWords, stateWords } from "../words.js";
-import { isRulesOffer } from "./kinds.js";
 
 /**
  * @param {object} parts
@@ -84,9 +84,6 @@ export function createRoster({ element, store, select, frame, menu }) {
   return store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], draw);
 }
 
-/** @param {Unit} unit */
-const isOff = ({ at, hex }) => !at && !hex;
-
 /** One's own sides first. @param {Game} game */
 function sidesInOrder(game) {
   const mine = game.you?.sides ?? [];
@@ -97,25 +94,12 @@ function sidesInOrder(game) {
 /** @param {Game} game @param {Side} side @param {Unit[]} units */
 function countWords(game, side, units) {
   const actors = units.filter((unit) => mainOffers(game, unit).length > 0);
-  const able = actors.filter((unit) => mainOffers(game, unit).some(({ allowed }) => allowed)).length;
+  const able = actors.filter((unit) => mayAct(game, unit)).length;
   const placed = units.filter((unit) => !isOff(unit)).length;
   const hidden = units.filter(({ hidden_from }) => hidden_from?.length).length;
   const speaks = game.you?.role === "gm" || game.you?.sides.includes(side.id);
   if (speaks && able > 0) return `${able} of ${actors.length} may still act`;
   return `${placed} on the table${hidden ? `, ${hidden} hidden` : ""}`;
-}
-
-/**
- * What a unit is there for: on the table the orders given at a pace, where the system has paces; off it those that name a place on it.
- * @param {Game} game
- * @param {Unit} unit
- */
-function mainOffers(game, unit) {
-  const offers = offersOf(game, unit.id).filter(isRulesOffer);
-  const schemas = createSchemas(game.rules);
-  if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
-  const paced = game.offers.some(({ variants }) => variants.length > 0);
-  return paced ? offers.filter(({ variants }) => variants.length > 0) : offers;
 }
 
 /**

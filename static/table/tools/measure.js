@@ -1,5 +1,5 @@
 /** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
-import { rulerOf, rulerSentence, stopOn } from "./ruler.js";
+import { laidForAll, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 import { inchesText } from "./chip-text.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -14,8 +14,8 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
   let stops = [];
   /** @type {RulerStop|null} */
   let loose = null;
-  /** @type {RulerStop[][]} */
-  let kept = [];
+  let putAway = 0; // rulers of entries up to this one are off this screen
+  store.subscribe(["entries"], () => wake());
   let quick = false;
   let running = false;
   /** @type {(() => void)[]} */
@@ -29,21 +29,29 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
 
   /** @param {boolean} share */
   async function end(share) {
-    const laid = stops;
+    const done = stops;
     [stops, loose, quick] = [[], null, false];
     map.panning(true);
-    if (share && laid.length > 1) {
-      kept = [...kept, laid].slice(-MOST_KEPT);
-      await ui.give({ type: "say", text: rulerSentence(laid) });
+    if (share && done.length > 1) {
+      await ui.give({ type: "say", text: rulerSentence(done) });
     }
     wake();
     draw();
   }
 
+  /** The rulers that stay for everyone, with the names of those who laid them. */
+  function laid() {
+    const name = (/** @type {string|null} */ by) => store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
+    return laidForAll(store.game.entries)
+      .filter(({ seq }) => seq > putAway)
+      .slice(-MOST_KEPT)
+      .map((ruler) => ({ ...ruler, name: name(ruler.by) }));
+  }
+
   function draw() {
     const laying = loose ? [...stops, loose] : stops;
-    const rulers = [...kept, ...(laying.length > 1 ? [laying] : [])].map((laid) => ({ ...rulerOf(laid), name: "" }));
-    map.rulers(rulers);
+    const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
+    map.rulers([...laid(), ...own]);
     if (running) {
       hint.show(
         stops.length > 0
@@ -82,8 +90,8 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
 
   /** Takes the rulers that stayed off the table; false when there were none. */
   function clear() {
-    const any = kept.length > 0;
-    kept = [];
+    const any = laid().length > 0;
+    putAway = store.game.seq ?? 0;
     draw();
     return any;
   }

@@ -1,4 +1,5 @@
 /** Reading what the server offers. No DOM. */
+import { mayAct } from "../acting.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -21,9 +22,8 @@ export function offerOf(game, type, unit) {
 
 /** The units of this seat that may still act, in the order of the roster. @param {Game} game @returns {string[]} */
 export function unitsToAct(game) {
-  const allowed = new Set(game.offers.filter((offer) => offer.allowed && offer.unit !== null).map((offer) => offer.unit));
   return Object.values(game.state?.units ?? {})
-    .filter((unit) => unit.at && allowed.has(unit.id) && (game.you?.sides.includes(unit.side) ?? false))
+    .filter((unit) => (game.you?.sides.includes(unit.side) ?? false) && mayAct(game, unit))
     .map((unit) => unit.id);
 }
 

@@ -38,9 +38,34 @@ export function rulerOf(stops) {
   return { legs, sum: pathLength(legs), bearing: bearing(legs[last - 1], legs[last]) };
 }
 
-/** What is said of a ruler that stays for everyone. @param {RulerStop[]} stops */
+/** What is said of a ruler that stays for everyone; the places at its end let every browser draw it. @param {RulerStop[]} stops */
 export function rulerSentence(stops) {
-  const { sum, bearing: degrees } = rulerOf(stops);
+  const { legs, sum, bearing: degrees } = rulerOf(stops);
   const around = stops.length > 2 ? ` in ${stops.length - 1} legs` : "";
-  return `measured ${Number(sum.toFixed(1))}″ from ${stops[0].name} to ${stops[stops.length - 1].name}${around}, bearing ${Math.round(degrees) % 360}°`;
+  const places = legs.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join(", ");
+  const from = `from ${stops[0].name} to ${stops[stops.length - 1].name}`;
+  return `measured ${Number(sum.toFixed(1))}″ ${from}${around}, bearing ${Math.round(degrees) % 360}° (${places})`;
+}
+
+/** @param {number} inches */
+const rounded = (inches) => Number(inches.toFixed(2));
+
+const LAID = /^measured .*\(((?:-?[\d.]+ -?[\d.]+(?:, )?)+)\)$/;
+
+/**
+ * The rulers that were laid for everyone in this phase.
+ * @param {import("./types.js").Game["entries"]} entries
+ * @returns {{seq: number, by: string|null, legs: Point[], sum: number, bearing: number}[]}
+ */
+export function laidForAll(entries) {
+  const since = entries.findLastIndex(({ events }) => events.some(({ type }) => type === "turn_changed"));
+  return entries.slice(since + 1).flatMap(({ seq, by, events }) =>
+    events.flatMap((event) => {
+      const places = event.type === "said" ? LAID.exec(event.text)?.[1] : undefined;
+      if (!places) return [];
+      const legs = places.split(", ").map((place) => /** @type {Point} */ (place.split(" ").map(Number)));
+      if (legs.length < 2) return [];
+      return [{ seq, by, legs, sum: pathLength(legs), bearing: bearing(legs[legs.length - 2], legs[legs.length - 1]) }];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { inward } from "../../../static/table/tools/deploy.js";
 import { bearing, corners, nearestOn, partOf, shortestBetween, turnBetween } from "../../../static/table/tools/geometry.js";
 import { gripAt } from "../../../static/table/tools/grips.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../static/table/tools/offers.js";
-import { rulerOf, rulerSentence, stopOn } from "../../../static/table/tools/ruler.js";
+import { laidForAll, rulerOf, rulerSentence, stopOn } from "../../../static/table/tools/ruler.js";
 import { trailsOf } from "../../../static/table/tools/show.js";
 import { freeId, shifted } from "../../../static/table/tools/terrain.js";
 
@@ -79,7 +79,20 @@ test("hulls in contact measure nothing", () => {
 test("what is told of a ruler names where it starts and ends", () => {
   const points = [{ id: "oak", name: "the lone oak", at: [12, 0] }];
   const stops = [stopOn([0, 0], hull([0, 0]), points), stopOn([11.8, 0.1], null, points)];
-  assert.equal(rulerSentence(stops), "measured 11″ from Zarya to the lone oak, bearing 90°");
+  assert.equal(rulerSentence(stops), "measured 11″ from Zarya to the lone oak, bearing 90° (1 0, 12 0)");
+});
+
+test("a ruler laid for everyone is drawn from what was said of it, until the phase ends", () => {
+  const said = (text) => ({ type: "said", text });
+  const entries = [
+    { seq: 1, by: 1, events: [said("measured 3″ from the open to the open, bearing 0° (5 8, 5 5)")] },
+    { seq: 2, by: 1, events: [{ type: "turn_changed", turn: { phase: 2 } }] },
+    { seq: 3, by: 2, events: [said("measured 5″ from Zarya to the oak, bearing 143° (0 0, 3 4)")] },
+    { seq: 4, by: 2, events: [said("measured by eye (1 2)"), said("we measured twice")] },
+  ];
+  assert.deepEqual(laidForAll(entries).map(({ seq, by, legs, sum }) => ({ seq, by, legs, sum })), [
+    { seq: 3, by: 2, legs: [[0, 0], [3, 4]], sum: 5 },
+  ]);
 });
 
 // -- keys
@@ -137,11 +150,12 @@ const game = {
   you: { seat: "1", sides: ["a"], role: "player", name: "AK" },
   selected: null,
   offers: [
-    { order: { type: "move", unit: "t1" }, unit: "t1", allowed: true },
-    { order: { type: "move", unit: "t2" }, unit: "t2", allowed: false },
-    { order: { type: "fire", unit: "t3" }, unit: "t3", allowed: true },
+    { order: { type: "move", unit: "t1" }, unit: "t1", allowed: true, variants: [{ key: "1" }] },
+    { order: { type: "move", unit: "t2" }, unit: "t2", allowed: false, variants: [{ key: "1" }] },
+    { order: { type: "move", unit: "t3" }, unit: "t3", allowed: true, variants: [{ key: "1" }] },
+    { order: { type: "shock", unit: "gun" }, unit: "gun", allowed: true, variants: [] },
   ],
-  state: { sides: [], turn: {}, options: {}, units: Object.fromEntries(["t1", "t2", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])) },
+  state: { sides: [], turn: {}, options: {}, units: Object.fromEntries(["t1", "t2", "gun", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])) },
 };
 
 test("the next unit that may still act comes round again", () => {

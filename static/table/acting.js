@@ -1,0 +1,28 @@
+/**
+ * What units are there for, and which of them may still act. No DOM.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Unit} Unit
+ */
+import { isRulesOffer } from "./panel/kinds.js";
+import { createSchemas } from "./schema.js";
+import { offersOf } from "./state.js";
+
+/** Is a unit in reserve, or gone? @param {Unit} unit */
+export const isOff = ({ at, hex }) => !at && !hex;
+
+/**
+ * What a unit is there for: on the table the orders given at a pace, where the system has paces; off it those that name a place on it.
+ * @param {Game} game
+ * @param {Unit} unit
+ */
+export function mainOffers(game, unit) {
+  const offers = offersOf(game, unit.id).filter(isRulesOffer);
+  const schemas = createSchemas(game.rules);
+  if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
+  const paced = game.offers.some(({ variants }) => variants.length > 0);
+  return paced ? offers.filter(({ variants }) => variants.length > 0) : offers;
+}
+
+/** May a unit still do what it is there for? @param {Game} game @param {Unit} unit */
+export const mayAct = (game, unit) => mainOffers(game, unit).some(({ allowed }) => allowed);
