@@ -18,6 +18,14 @@ def flag(name: str, default: bool = False) -> bool:
     return value in {"1", "true", "yes", "on"} if value else default
 
 
+def number(name: str, default: int) -> int:
+    """Return a whole number above nought; raises ImproperlyConfigured for anything else."""
+    value = os.environ.get(name, "").strip() or str(default)
+    if not value.isdecimal() or int(value) < 1:
+        raise ImproperlyConfigured(f"{name} must be a whole number above nought, not {value!r}.")
+    return int(value)
+
+
 def words(name: str) -> list[str]:
     """Return a list written with commas or spaces between its words."""
     return os.environ.get(name, "").replace(",", " ").split()

@@ -108,6 +108,10 @@ CHANNEL_LAYERS = {
 
 # The live table's limits; LIVE_LIMITS=off lifts those on frames, for load tests.
 LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)
+LIVE_FRAMES = environment.number("LIVE_FRAMES", 20)
+LIVE_SECONDS = environment.number("LIVE_SECONDS", 10)
+LIVE_BURST = environment.number("LIVE_BURST", 40)
+LIVE_PASSING = environment.number("LIVE_PASSING", 15)
 METRICS = environment.flag("METRICS")
 
 # Sessions, cookies, headers.

@@ -7,7 +7,13 @@ from django.conf import settings
 
 from tabletop.live.protocol import MAX_BYTES, Dragging, FromBrowser, Limits, Preview
 
-LIMITS = Limits(frames=20, seconds=10, burst=40, passing=15, bytes=MAX_BYTES)
+LIMITS = Limits(
+    frames=settings.LIVE_FRAMES,
+    seconds=settings.LIVE_SECONDS,
+    burst=settings.LIVE_BURST,
+    passing=settings.LIVE_PASSING,
+    bytes=MAX_BYTES,
+)
 FLOOD = 4  # times the allowance of passing frames, before the socket is closed rather than its frames dropped
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
