@@ -167,7 +167,8 @@ def _position(value: object, board: Any, fields: FieldReader, place: str) -> Poi
         return None
     width, height = (board.width, board.height) if board is not None else (LARGEST_TABLE, LARGEST_TABLE)
     if not is_on_table(read, width, height):
-        message = f"{show(list(read))} is off the table, which is {width:g} by {height:g} inches"
-        fields.refuse(place, message)
+        size = f"{width:g} by {height:g} inches"
+        what = f"off the table, which is {size}" if board is not None else f"off any table: none is over {size}"
+        fields.refuse(place, f"{show(list(read))} is {what}")
         return None
     return snap(read[0]), snap(read[1])
