@@ -95,6 +95,7 @@ def _shown(game: Seen, verdict: Verdict) -> JsonObject:
         "contacts": [],
         "ghosts": [],
         "odds": {},
+        "hexes": [],
         "variants": [],
     }
 
