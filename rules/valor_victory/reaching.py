@@ -31,7 +31,7 @@ Lefts = tuple[float, ...]
 
 
 Ahead = tuple[int, float | None, Facings, Lefts | None]
-"""A way ahead: the bearing, the turn before it if any, the facings then, and the points for that turn if any."""
+"""A way ahead: the bearing, the turn before it if any, the facings then, and the price of the turn."""
 
 
 class Alike(Struct, frozen=True):
