@@ -60,7 +60,8 @@ class Offer(Struct, frozen=True):
     """An order that a side may give now, or why it may not.
 
     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
-    the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those after.
+    the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
+    remain.
     """
 
     order: JsonObject

@@ -1,0 +1,247 @@
+"""What holds on any board: offers agree with checks, replays with states, odds with every roll."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import defaultdict
+from typing import Any
+
+import pytest
+
+from rules.core import scenario
+from rules.core.dice import Roll, ScriptedDice
+from rules.core.events import apply_all, event_document, read_event
+from rules.core.hexes import HexGrid
+from rules.core.odds import outcomes
+from rules.core.state import GameState, JsonObject, from_document, to_document
+from rules.squad_leader.units import state_of
+from tests.rules.squad_leader.board import SYSTEM
+
+GRID = HexGrid("flat", 33, 10, "even", 0)
+SPINES = (30, 90, 150, 210, 270, 330)
+CLASSES = ("tracked", "tracked", "tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon")
+TERRAIN = ("woods", "building", "rubble", "marsh", "brush", "grain", "orchard")
+MAKERS = ("us", "russian", "german", "french")
+
+
+class RandomDice:
+    """Dice that roll by a seed."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+
+    def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
+        return Roll(tuple(self.chance.randint(1, sides) for _ in range(count)))
+
+
+def a_vehicle(chance: random.Random, index: int, labels: list[str]) -> JsonObject:
+    vehicle_class = chance.choice(CLASSES)
+    status = chance.choice(("moving", "moving", "stopped", "motion"))
+    state: JsonObject = {"status": status, "platoon": chance.random() < 0.1}
+    if status != "motion":
+        state["mp_spent"] = chance.choice((0, 0, 1, 4, 7.5))
+    return {
+        "id": f"v{index}",
+        "side": "ab"[index % 2],
+        "kind": "vehicle",
+        "hex": chance.choice(labels),
+        "facing": chance.choice(SPINES),
+        "profile": {
+            "class": vehicle_class,
+            "mp": chance.choice((4, 8, 12, 15, 24)),
+            "mp_red": chance.random() < 0.2,
+            "afv": vehicle_class in ("tracked", "halftrack", "armored_car"),
+            "closed_top": chance.random() < 0.8,
+            "manufacturer": chance.choice(MAKERS),
+        },
+        "state": state,
+    }
+
+
+def a_game(seed: int, units: int = 12, labels: list[str] | None = None) -> GameState:
+    """Return a crowded game on a board of woods, buildings, hills, walls and roads."""
+    chance = random.Random(seed)
+    labels = labels or [label for label in GRID.labels if label[0] in "CDEFGH" and len(label) == 2]
+    hexes: JsonObject = {}
+    for label in GRID.labels:
+        beside = list(GRID.neighbours(label).values())
+        hexes[label] = {
+            "terrain": [chance.choice(TERRAIN)] if chance.random() < 0.5 else [],
+            "level": chance.choice((0, 0, 0, 1)),
+            "smoke": chance.random() < 0.05,
+            "obstructed": chance.sample(beside, 1) if chance.random() < 0.1 else [],
+            "doubtful": chance.sample(beside, 1) if chance.random() < 0.2 else [],
+        }
+    pairs = [(label, chance.choice(list(GRID.neighbours(label).values()))) for label in labels]
+    words = [(pair, chance.choice(("wall", "hedge", "roadblock"))) for pair in pairs[::7]]
+    document = {
+        "format": scenario.FORMAT,
+        "system": "squad_leader",
+        "sides": [{"id": "a"}, {"id": "b"}],
+        "board": {
+            "kind": "hex",
+            "orientation": "flat",
+            "lines": 33,
+            "length": 10,
+            "shifted_from": 0,
+            "hexes": hexes,
+            "hexsides": [{"between": list(pair), "terrain": word} for pair, word in words],
+            "roads": [list(pair) for pair in pairs[1::3]],
+        },
+        "units": [a_vehicle(chance, index, labels) for index in range(units)],
+        "turn": {"phase": "mph"},
+    }
+    return SYSTEM.start(scenario.read(document))
+
+
+def orders_on_offer(state: GameState, chance: random.Random, side: str) -> list[JsonObject]:
+    """Return the orders that a side may give, the open fields chosen at random."""
+    found = []
+    for offer in SYSTEM.offers(state, side):
+        if not offer.allowed or offer.order["type"] in ("roll", "say", "struck", "aim"):
+            continue
+        order = {
+            **offer.order,
+            **{name: chance.choice(choice) for name, choice in offer.values.items() if choice},
+        }
+        if order["type"] == "motion_attempt":
+            order["mp"] = chance.choice((0.5, 2))
+        found.append(order)
+    return found
+
+
+def play(seed: int, steps: int) -> Any:
+    """Yield states along a random game, with the order that is given in each and the events of it."""
+    chance = random.Random(seed)
+    state = a_game(seed)
+    for _ in range(steps):
+        side = chance.choice("aaab")
+        orders = orders_on_offer(state, chance, side)
+        legal = [order for order in orders if SYSTEM.check(state, order, side).legal]
+        order = chance.choice([order for order in legal if order["type"] != "end_phase"] or legal or [None])
+        if order is None:
+            continue
+        events = SYSTEM.resolve(state, order, side, RandomDice(chance))
+        yield state, order, side, events
+        state = apply_all(state, events)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_offers_agree_with_checks(seed):
+    for state, _, _, _ in play(seed, 12):
+        for side in ("a", "b"):
+            for offer in SYSTEM.offers(state, side):
+                if offer.values or offer.order["type"] in ("roll", "say", "struck", "aim", "motion_attempt"):
+                    continue
+                settled = {"hex", "facing", "mp", "along"} & set(offer.order) or offer.allowed
+                if not settled and offer.order["type"] in (
+                    "delay",
+                    "turn",
+                    "enter",
+                    "bypass",
+                    "minimum_move",
+                    "esb",
+                ):
+                    continue
+                verdict = SYSTEM.check(state, offer.order, side)
+                assert verdict.legal is offer.allowed, (offer, verdict)
+                if not offer.allowed:
+                    broken = {finding.clause for finding in verdict.findings if finding.severity == "illegal"}
+                    assert offer.clause in broken
+                odds = SYSTEM.forecast(state, offer.order, side)
+                assert (offer.cost, offer.left) == (odds.get("cost"), odds.get("left"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_expenditure_that_checks_find_legal_is_on_offer(seed):
+    for state, _, _, _ in play(100 + seed, 6):
+        offered = {tuple(sorted(offer.order.items())) for offer in SYSTEM.offers(state, "a") if offer.allowed}
+        for unit in state.units.values():
+            if unit.side != "a":
+                continue
+            beside = list(GRID.neighbours(unit.hex).values())
+            tried = [{"type": "turn", "facing": facing} for facing in SPINES]
+            for backward in ({}, {"reverse": True}):
+                tried += [{"type": "enter", "hex": label, **backward} for label in beside]
+                tried += [
+                    {"type": "bypass", "hex": label, "along": along, **backward}
+                    for label in (unit.hex, *beside)
+                    for along in GRID.neighbours(label).values()
+                ]
+            for order in ({**fields, "unit": unit.id} for fields in tried):
+                if SYSTEM.check(state, order, "a").legal:
+                    assert tuple(sorted(order.items())) in offered, order
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_replay_of_the_events_gives_the_state(seed):
+    first, seen = None, []
+    for state, _, _, events in play(200 + seed, 25):
+        first = first or state
+        seen += [read_event(event_document(event)) for event in events]
+        last = apply_all(state, events)
+    again = from_document(SYSTEM, to_document(first), first.board.document())
+    assert to_document(apply_all(again, seen)) == to_document(last)
+    assert from_document(SYSTEM, to_document(last), last.board.document()) == last
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_odds_are_those_of_every_roll(seed):
+    for state, order, side, _ in play(300 + seed, 10):
+        odds = SYSTEM.forecast(state, order, side)
+        if order["type"] == "end_phase":
+            continue
+        found: defaultdict[str, float] = defaultdict(float)
+        before = state_of(state.units[order["unit"]])
+
+        def carried_out(dice, state=state, order=order, side=side):
+            return state_of(apply_all(state, SYSTEM.resolve(state, order, side, dice)).units[order["unit"]])
+
+        for after, chance in outcomes(carried_out):
+            found["bog"] += chance * (after.bogged and not before.bogged)
+            found["motion"] += chance * (after.motion_attempt == "passed" and before.motion_attempt is None)
+            esb = after.esb is not None and before.esb is None
+            found["esb"] += chance * (esb and after.esb.gained)
+            found["breakdown"] += chance * (after.immobile and not before.immobile and not esb)
+            found["clear"] += chance * (
+                order["type"] == "bypass" and after.last == "bypass" and after.mp_free == before.mp_free
+            )
+        for name in ("bog", "motion", "esb", "breakdown"):
+            assert odds.get(name, 0.0) == pytest.approx(found[name]), (name, order)
+        if "clear" in odds:
+            assert odds["clear"] == 0.5
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_vehicle_spends_more_than_it_has_and_none_is_stranded(seed):
+    for state, order, _, events in play(400 + seed, 30):
+        after = apply_all(state, events)
+        for unit in after.units.values():
+            own = state_of(unit)
+            towing = own.towing.mp if own.towing else 0
+            gained = own.esb.mp if own.esb and own.esb.gained else 0
+            assert own.mp_spent <= max(unit.profile.mp - towing, 0) + gained or own.mp_spent <= 7.5
+            assert own.status == "stopped" or own.is_mobile
+            assert unit.facing in SPINES
+            assert own.effects is not None
+        assert order
+
+
+def test_a_crowd_on_a_whole_board_is_offered_its_orders_at_once():
+    state = a_game(1, units=40, labels=list(GRID.labels))
+    took = []
+    for _ in range(5):
+        start = time.perf_counter()
+        offers = SYSTEM.offers(state, "a")
+        took.append(time.perf_counter() - start)
+    assert len(offers) > 200
+    assert min(took) < 0.005
+
+
+def test_scripted_dice_are_all_that_an_order_rolls():
+    for state, order, side, events in play(7, 20):
+        faces = [face for event in events if type(event).__name__ == "Rolled" for face in event.dice]
+        dice = ScriptedDice(faces)
+        assert SYSTEM.resolve(state, order, side, dice) == events or faces
+        assert dice.left == []
