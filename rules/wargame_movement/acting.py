@@ -75,7 +75,7 @@ def against_moving_again(unit: Unit) -> Iterator[Finding]:
 
 
 def against_standing(unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit does not move at all: destroyed, off the table, or grounded (W3)."""
+    """Yield why a unit cannot move at all: it is destroyed, aboard another or off the table (W3)."""
     own = state_of(unit)
     if own.condition == "destroyed":
         yield illegal("W3", "destroyed", f"{unit.name} is destroyed.")
@@ -83,11 +83,11 @@ def against_standing(unit: Unit) -> Iterator[Finding]:
         yield illegal("W3", "aboard", f"{unit.name} is aboard and goes where its carrier goes.")
     elif unit.at is None:
         yield illegal("W3", "off_table", f"{unit.name} is not on the table.")
-    if class_of(unit) == "aircraft" and not own.airborne:
-        yield illegal("W3", "grounded", f"{unit.name} is on the ground: only the umpire moves it there.")
 
 
-def against_gun(unit: Unit) -> Iterator[Finding]:
-    """Yield why a gun does not move by itself (W3)."""
+def against_type(unit: Unit) -> Iterator[Finding]:
+    """Yield why a gun, or an aircraft on the ground, does not move by itself (W3)."""
     if class_of(unit) == "gun":
         yield illegal("W3", "gun", f"{unit.name} does not move by itself: it is limbered, or moved by hand.")
+    if class_of(unit) == "aircraft" and not state_of(unit).airborne:
+        yield illegal("W3", "grounded", f"{unit.name} is on the ground: only the umpire moves it there.")

@@ -150,11 +150,13 @@ def _meeting(state: GameState, unit: Unit, contact: Contact, leg: Leg) -> Meetin
     return Meeting(found, "wire", stops=not is_let_through(state, unit, feature, leg.start, leg.way))
 
 
-def _land(state: GameState, unit: Unit, hull: Hull, path: Path) -> float | None:
+def _land(state: GameState, unit: Unit, hull: Hull, route: Path) -> float | None:
     """Return how far the middle of a craft goes before that of its leading edge meets land (W11)."""
-    for leg in legs_of(path):
+    for leg in legs_of(route):
         nose = Leg(along(leg.start, leg.way, hull.length / 2), leg.way, leg.length, leg.mark, leg.is_last)
-        for piece in pieces_of(state, nose.path()):
-            if land_on(piece.spot, unit) and piece.end - piece.start > NEAR:
+        path = nose.path()
+        for piece in pieces_of(state, path):
+            is_shore = land_on(piece.spot, unit) and state.board.contains(path.at(piece.start + NEAR))
+            if is_shore and piece.end - piece.start > NEAR:
                 return leg.mark + piece.start
     return None

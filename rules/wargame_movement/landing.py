@@ -31,7 +31,7 @@ def is_ashore(state: GameState, craft: Unit, at: Point, facing: float) -> bool:
 
 def _is_land(state: GameState, craft: Unit, at: Point) -> bool:
     table = state.board
-    return land_on(spot_of(table.over(at), table.ground, road_counts=True), craft)
+    return table.contains(at) and land_on(spot_of(table.over(at), table.ground, road_counts=True), craft)
 
 
 def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[float]) -> bool:

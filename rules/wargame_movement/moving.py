@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding
 from rules.wargame_movement.acting import (
-    against_gun,
     against_moving_again,
     against_standing,
+    against_type,
     may_move_now,
 )
 from rules.wargame_movement.aim import against_points, has_aim, points_off_table, route_of
@@ -52,7 +52,7 @@ def against_move(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a unit does not move, wherever to (W1, W3, W25 to W29, W31, W34)."""
     yield from may_move_now(state, unit)
     yield from against_moving_again(unit)
-    yield from against_gun(unit)
+    yield from against_type(unit)
     yield from against_standing(unit)
     if class_of(unit) == "wagon":
         yield from against_team(state, unit)

@@ -12,7 +12,7 @@ from rules.wargame_movement.kinds import Gait
 
 Distance = Annotated[float, Meta(gt=0, le=1000)]
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
-Vias = Annotated[tuple[Point, ...], Meta(max_length=20)]
+Vias = Annotated[tuple[Point, ...], Meta(max_length=100)]
 Weather = Literal["dry", "rain", "snow"]
 Tide = Literal["low", "high"]
 
@@ -28,7 +28,7 @@ class Move(Order, frozen=True, tag="move"):
     """
 
     unit: Name
-    path: Annotated[tuple[Point, ...], Meta(min_length=1, max_length=50)] | None = None
+    path: Annotated[tuple[Point, ...], Meta(min_length=1, max_length=100)] | None = None
     toward: Name | None = None
     via: Vias = ()
     along: Name | None = None

@@ -31,24 +31,23 @@ def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     if unit.at is None or class_of(unit) == "gun":
         raise KeyError(unit_id)
     gaits: list[Gait | None] = [*gaits_of(state, unit)] if has_gaits(unit) else [None]
-    limits = [_limits(state, unit, gait) for gait in gaits[:paces]]
-    farthest = max((max(limit) for limit in limits), default=0.0)
+    limits = [_limits(state, unit, gaits[:paces], number * 360.0 / WAYS) for number in range(WAYS)]
+    farthest = max((max(limit, default=0.0) for limit in limits), default=0.0)
     xs, ys = _ticks(unit.at[0], farthest, state.board.width), _ticks(unit.at[1], farthest, state.board.height)
     cells = tuple("".join(_cell(unit.at, (x, y), limits) for x in xs) for y in ys)
     origin = (xs[0], ys[0]) if xs and ys else unit.at
     return Reach(unit_id, paces, origin, STEP, len(xs), len(ys), cells)
 
 
-def _limits(state: GameState, unit: Unit, gait: Gait | None) -> list[float]:
-    """Return how far a unit goes on each way about it."""
-    return [_limit(state, unit, gait, number * 360.0 / WAYS) for number in range(WAYS)]
-
-
-def _limit(state: GameState, unit: Unit, gait: Gait | None, bearing: float) -> float:
+def _limits(state: GameState, unit: Unit, gaits: list[Gait | None], bearing: float) -> list[float]:
+    """Return how far a unit goes on a way at each gait."""
     start, way = pose_of(unit).at, unit_vector(bearing)
     room = min(_room(state, start, way), full_speed(state, unit))
     path = Path.through([start, along(start, way, room)])
-    return drive_of(state, course_of(state, unit, path), gait).inches if path.directions else 0.0
+    if not path.directions:
+        return [0.0 for _ in gaits]
+    course = course_of(state, unit, path)
+    return [drive_of(state, course, gait).inches for gait in gaits]
 
 
 def _room(state: GameState, start: Point, way: Point) -> float:
@@ -73,4 +72,4 @@ def _cell(start: Point, place: Point, limits: list[list[float]]) -> str:
     if inches == 0.0:
         return "1"
     way = round(bearing_between(start, place) * WAYS / 360.0) % WAYS
-    return next((str(number) for number, found in enumerate(limits, 1) if found[way] >= inches), "0")
+    return next((str(number) for number, limit in enumerate(limits[way], 1) if limit >= inches), "0")
