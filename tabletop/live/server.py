@@ -1,5 +1,6 @@
 """The server process: uvicorn, told how to treat websockets and how to say goodbye."""
 
+import gc
 import socket
 from typing import Any
 
@@ -67,4 +68,7 @@ def serve(host: str, port: int) -> None:
         server_header=False,
         workers=1,
     )
+    config.load()
+    gc.collect()
+    gc.freeze()  # what is loaded stays; to look at it again held an order up for a tenth of a second
     Server(config).run()
