@@ -92,7 +92,7 @@ class Writing:
         committed = dice.commitment(self.game.id, epoch, seed)
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Told(None, f"New dice, epoch {epoch}, are sealed: {committed}. {_shown(old)}")],
+            [Told(None, f"{_sealed(epoch, committed)} {_shown(old)}")],
             by=None,
         )
         self.game = msgspec.structs.replace(
@@ -163,6 +163,10 @@ class Writing:
 
 def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:
     return events  # type: ignore[return-value]
+
+
+def _sealed(epoch: int, committed: str) -> str:
+    return f"New dice, epoch {epoch}, are sealed, with no player's own seed: {committed}."
 
 
 def _shown(old: JsonObject) -> str:

@@ -21,6 +21,7 @@ urlpatterns = [
     path("arsenals/<slug:system_id>.json", shelf.arsenal_file, name="arsenal-file"),
     path("rules/", shelf.rules_index, name="rules"),
     path("rules/<slug:system_id>/", shelf.rules_of, name="rules-of"),
+    path("dice/", shelf.dice, name="dice"),
     path("robots.txt", shelf.robots, name="robots"),
     path("favicon.ico", shelf.favicon, name="favicon"),
 ]

@@ -16,6 +16,7 @@ PAGES = [
     "/games/",
     "/scenarios/",
     "/arsenals/",
+    "/dice/",
     "/rules/",
     "/rules/chain_of_command/",
 ]

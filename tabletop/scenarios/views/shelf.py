@@ -75,6 +75,12 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def dice(request: HttpRequest) -> HttpResponse:
+    """Where anybody checks the dice of a game that was exported."""
+    return render(request, "pages/dice.html")
+
+
+@require_safe
 def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
     """What the table applies of a system, clause by clause, in our own words."""
     system = next((system for system in rules.systems() if system.id == system_id), None)
