@@ -9,6 +9,7 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.state import JsonObject, Unit
+from rules.squad_leader import lie
 from rules.squad_leader.scene import Vehicle
 
 DR: Final = 2
@@ -44,8 +45,23 @@ class Act:
         self._log.append(Told(self.vehicle.unit.id, f"**{self.vehicle.name}** {what}.", clauses))
 
     def events(self) -> list[Event]:
-        """Return what came of the order."""
+        """Return what came of the order; raises ValueError when no board and no counter can show it."""
+        self._must_be_possible()
         return [*self._log, *unit_events(self.before.unit, self.vehicle.unit), *self._towed()]
+
+    def _must_be_possible(self) -> None:
+        """Refuse what even a game that only advises cannot carry out."""
+        before, after = self.before, self.vehicle
+        grid = after.scene.board.grid
+        if not after.is_off_board and not lie.is_spine(grid, after.facing):
+            raise ValueError(f"{after.name} has no VCA")
+        if after.own.bypass is not None and lie.straddle_of(after) is None:
+            raise ValueError(f"{after.name} does not lie along its hexside")
+        if after.own.mp_spent < before.own.mp_spent:
+            raise ValueError(f"{after.name} cannot spend less than nothing")
+        ways = (after.hex, *grid.neighbours(after.hex).values()) if not after.is_off_board else ()
+        if not before.is_off_board and before.hex not in ways:
+            raise ValueError(f"{after.name} cannot reach {after.unit.hex} at once")
 
     def _towed(self) -> list[Event]:
         """Return how the towed unit goes along."""

@@ -28,12 +28,17 @@ def name_of_side(state: GameState, side_id: str) -> str:
     return side.name if side is not None else side_id
 
 
+def is_own(vehicle: Vehicle, by: str) -> Iterator[Finding]:
+    """Yield that an order is another side's to give."""
+    if by not in (UMPIRE, vehicle.unit.side):
+        owner = name_of_side(vehicle.scene.state, vehicle.unit.side)
+        yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
+
+
 def may_spend(vehicle: Vehicle, by: str) -> Iterator[Finding]:
     """Yield why a vehicle gets no movement order at all (2.1)."""
     own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.scene.turn
-    if by not in (UMPIRE, unit.side):
-        owner = name_of_side(vehicle.scene.state, unit.side)
-        yield illegal("2.1", "other_side", f"{name} takes its orders from {owner}.")
+    yield from is_own(vehicle, by)
     if turn.phase != "mph":
         yield illegal("2.1", "not_your_phase", f"{name} moves in its own MPh only.")
     elif turn.side != unit.side:

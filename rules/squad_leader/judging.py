@@ -11,7 +11,6 @@ from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import show
 from rules.core.orders import Order
-from rules.core.scenario import UMPIRE
 from rules.core.state import GameState
 from rules.core.verdict import Finding, bad_order
 from rules.squad_leader import (
@@ -25,7 +24,7 @@ from rules.squad_leader import (
     starting,
     turning,
 )
-from rules.squad_leader.acting import illegal, may_spend, name_of_side, radio_note
+from rules.squad_leader.acting import illegal, is_own, may_spend, radio_note
 from rules.squad_leader.phases import end_phase_events, end_phase_findings
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle
@@ -97,9 +96,8 @@ def broken(scene: Scene, order: Any, by: str) -> Iterator[Finding]:
     vehicle = vehicle_of(scene, unit)
     if isinstance(order, orders.MOVEMENT_ORDERS):
         yield from may_spend(vehicle, by)
-    elif by not in (UMPIRE, unit.side) and not isinstance(order, orders.TakeHit):
-        owner = name_of_side(scene.state, unit.side)
-        yield bad_order(f"{unit.name} takes its orders from {owner}.", "other_side")
+    elif not isinstance(order, orders.TakeHit):
+        yield from is_own(vehicle, by)
     yield from handling.broken(vehicle, order)
 
 

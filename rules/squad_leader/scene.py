@@ -89,8 +89,9 @@ class Vehicle(Struct, frozen=True):
 
     @property
     def hex(self) -> str:
-        """Where it stands."""
-        assert self.unit.hex is not None
+        """Where it stands; raises ValueError when it is off the board."""
+        if self.unit.hex is None:
+            raise ValueError(f"{self.name} is off the board")
         return self.unit.hex
 
     @property

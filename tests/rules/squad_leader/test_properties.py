@@ -245,3 +245,45 @@ def test_scripted_dice_are_all_that_an_order_rolls():
         dice = ScriptedDice(faces)
         assert SYSTEM.resolve(state, order, side, dice) == events or faces
         assert dice.left == []
+
+
+def an_order(chance: random.Random, state: GameState) -> JsonObject:
+    """Return any order, most of them against the rules."""
+    unit = chance.choice(list(state.units.values()))
+    beside = [unit.hex, *GRID.neighbours(unit.hex).values()] if unit.hex is not None else ["A4", "M5"]
+    fields = {
+        "hex": chance.choice([*beside, "M5"]),
+        "along": chance.choice(beside),
+        "facing": chance.choice((*SPINES, 45, -1000)),
+        "mp": chance.choice((-3, 0, 0.5, 1, 2.3, 40)),
+        "enemy": chance.choice(list(state.units)),
+        "from": chance.choice(beside),
+        "reverse": chance.random() < 0.5,
+        "about": chance.choice(("front", "rear")),
+        "wish": chance.choice(beside),
+    }
+    kind = chance.choice(SYSTEM.orders)
+    taken = [field for field in kind.__struct_encode_fields__ if field in fields]
+    word = kind.__struct_config__.tag
+    order = {"type": word, **{field: fields[field] for field in taken}}
+    return order if word == "end_phase" else {**order, "unit": unit.id}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_an_order_against_the_rules_is_carried_out_whole_or_not_at_all(seed):
+    chance = random.Random(500 + seed)
+    state = a_game(500 + seed)
+    state = apply_all(state, SYSTEM.resolve(state, {"type": "place", "unit": "v0"}, "gm", RandomDice(chance)))
+    for _ in range(150):
+        order = an_order(chance, state)
+        legal = SYSTEM.check(state, order, "gm").legal
+        try:
+            events = SYSTEM.resolve(state, order, "gm", RandomDice(chance))
+        except ValueError:
+            assert not legal
+            continue
+        state = apply_all(state, events)
+        assert from_document(SYSTEM, to_document(state), state.board.document()) == state
+        assert SYSTEM.offers(state, "gm")
+        for unit in state.units.values():
+            assert unit.hex is None or unit.facing in SPINES
