@@ -204,7 +204,7 @@ def _notes(case: Case) -> Iterator[Finding]:
         yield note("6.31", "led", f"{names_of(case.group)}: squads move with their leader's points.")
     if case.assault:
         yield note("6.4", "assault", "Assault movement: half the points, and one more of cover on the way.")
-    if case.order.attack is not None:
+    if case.order.attack is not None and case.hexes:
         word = "Close Assault" if case.order.attack == "close_assault" else "Armor Overrun"
         yield note("6.8", "attack", f"{word} in {case.hexes[-1]}: the fight is the players'.", case.hexes[-1])
     if isinstance(case.order, Enter):

@@ -12,6 +12,7 @@ from rules.core.odds import outcomes
 from rules.core.state import from_document, to_document
 from tests.rules.great_war.field import SYSTEM, Game, infantry, machine_gun, tank, unit
 
+WITHOUT_CHOICES = {"order", "finish", "next_phase"}
 WORDS = ["forest", "trench", "shell_crater", "hill", "swamp", "lake", "smoke"]
 EFFECTS = {"swamp": {"stop": True}, "lake": {"impassable": True}, "smoke": {"no_battle": True}}
 HEXES = [f"{line}{number}" for line, number in product("ABCDE", range(1, 6))]
@@ -99,10 +100,13 @@ def test_odds_are_what_every_roll_gives(game: Game, random: Any) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(games(), st.randoms(use_true_random=False))
-def test_a_replay_and_a_snapshot_equal_the_state(game: Game, random: Any) -> None:
+def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(game: Game, random: Any) -> None:
     start, events = game.state, []
     for _ in range(6):
         offers = SYSTEM.offers(game.state, "gm")
+        for offer in offers:
+            if offer.order["type"] in WITHOUT_CHOICES:
+                assert SYSTEM.check(game.state, offer.order, "gm").legal == offer.allowed
         orders = [{**offer.order, **goal.fields} for offer in offers for goal in offer.hexes]
         orders.append({"type": "next_phase"})
         order = random.choice(orders)

@@ -17,6 +17,7 @@ LABELS = GRID.labels
 PAIRS = sorted(
     {tuple(sorted((label, other))) for label in LABELS for other in GRID.neighbours(label).values()}
 )
+WITHOUT_CHOICES = {"exit", "unload", "pin", "unpin", "eliminate", "end_move", "end_turn"}
 WORDS = ["clear", "brush", "woods", "marsh", "water", "building", "rubble"]
 
 boards = st.fixed_dictionaries(
@@ -133,10 +134,15 @@ def test_nothing_near_is_cheaper_or_left_out(found: tuple[Game, list[str]]) -> N
 
 @settings(max_examples=30, deadline=None)
 @given(games(), st.randoms(use_true_random=False))
-def test_a_replay_and_a_snapshot_equal_the_state(found: tuple[Game, list[str]], random: Any) -> None:
+def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(
+    found: tuple[Game, list[str]], random: Any
+) -> None:
     game, _ = found
     start, events = game.state, []
     for _ in range(8):
+        for offer in SYSTEM.offers(game.state, "gm"):
+            if offer.order["type"] in WITHOUT_CHOICES:
+                assert SYSTEM.check(game.state, offer.order, "gm").legal == offer.allowed
         offers = [offer for offer in SYSTEM.offers(game.state, "gm") if offer.allowed]
         orders: list[dict[str, Any]] = [offer.order for offer in offers if offer.order["type"] != "move"]
         for offer in offers:
