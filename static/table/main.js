@@ -112,7 +112,7 @@ const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { s
 const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn icon theme", type: "button", "aria-label": "Day or night", title: "Day or night", onclick: theme.toggle }, icon("moon")),
-  facts.host ? h("button", { class: "btn", type: "button", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
+  facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 
 socket.on("left", (answer) => {

@@ -53,3 +53,14 @@ def test_the_table_has_no_violation(host: Callable[..., Hosted], scheme: str, si
     for tab in ("Units", "Orders", "Log", "Rules"):
         ada.tab(tab)
         assert violations(ada.page) == [], tab
+
+
+def test_a_hosts_table_on_a_phone_has_no_violation(live_server_process: Server, chromium: Browser) -> None:
+    context = chromium.new_context(viewport=PHONE)
+    page = context.new_page()
+    page.goto(live_server_process.url)
+    page.get_by_role("button", name="Play now").first.click()
+    page.get_by_role("button", name="Invite").wait_for()
+    page.wait_for_timeout(500)
+    assert violations(page) == []
+    context.close()
