@@ -17,7 +17,7 @@ from tests.services import Server
 
 pytestmark = pytest.mark.faults
 
-ROUNDS = 25  # on each database: 50 in all
+ROUNDS = 50  # on each database
 CLIENTS = 2
 
 
