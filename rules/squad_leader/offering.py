@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ from rules.squad_leader.staying import most_excess
 from rules.squad_leader.units import is_vehicle, state_of
 
 HALF: Final = 0.5
+HIGHEST_FACE: Final = 6
 _FOR_ALL_MOVES: Final = (
     ("start", "Start"),
     ("stop", "Stop"),
@@ -164,10 +165,24 @@ def _moves(vehicle: Vehicle) -> Iterator[Way]:
     yield from _turns(vehicle)
     yield from _entries(vehicle)
     yield from _bypasses(vehicle)
-    for label in entering.ways_ahead(vehicle):
-        yield _way(orders.MinimumMove, vehicle, f"Minimum Move into {label}", None, label, hex=label)
+    yield from _minimum_moves(vehicle)
     yield _open_way(orders.ExcessSpeed, vehicle, "Exceed the speed", "b", most=most_excess(vehicle))
     yield _ending(vehicle)
+
+
+def _minimum_moves(vehicle: Vehicle) -> Iterator[Way]:
+    for label in entering.ways_ahead(vehicle):
+        for kill, words in _kills(vehicle, label):
+            title = f"Minimum Move into {label}{words}"
+            yield _way(orders.MinimumMove, vehicle, title, None, label, hex=label, **kill)
+
+
+def _kills(vehicle: Vehicle, label: str) -> list[tuple[JsonObject, str]]:
+    """Return the fields and words of an entry, and of one that can kill where an enemy AFV stands (2.6)."""
+    plain: list[tuple[JsonObject, str]] = [({}, "")]
+    if vehicle.enemy_afvs_in(label):
+        plain.append(({"can_kill": True}, ", able to kill there"))
+    return plain
 
 
 def _open_way(
@@ -195,12 +210,16 @@ def _turns(vehicle: Vehicle) -> Iterator[Way]:
 def _entries(vehicle: Vehicle) -> Iterator[Way]:
     """Yield the hexes ahead, by road and beside it, and those behind."""
     for label, key in _ways(vehicle, reverse=False):
-        yield _way(orders.Enter, vehicle, f"Enter {label}", key, label, hex=label)
-        if has_road_to(vehicle, label):
-            title = f"Enter {label} beside the road"
-            yield _way(orders.Enter, vehicle, title, None, label, hex=label, road=False)
+        for kill, words in _kills(vehicle, label):
+            title = f"Enter {label}{words}"
+            yield _way(orders.Enter, vehicle, title, None if kill else key, label, hex=label, **kill)
+            if has_road_to(vehicle, label):
+                title = f"Enter {label} beside the road{words}"
+                yield _way(orders.Enter, vehicle, title, None, label, hex=label, road=False, **kill)
     for label, _ in _ways(vehicle, reverse=True):
-        yield _way(orders.Enter, vehicle, f"Reverse into {label}", None, label, hex=label, reverse=True)
+        for kill, words in _kills(vehicle, label):
+            title = f"Reverse into {label}{words}"
+            yield _way(orders.Enter, vehicle, title, None, label, hex=label, reverse=True, **kill)
 
 
 def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
@@ -218,11 +237,12 @@ def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
         hexside = bypassing.open_hexside(vehicle, reverse)
         if hexside is None:
             continue
-        backward = {"reverse": True} if reverse else {}
+        backward: JsonObject = {"reverse": True} if reverse else {}
         for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):
-            title = f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}"
-            key_ahead = None if reverse else key
-            yield _way(orders.PassBy, vehicle, title, key_ahead, label, hex=label, along=along, **backward)
+            for kill, words in _kills(vehicle, label):
+                title = f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}{words}"
+                fields = {"hex": label, "along": along, **backward, **kill}
+                yield _way(orders.PassBy, vehicle, title, None if reverse or kill else key, label, **fields)
 
 
 def _ending(vehicle: Vehicle) -> Way:
@@ -275,35 +295,44 @@ def _priced(title: str, cost: float, left: float) -> str:
 def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     """Yield what a vehicle on the board may do beside moving: attempt Motion, fire, lay its gun."""
     name = vehicle.unit.id
-    yield _attempt_offer(scene, vehicle, side)
+    yield from _attempts(scene, vehicle, side)
     against = next(broken(scene, orders.MarkFire(unit=name), side), None)
     yield _refusable({"type": "fire", "unit": name}, "Mark that it fires", against, name, "f")
     if vehicle.own.bypass is not None:
-        aims = {"weapon": ["ma", "bow"]}
+        aims: dict[str, list[Any]] = {"weapon": ["ma", "bow"], "acquired": [False, True]}
         yield Offer({"type": "aim", "unit": name}, "Lay the gun", True, name, key="g", values=aims)
 
 
-def _attempt_offer(scene: Scene, vehicle: Vehicle, side: str) -> Offer:
-    """Return the Motion attempt, with the enemies that have spent MP."""
+def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
+    """Yield a Motion attempt for each enemy that has spent MP."""
     name = vehicle.unit.id
-    enemies = list(_spenders(scene, vehicle))
-    if enemies:
-        example = orders.MotionAttempt(unit=name, enemy=enemies[0], mp=HALF)
-        against: Finding | None = next(broken(scene, example, side), None)
-    else:
+    enemies = _spenders(scene, vehicle)
+    for enemy in enemies:
+        example = orders.MotionAttempt(unit=name, enemy=enemy.id, mp=HALF)
+        against = next(broken(scene, example, side), None)
+        order: JsonObject = {"type": "motion_attempt", "unit": name, "enemy": enemy.id}
+        offer = _refusable(order, f"Attempt Motion before {enemy.name}", against, name)
+        most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
+        values: dict[str, list[Any]] = {
+            "mp": list(range(1, most + 1)),
+            "facing": list(scene.board.grid.spines),
+        }
+        yield msgspec.structs.replace(offer, values=values) if offer.allowed else offer
+    if not enemies:
         message = f"No enemy has spent MP in sight of {vehicle.name}."
-        against = Finding("2.401", "no_enemy", "illegal", message)
-    offer = _refusable({"type": "motion_attempt", "unit": name}, "Attempt Motion", against, name, "o")
-    values = {"enemy": enemies, "facing": list(scene.board.grid.spines)}
-    return msgspec.structs.replace(offer, values=values) if offer.allowed else offer
+        nobody = Finding("2.401", "no_enemy", "illegal", message)
+        yield _refusable({"type": "motion_attempt", "unit": name}, "Attempt Motion", nobody, name)
 
 
-def _spenders(scene: Scene, vehicle: Vehicle) -> Iterable[str]:
+def _spenders(scene: Scene, vehicle: Vehicle) -> list[Unit]:
+    """Return the enemies that have spent MP enough for a die."""
     if scene.turn.phase != "mph" or scene.turn.side == vehicle.unit.side:
-        return
-    for other in scene.state.units.values():
-        if other.side != vehicle.unit.side and other.hex is not None and state_of(other).mp_spent > 0:
-            yield other.id
+        return []
+    return [
+        other
+        for other in scene.state.units.values()
+        if other.side != vehicle.unit.side and other.hex is not None and state_of(other).mp_spent >= 1
+    ]
 
 
 def _coming_in(vehicle: Vehicle, side: str) -> Iterator[Offer]:

@@ -105,8 +105,6 @@ def orders_on_offer(state: GameState, chance: random.Random, side: str) -> list[
             **offer.order,
             **{name: chance.choice(choice) for name, choice in offer.values.items() if choice},
         }
-        if order["type"] == "motion_attempt":
-            order["mp"] = chance.choice((0.5, 2))
         found.append(order)
     return found
 
