@@ -108,13 +108,17 @@ def _course(same: Same, unit_id: str, path: Path) -> Course:
 
 
 def pieces_of(state: GameState, path: Path) -> tuple[Piece, ...]:
-    """Return the pieces of a path by what lies over them."""
+    """Return the pieces of a path by what lies over them; neighbours differ."""
     table: Table = state.board
     road_counts = options_of(state).road_on_hill == "road"
-    return tuple(
-        Piece(stretch.start, stretch.end, spot_of(stretch.over, table.ground, road_counts))
-        for stretch in table.stretches(path)
-    )
+    pieces: list[Piece] = []
+    for stretch in table.stretches(path):
+        spot = spot_of(stretch.over, table.ground, road_counts)
+        if pieces and pieces[-1].spot == spot:
+            pieces[-1] = Piece(pieces[-1].start, stretch.end, spot)
+        else:
+            pieces.append(Piece(stretch.start, stretch.end, spot))
+    return tuple(pieces)
 
 
 def _meetings(state: GameState, unit: Unit, hull: Hull, leg: Leg) -> Iterator[Meeting]:

@@ -1,0 +1,150 @@
+"""W31 to W33: loading, half a move, and getting down."""
+
+import pytest
+
+from tests.rules.wargame_movement.table import Game, boat, carrier, man, tank, unit, wagon
+
+ABOARD = {"aboard": "apc"}
+
+
+def test_load_and_half_a_move_and_no_third_procedure():
+    game = Game(carrier(), man(at=(18.5, 20)), man("rider", None, state=ABOARD))
+    assert "W31" in game.told("load", "apc", cargo="man")
+    assert game.at("man") is None
+    assert (game.unit("man")["aboard"], game.unit("man")["boarded"]) == ("apc", True)
+    assert "W31" in game.told("move", "apc", path=[[60, 20]])
+    assert game.at("apc") == (29, 20)
+    assert game.unit("apc")["procedures"] == ["load", "move"]
+    assert game.refused("unload", "apc", cargo="rider") == {"W31"}
+
+
+def test_a_kind_of_procedure_covers_any_number_of_units():
+    game = Game(carrier(), man("one", (18.5, 20)), man("two", (18.5, 21)), man("three", (18.5, 19)))
+    game.give("load", "apc", cargo="one")
+    game.give("load", "apc", cargo="two")
+    assert game.refused("load", "apc", cargo="three") == {"W31"}
+
+
+def test_load_and_unload_leave_no_move():
+    game = Game(carrier(), man(at=(18.5, 20)), man("rider", None, state=ABOARD))
+    game.give("load", "apc", cargo="man")
+    game.give("unload", "apc", cargo="rider")
+    assert game.refused("move", "apc", path=[[60, 20]]) == {"W31"}
+
+
+@pytest.mark.parametrize(("far", "clauses"), [(29, set()), (29.5, {"W31"})])
+def test_nobody_gets_on_after_more_than_half_a_move(far, clauses):
+    game = Game(carrier(), man(at=(far - 1.5, 21.5)))
+    game.give("move", "apc", path=[[far, 20]])
+    assert game.refused("load", "apc", cargo="man") == clauses
+
+
+@pytest.mark.parametrize(("option", "ground", "inches"), [("cap", "woods", 9), ("penalty", "off_road", 9)])
+def test_half_a_move_is_a_cap_or_a_penalty(option, ground, inches):
+    procedures = {"procedures": ["load"]}
+    game = Game(carrier(state=procedures), ground=ground, options={"half_move": option})
+    assert "W31" in game.told("move", "apc", path=[[60, 20]]) or option == "cap"
+    assert game.unit("apc")["moved"]["inches"] == inches
+
+
+def test_a_penalty_and_the_woods_leave_nothing():
+    game = Game(carrier(state={"procedures": ["load"]}), ground="woods", options={"half_move": "penalty"})
+    assert game.refused("move", "apc", path=[[60, 20]]) == {"W40"}
+
+
+@pytest.mark.parametrize(
+    "cargo",
+    [
+        man("it", (17.4, 20)),
+        man("it", (18.5, 20), side="b"),
+        boat("it", (18.5, 22)),
+        unit("it", "aircraft", (18.5, 23), mph=60),
+        man("it", (18.5, 20), state={"unloaded": {"inches": 5}}),
+        man("it", (18.5, 20), state={"condition": "destroyed"}),
+        man("it", None),
+    ],
+)
+def test_what_does_not_get_aboard(cargo):
+    assert Game(carrier(), cargo).refused("load", "apc", cargo="it") == {"W31"}
+    assert Game(carrier(), man("it", (17.75, 20))).refused("load", "apc", cargo="it") == set()
+
+
+def test_nothing_carries_itself_or_without_room():
+    game = Game(carrier(), tank(at=(18, 21)), man(at=(18.5, 22)))
+    assert game.refused("load", "apc", cargo="apc") == {"W31"}
+    assert game.refused("load", "tank", cargo="man") == {"W31"}
+
+
+def test_one_who_has_moved_may_get_on_and_moves_no_more():
+    game = Game(carrier(), man(at=(15, 20)))
+    game.goes("man", 18.5, 20)
+    game.give("load", "apc", cargo="man")
+    assert game.refused("unload", "apc", cargo="man") == {"W31"}
+    assert game.refused("move", "man", path=[[10, 20]]) == {"W3"}
+    game.next_turn()
+    assert game.refused("unload", "apc", cargo="man") == set()
+
+
+@pytest.mark.parametrize(("far", "inches"), [(None, 5), (24, 1), (29, 1)])
+def test_troops_go_half_from_a_standing_carrier_and_an_inch_from_one_that_moved(far, inches):
+    game = Game(carrier(), man("rider", None, state=ABOARD))
+    if far:
+        game.give("move", "apc", path=[[far, 20]])
+    assert "W32" in game.told("unload", "apc", cargo="rider")
+    assert game.unit("rider")["unloaded"] == {"inches": inches}
+    x, y = game.at("rider")
+    assert x == game.at("apc")[0] - 1.25
+    assert "W32" in game.told("move", "rider", path=[[x, 40]])
+    assert game.at("rider") == (x, y + inches)
+
+
+def test_nobody_gets_down_after_more_than_half_a_move():
+    game = Game(carrier(), man("rider", None, state=ABOARD))
+    game.give("move", "apc", path=[[29.5, 20]])
+    assert game.refused("unload", "apc", cargo="rider") == {"W33"}
+
+
+def test_a_gun_is_unlimbered_where_it_stays():
+    game = Game(carrier(), unit("gun", "gun", None, state=ABOARD))
+    game.give("unload", "apc", cargo="gun")
+    assert game.at("gun") == (18.5, 20)
+    assert game.unit("gun")["unloaded"] == {"inches": 0}
+
+
+def test_half_of_the_full_speed_is_that_of_the_fastest_gait():
+    game = Game(wagon(horse=2), man("rider", None, state={"aboard": "wagon"}), ground="jungle")
+    game.goes("wagon", 60, 20)
+    assert game.unit("wagon")["moved"]["inches"] == 5
+    assert game.refused("unload", "wagon", cargo="rider") == set()
+
+
+@pytest.mark.parametrize(
+    ("at", "clause"),
+    [
+        ((20, 21.75), None),
+        ((20, 21.8), "W31"),
+        ((20, 20.5), "W31"),
+        ((22, 20.4), "W31"),
+        ((-1, 20), "W3"),
+    ],
+)
+def test_cargo_is_put_down_near_the_hull_and_clear_of_others(at, clause):
+    game = Game(carrier(), man("rider", None, state=ABOARD), man("other", (22, 20)))
+    refused = game.refused("unload", "apc", cargo="rider", at=list(at), facing=0)
+    assert refused == ({clause} if clause else set())
+
+
+def test_nothing_is_put_down_that_is_not_aboard():
+    game = Game(carrier(), man(at=(18.5, 20)))
+    assert game.refused("unload", "apc", cargo="man") == {"W31"}
+
+
+def test_men_put_down_into_the_water_swim():
+    game = Game(boat(), man("rider", None, state={"aboard": "boat"}), ground="water")
+    game.give("unload", "boat", cargo="rider")
+    assert game.unit("rider")["in_water"]
+    assert game.unit("rider")["counts_as"] == "stationary"
+
+
+def test_a_carrier_loads_in_its_own_time():
+    assert Game(carrier(side="b"), man(at=(18.5, 20), side="b")).refused("load", "apc", cargo="man") == {"W1"}
