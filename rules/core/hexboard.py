@@ -80,7 +80,7 @@ class HexBoard(Struct, frozen=True, dict=True):
             "hexes": {label: msgspec.to_builtins(found) for label, found in self.hexes.items()},
             "hexsides": [
                 {"between": sorted(between), "terrain": word}
-                for between, words in self.hexsides.items()
+                for between, words in sorted(self.hexsides.items(), key=_in_order)
                 for word in words
             ],
             "roads": sorted(sorted(pair) for pair in self.roads),
@@ -122,6 +122,10 @@ class HexBoard(Struct, frozen=True, dict=True):
             for between, words in self.hexsides.items()
         ]
 
+    def layers(self) -> list[JsonObject]:
+        """Return every hex and hexside that holds something, as an event sets it."""
+        return [msgspec.to_builtins(feature) for feature in self.features]
+
     def feature(self, feature_id: str) -> HexFeature | None:
         """Return what is known of a hex or hexside by its id, if it holds anything."""
         return next((feature for feature in self.features if feature.id == feature_id), None)
@@ -149,6 +153,10 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     def _changed(self, **fields: Any) -> HexBoard:
         return msgspec.structs.replace(self, **fields, version=self.version + 1)
+
+
+def _in_order(hexside: tuple[Hexside, tuple[str, ...]]) -> list[str]:
+    return sorted(hexside[0])
 
 
 _FIELDS: Final = {

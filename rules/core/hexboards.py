@@ -77,6 +77,8 @@ class HexBoards:
             fields.refuse("feature.id", f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
         if len(fields.problems) > before:
             return None
+        if len(labels) == 1:
+            properties = msgspec.to_builtins(msgspec.convert(properties, reader.vocabulary.hex))
         return {"id": feature_id, "properties": properties}
 
     def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:

@@ -61,6 +61,9 @@ class Board(Protocol):
     def document(self) -> JsonObject:
         """Return the scenario format's board object, with the features as they are now."""
 
+    def layers(self) -> list[JsonObject]:
+        """Return the features as an event sets them, the lowest first."""
+
     def with_feature(self, feature: JsonObject, index: int | None = None) -> Board:
         """Return a board with the feature in the place of its namesake, at `index`, or on top of the rest."""
 

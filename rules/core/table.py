@@ -64,13 +64,12 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     def document(self) -> dict[str, Any]:
         """Return the scenario format's board object, with the features as they are now."""
-        features = [feature.document for feature in self.features]
         return {
             "kind": "table",
             "width": self.width,
             "height": self.height,
             "ground": self.ground,
-            "features": {"type": "FeatureCollection", "features": features},
+            "features": {"type": "FeatureCollection", "features": self.layers()},
             **self.rest,
         }
 
@@ -97,6 +96,10 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     def feature(self, feature_id: str) -> Feature | None:
         return self.by_id.get(feature_id)
+
+    def layers(self) -> list[dict[str, Any]]:
+        """Return the features as an event sets them, the lowest first."""
+        return [feature.document for feature in self.features]
 
     def with_feature(self, document: dict[str, Any], index: int | None = None) -> Table:
         """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""

@@ -83,7 +83,7 @@ def _features(now: GameState, then: GameState) -> Iterator[AnyEvent]:
     """The features that lie differently; their order is the order in which they lie on one another."""
     if now.board is then.board:
         return
-    lying, wanted = _layers(now), _layers(then)
+    lying, wanted = now.board.layers(), then.board.layers()
     kept = {feature["id"] for feature in wanted}
     for feature in lying:
         if feature["id"] not in kept:
@@ -94,8 +94,3 @@ def _features(now: GameState, then: GameState) -> Iterator[AnyEvent]:
             lying = [other for other in lying if other["id"] != feature["id"]]
             lying.insert(index, feature)
             yield FeatureSet(feature, index)
-
-
-def _layers(state: GameState) -> list[JsonObject]:
-    features: list[JsonObject] = state.board.document().get("features", {}).get("features", [])
-    return features
