@@ -125,7 +125,7 @@ def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = Fals
     if price.by_road:
         slow = " BU, for 1 MP" if vehicle.own.crew == "bu" and vehicle.profile.afv else ""
         yield note("2.16", "road_rate", f"{vehicle.name} goes by the road{slow}.")
-    if price.wrecks > 0:
+    if price.wrecks > 0 and not price.takes_all:
         message = f"Wrecks and vehicles in {label} cost {words_of(price.wrecks)} MP more."
         yield note("2.14", "wrecks", message, price.wrecks)
     if reverse:

@@ -44,6 +44,8 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
             return
     if order.road and not has_road_to(vehicle, order.hex):
         yield illegal("2.16", "no_road", f"No road takes {vehicle.name} into {order.hex}.", order.hex)
+        if vehicle.own.bypass is not None:
+            yield illegal("2.33", "no_road", f"{vehicle.name} leaves Bypass beside any road.", order.hex)
     price = price_of(vehicle, order)
     yield from pays(vehicle, price, order.hex)
     if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse):
