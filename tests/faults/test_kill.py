@@ -27,7 +27,13 @@ async def test_killed_servers_lose_and_double_nothing(tmp_path: Path, postgres_u
     (tmp_path / "postgresql").mkdir()
     on_file = Server(tmp_path / "sqlite", LIVE_LIMITS="off")
     on_postgresql = Server(tmp_path / "postgresql", LIVE_LIMITS="off", DATABASE_URL=postgres_url)
-    await asyncio.gather(_kill_again_and_again(on_file, 1), _kill_again_and_again(on_postgresql, 2))
+    try:
+        async with asyncio.TaskGroup() as both:
+            both.create_task(_kill_again_and_again(on_file, 1))
+            both.create_task(_kill_again_and_again(on_postgresql, 2))
+    finally:
+        on_file.stop()
+        on_postgresql.stop()
 
 
 async def _kill_again_and_again(server: Server, seed: int) -> None:
@@ -37,19 +43,15 @@ async def _kill_again_and_again(server: Server, seed: int) -> None:
     players = await asyncio.to_thread(host, server.url)
     history, over = History(), asyncio.Event()
     senders = [asyncio.create_task(_keep_ordering(player, history, over)) for player in players[:CLIENTS]]
-    try:
-        for _ in range(ROUNDS):
-            acknowledged = len(history.acknowledged)
-            await asyncio.sleep(luck.uniform(0.05, 0.4))
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
-            await _until_orders_pass(history, acknowledged)
-        over.set()
-        await asyncio.wait_for(asyncio.gather(*senders), 30)
-        journal = await asyncio.to_thread(players[0].entries)
-    finally:
-        over.set()
-        await asyncio.to_thread(server.stop)
+    for _ in range(ROUNDS):
+        acknowledged = len(history.acknowledged)
+        await asyncio.sleep(luck.uniform(0.05, 0.4))
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        await _until_orders_pass(history, acknowledged)
+    over.set()
+    await asyncio.wait_for(asyncio.gather(*senders), 30)
+    journal = await asyncio.to_thread(players[0].entries)
     assert problems(history, journal) == []
     assert len(history.acknowledged) == len(history.sent) == len(effects(journal))
     assert len(history.acknowledged) > ROUNDS
