@@ -10,6 +10,8 @@
  * @typedef {{state: StateDocument, board: Board}} Held
  */
 
+import { withHexFeature, withoutHexFeature } from "./hexes.js";
+
 /** An event that does not fit the state it came for. */
 export class Misfit extends Error {}
 
@@ -52,6 +54,7 @@ const folds = {
     withUnit(held, unit, { state: { ...held.state.units[unit]?.state, ...state } }),
   unit_hidden: (held, { unit, hidden_from }) => withUnit(held, unit, { hidden_from }),
   feature_set: (held, { feature, index }) => {
+    if (held.board.kind === "hex") return { ...held, board: withHexFeature(held.board, feature) };
     const features = featuresOf(held);
     const old = features.findIndex((known) => known.id === feature.id);
     if (index === null || index === undefined) {
@@ -63,6 +66,7 @@ const folds = {
     );
   },
   feature_removed: (held, { feature }) => {
+    if (held.board.kind === "hex") return { ...held, board: withoutHexFeature(held.board, feature) };
     const features = featuresOf(held);
     if (!features.some((known) => known.id === feature)) throw new Misfit(`no feature ${feature}`);
     return withFeatures(

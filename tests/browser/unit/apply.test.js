@@ -51,6 +51,21 @@ test("a feature goes, the turn changes, talk changes nothing", () => {
   assert.deepEqual(before, held(), "what was held is left as it was");
 });
 
+test("a hex holds what is set and nothing else, a hexside its words, until they go", () => {
+  const board = { kind: "hex", hexes: { E5: { terrain: ["trench"], tokens: ["wire"] } }, hexsides: [{ between: ["M3", "N3"], terrain: "wall" }] };
+  const before = { ...held(), board };
+  const set = (id, properties) => ({ type: "feature_set", feature: { id, properties } });
+  const cleared = apply(before, set("E5", { terrain: ["trench"], tokens: [] }));
+  assert.deepEqual(cleared.board.hexes, { E5: { terrain: ["trench"], tokens: [] } });
+  assert.deepEqual(before.board.hexes.E5.tokens, ["wire"], "what was held is left as it was");
+  const laid = applyAll(before, [set("N3/M3", { terrain: ["hedge"] }), set("A1/A2", { terrain: ["wall", "ditch"] })]);
+  assert.deepEqual(laid.board.hexsides.map(({ between, terrain }) => [...between, terrain]), [
+    ["A1", "A2", "wall"], ["A1", "A2", "ditch"], ["M3", "N3", "hedge"],
+  ]);
+  const bare = applyAll(laid, [{ type: "feature_removed", feature: "M3/N3" }, { type: "feature_removed", feature: "E5" }]);
+  assert.deepEqual([bare.board.hexes, bare.board.hexsides.length], [{}, 2]);
+});
+
 test("an event that does not fit is refused", () => {
   assert.throws(() => apply(held(), { type: "unit_placed", unit: "ghost", at: [0, 0], facing: 0 }), Misfit);
   assert.throws(() => apply(held(), { type: "unit_changed", unit: "ghost", state: {} }), Misfit);
