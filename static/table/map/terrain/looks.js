@@ -23,7 +23,7 @@ const areaWords = [
   [/rubble|ruin|collaps|debris|crater|shell ?hole/, "rubble"],
   [/orchard|vineyard/, "orchard"],
   [/hedge|bocage/, "thicket"],
-  [/wood|forest|copse|grove|trees|pine|birch|thicket|spinney/, "wood"],
+  [/wood|forest|jungle|copse|grove|trees|pine|birch|thicket|spinney/, "wood"],
   [/\bford\b/, "ford"],
   [/marsh|bog|swamp|reed|fen\b|soft|mud|wet/, "marsh"],
   [/stream|river|brook|canal|creek|ditch/, "stream"],
@@ -31,8 +31,8 @@ const areaWords = [
   [/wheat|corn|crop|barley|maize|rye|oats|stubble|grain|hay/, "crop"],
   [/plough|plow|furrow|earth|potato|beet|field/, "plough"],
   [/scrub|brush|heath|bush|gorse|bracken/, "scrub"],
-  [/yard|court|square|cobble|gravel|paved|pavement|farmyard|market/, "yard"],
-  [/hill|height|ridge|knoll|kurgan|level/, "hill"],
+  [/yard|court|square|cobble|dirt|gravel|paved|pavement|farmyard|market/, "yard"],
+  [/hill|height|ridge|knoll|kurgan|level|mountain|steep|slope/, "hill"],
   [/meadow|grass|pasture|paddock|lawn|green|garden/, "meadow"],
 ];
 
@@ -75,7 +75,9 @@ function areaLook(properties, id) {
   if (properties.level) return "hill";
   const byName = wordIn(areaWords, properties.name);
   if (byName) return byName === "thicket" ? "scrub" : byName;
-  return groundLooks[properties.ground] ?? "meadow";
+  const { smoke, cover, relief, ground } = properties;
+  const said = [smoke ? "smoke" : null, cover, ground, relief].map((word) => wordIn(areaWords, word)).find(Boolean);
+  return groundLooks[ground] ?? said ?? "meadow";
 }
 
 /** @type {Record<string, string>} */
