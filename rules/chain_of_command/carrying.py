@@ -105,9 +105,7 @@ def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> li
 def _driven(state: GameState, plan: Plan, found: Outcome, rolled: bool = True) -> list[Event]:
     """Return the events of a drive: where the hull goes, what it has done, what it leaves behind."""
     unit, course = plan.course.unit, plan.course
-    driven = course.route.path.until(found.inches)
-    if found.inches <= NEAR:
-        driven = Path.through([course.route.path.points[0]])
+    driven = course.route.driven(found.inches)
     poses = drive_poses(plan, driven)
     x, y, facing = poses[-1]
     collapse = found.fault == "trapped"

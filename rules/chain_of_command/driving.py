@@ -93,6 +93,8 @@ def drive_of(plan: Plan, throw: Throw) -> Drive:
     reach = [_slowest(rates, throw, plan.shock) for rates in course.rates]
     block = plan.block.inches if plan.block is not None else plan.end + 1.0
     limit = min(plan.end, block)
+    if plan.end <= NEAR and plan.end < block:
+        return Drive(plan.end)
     go = _worst if course.options.mixed_ground == "worst" else _proportional
     drive = go(course.pieces, reach, limit)
     if drive is not None:

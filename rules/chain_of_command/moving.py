@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from rules.chain_of_command.acting import illegal, may_move
-from rules.chain_of_command.course import is_before, pivot_of
+from rules.chain_of_command.course import FLAT_OUT_DICE, is_before, pivot_of
 from rules.chain_of_command.driving import NEAR, Plan, drive_of
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.leaving import name_of_thing
@@ -174,11 +174,12 @@ def _ground_words(ground: str) -> str:
 
 def flat_out(case: Case) -> Iterator[Finding]:
     """11.1.2: three dice go their whole distance."""
-    if not is_flat_out(case.order):
-        return
-    if case.order.stop != "point":
+    order = case.order
+    if order.dice == FLAT_OUT_DICE and order.pivot is None and order.stop != "point":
         message = "Flat Out goes its whole distance: it takes no stop."
         yield illegal("11.1.2", "flat_out_stop", message)
+    if not is_flat_out(order):
+        return
     message = "Flat Out: the whole distance, past the point, and no interrupting up to the next phase's end."
     yield Finding("11.1.2", "flat_out", "note", message)
 

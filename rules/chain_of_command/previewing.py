@@ -102,12 +102,12 @@ def _reached_with(found: list[tuple[float, float]], wanted: float) -> tuple[floa
 
 
 def _ghost(plan: Plan, inches: float, chance: float) -> Ghost:
-    path = plan.course.route.path
-    if inches <= NEAR or not path.directions:
+    path = plan.course.route.driven(inches)
+    if not path.directions:
         return Ghost(path.points[0], plan.course.facing, 0.0, chance)
-    way = path.directions[path.leg_at(inches)]
+    way = path.directions[-1]
     facing = bearing_of(reverse_of(way) if plan.order.reverse else way)
-    return Ghost(path.at(inches), facing, inches, chance)
+    return Ghost(path.points[-1], facing, inches, chance)
 
 
 def variants_of(order: Any) -> list[dict[str, Any]]:

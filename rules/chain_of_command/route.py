@@ -24,6 +24,9 @@ from rules.core.geometry import (
 from rules.core.points import NamedPoint
 from rules.core.table import Table
 
+HAIR: Final = 1e-3
+"""Inches: a leg shorter than this is none, nor do corners count as nearer for it."""
+
 DEGREE: Final = 0.01
 """Degrees by which an angle may miss one that the rules name, for coordinates are rounded."""
 
@@ -52,6 +55,14 @@ class Route(Struct, frozen=True):
     def to_aim(self) -> Path:
         """Return the path up to the aim itself."""
         return self.path.until(self.line)
+
+    def driven(self, inches: float) -> Path:
+        """Return the path driven so far: a leg on which the hull goes no distance is none of it."""
+        leg = self.path.leg_at(inches) if self.path.directions else 0
+        begun = self.path.marks[leg]
+        if inches - begun > HAIR:
+            return self.path.until(inches)
+        return self.path.until(begun) if leg else Path.through(self.path.points[:1])
 
     def driven_corners(self, flat_out: bool) -> tuple[Corner, ...]:
         """Return the corners that are driven: a last leg without length has none, but Flat Out."""

@@ -32,6 +32,13 @@ def test_it_takes_no_stop(stop):
     assert game.refused("move", "tank", dice=2, toward="oak", stop=stop) == set()
 
 
+def test_three_dice_take_no_stop_in_reverse_either():
+    game = Game(point("oak", 2, 20), tank(at=(30, 20)))
+    refused = game.refused("move", "tank", dice=3, toward="oak", reverse=True, stop=5)
+    assert refused == {"11.1.2", "11.1.3"}
+    assert game.refused("move", "tank", dice=3, toward="oak", reverse=True) == {"11.1.3"}
+
+
 @pytest.mark.parametrize(
     "thing",
     [

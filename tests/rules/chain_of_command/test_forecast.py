@@ -81,6 +81,14 @@ def test_distances_are_written_with_two_decimals_at_most():
     )
 
 
+def test_what_is_there_already_is_not_halted_whatever_the_shock():
+    shocked = tank(state={"shock": 9})
+    there = Game(point("oak", 11, 20), shocked).odds("tank", dice=2, toward="oak")
+    assert (there["reach"], there["halted"], there["inches"]) == (1, 0, {"0": 1})
+    stays = Game(point("oak", 60, 20), shocked).odds("tank", dice=2, toward="oak", stop=0)
+    assert (stays["reach"], stays["halted"], stays["inches"]) == (0, 0, {"0": 1})
+
+
 def test_the_just_reached_point_counts_as_reached():
     odds = Game(point("oak", 19.5, 20), tank()).odds("tank", dice=2, toward="oak")
     assert odds["reach"] == pytest.approx(

@@ -57,6 +57,16 @@ def test_a_leg_without_inches_does_not_turn_the_hull():
     assert (game.at("tank"), game.facing("tank")) == ((15, 20), 90)
 
 
+@pytest.mark.parametrize("off", [-0.0001, 0.0001])
+def test_a_leg_of_no_more_than_a_rounding_does_not_turn_the_hull(off):
+    game = Game(point("oak", 20, 40), tank())
+    game.give("move", "tank", dice=1, toward="oak", via=[[15 + off, 20]], rolls=[4])
+    assert game.facing("tank") == 90
+    slant = Game(point("oak", 40, 20), tank(at=(10, 30), facing=45))
+    slant.give("move", "tank", dice=1, toward="oak", via=[[13.5355, 26.4645]], rolls=[4])
+    assert slant.facing("tank") == 45
+
+
 def test_a_turned_hull_that_overlaps_ahead_stops_at_once_and_keeps_its_facing():
     wall = line("wall", "wall", (14, 21.75), (30, 21.75))
     game = Game(point("oak", 15, 40), wall, tank())
