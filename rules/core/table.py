@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core.features import Corner, Feature, FeatureEdge, feature_of
 from rules.core.geometry import EPS, Path, Point, Vector, along, distance, run_and_off
 from rules.core.grid import Cells, Grid, box_cells, cells_along
-from rules.core.points import NamedPoint, crossings_of, points_of
+from rules.core.points import NamedPoint, crossings_of, name_of, points_of
 
 
 class Stretch(Struct, frozen=True):
@@ -96,6 +96,10 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     def feature(self, feature_id: str) -> Feature | None:
         return self.by_id.get(feature_id)
+
+    def name_of(self, feature: Feature) -> str:
+        """Return what people call a feature."""
+        return name_of(feature)
 
     def layers(self) -> list[dict[str, Any]]:
         """Return the features as an event sets them, the lowest first."""

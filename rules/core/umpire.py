@@ -39,7 +39,6 @@ from rules.core.orders import (
     SetTurn,
     order_type,
 )
-from rules.core.points import name_of
 from rules.core.scenario import (
     MOST_UNITS,
     UMPIRE,
@@ -104,7 +103,7 @@ def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> li
 
 def _feature_name(state: GameState, feature_id: str) -> str:
     feature = state.board.feature(feature_id)
-    return name_of(feature) if feature is not None else feature_id
+    return str(state.board.name_of(feature)) if feature is not None else feature_id
 
 
 def _told(state: GameState, unit_id: str, what: str) -> Told:
