@@ -37,8 +37,8 @@ def bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
     if (order.along is None) != (order.to is None):
         yield bad_order('"along" names a road, and "to" a point on it.')
         return
-    if order.via and order.toward is None:
-        yield bad_order('Only a move "toward" a point goes "via" others.')
+    if order.via and order.path is not None:
+        yield bad_order('A "path" names all its points: it goes "via" no others.')
     yield from _unknown_aim(state.board, order)
 
 
@@ -87,11 +87,13 @@ def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
         return Aim(points, "its aim")
     point = table.point(order.toward or order.to or "")
     assert point is not None
+    vias = tuple(snap_point(at) for at in order.via)
     road = road_of(table, order)
     if road is None:
-        return Aim((*(snap_point(at) for at in order.via), point.at), point.name)
-    joined, left = road.path.nearest(pose_of(unit).at), road.path.nearest(point.at)
-    return Aim((joined.at, *_ridden(road.path, joined.inches, left.inches)), point.name)
+        return Aim((*vias, point.at), point.name)
+    joined = road.path.nearest(vias[-1] if vias else pose_of(unit).at)
+    left = road.path.nearest(point.at)
+    return Aim((*vias, joined.at, *_ridden(road.path, joined.inches, left.inches)), point.name)
 
 
 def _ridden(road: Path, start: float, end: float) -> tuple[Point, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.wargame_movement.table import Game, boat, man, tank, unit
+from tests.rules.wargame_movement.table import Game, boat, man, point, road, tank, unit
 
 DICE = {"phase": "initiative", "side": None, "first": None, "fires_first": None}
 
@@ -117,6 +117,10 @@ def test_fire_is_designated_in_the_fire_phase_by_the_side_at_turn():
         ("move", "man", {}),
         ("move", "man", {"path": [[1, 1]], "toward": "oak"}),
         ("move", "man", {"toward": "oak"}),
+        ("move", "man", {"path": [[1, 1]], "via": [[2, 2]]}),
+        ("move", "man", {"along": "road", "to": "elm"}),
+        ("move", "man", {"along": "road"}),
+        ("move", "man", {"along": "elm", "to": "elm"}),
         ("move", "man", {"along": "lane", "to": "oak"}),
         ("move", "man", {"path": [[1, float("nan")]]}),
         ("move", "man", {"path": [[1, 1]], "gait": "fly"}),
@@ -131,7 +135,8 @@ def test_fire_is_designated_in_the_fire_phase_by_the_side_at_turn():
     ],
 )
 def test_an_order_without_sense_is_none(order, who, fields):
-    game = Game(man(), tank(at=(30, 30)), boat(at=(50, 40)))
+    things = [road((0, 5), (72, 5)), point("elm", 40, 40)]
+    game = Game(*things, man(), tank(at=(30, 30)), boat(at=(50, 40)))
     assert game.refused(order, who, **fields) == {"order"}
 
 
