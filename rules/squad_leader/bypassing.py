@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.state import Unit
 from rules.core.verdict import Finding
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
@@ -25,7 +26,7 @@ from rules.squad_leader.hexes import OBSTACLES
 from rules.squad_leader.orders import PassBy
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
-from rules.squad_leader.units import Bypass
+from rules.squad_leader.units import Bypass, state_of
 
 HIGHEST_CLEAR: Final = 3
 """The highest face of the die that finds a doubtful hexside clear."""
@@ -130,11 +131,23 @@ def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     found = clearance(vehicle, order.hex, order.along)
     where = f"{order.hex}-{order.along}"
     if found == "obstructed":
-        message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
-        yield Finding("2.3", "obstructed", "limits", message, at=order.hex)
+        yield obstructed(vehicle, order)
     elif found == "doubtful":
         message = f"{where} may not be clear: a die of {HIGHEST_CLEAR + 1} or more stops {vehicle.name}."
         yield Finding("2.3", "doubtful", "risk", message, at=order.hex)
+
+
+def obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
+    """Return that a hexside leaves a vehicle no room."""
+    where = f"{order.hex}-{order.along}"
+    message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
+    return Finding("2.3", "obstructed", "limits", message, at=order.hex)
+
+
+def has_passed(after: Unit, order: PassBy) -> bool:
+    """Return whether a vehicle is on the hexside along which it was to go."""
+    bypass = state_of(after).bypass
+    return bypass is not None and bypass.hexside == (order.hex, order.along)
 
 
 def passed_by(vehicle: Vehicle, order: PassBy) -> Vehicle:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core.dice import Dice
-from rules.core.events import Event
+from rules.core.events import Event, apply_all
 from rules.core.fields import show
 from rules.core.orders import Order
 from rules.core.state import GameState
@@ -106,6 +106,17 @@ def notes(vehicle: Vehicle, order: Any) -> Iterator[Finding]:
     yield from HANDLING[type(order)].notes(vehicle, order)
     if isinstance(order, orders.MOVEMENT_ORDERS):
         yield from radio_note(vehicle)
+
+
+def concluded(state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
+    """Return what is to be said of an order now that its dice are thrown: whether a hexside was clear."""
+    found = findings(state, order, by)
+    if not isinstance(order, orders.PassBy):
+        return found
+    if bypassing.has_passed(apply_all(state, events).units[order.unit], order):
+        return [finding for finding in found if finding.rule != "doubtful"]
+    unit = state.units[order.unit]
+    return [*found, bypassing.obstructed(vehicle_of(scene_of(state), unit), order)]
 
 
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:

@@ -95,6 +95,10 @@ class SquadLeader(RuleSystem):
         """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
         return judging.events(state, order, dice)
 
+    def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
+        """Return what section 2 says about an order now that its dice are thrown."""
+        return judging.concluded(state, order, by, events)
+
     def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
         """Return the exact forecast of an order."""
         return forecast(state, order, by)

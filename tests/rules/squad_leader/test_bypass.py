@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.squad_leader.board import Game, bystander, truck, vehicle
+from rules.core.dice import ScriptedDice
+from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
 WOODS = {"terrain": ["woods"]}
 
@@ -114,6 +115,10 @@ def test_without_the_mp_to_stop_it_stays_moving():
 def test_a_doubtful_hexside_is_clear_on_one_to_three(face, clear):
     game = Game(vehicle(), hexes={"M4": {**WOODS, "doubtful": ["N4"]}})
     assert game.odds("bypass", hex="M4", along="N4") == {"cost": 2, "left": 12, "clear": 0.5}
+    before, order = game.state, {"type": "bypass", "unit": "tank", "hex": "M4", "along": "N4"}
+    events = SYSTEM.resolve(before, order, "a", ScriptedDice([face]))
+    rules = {finding.rule for finding in SYSTEM.conclude(before, order, "a", events).findings}
+    assert ("obstructed" in rules) is not clear
     game.give("bypass", hex="M4", along="N4", rolls=[face])
     assert game.at()[0] == ("M4" if clear else "M5")
     assert game.spent() == (2 if clear else 3)
