@@ -26,6 +26,8 @@ _DEFAULT_COLOURS: Final = (
     *("#5b6b57", "#8a6d3b", "#2f5d7c", "#8c3b32"),
     *("#6a4c93", "#4d6a6d", "#7a6a3f", "#5a6468"),
 )
+_FIELDS: Final = ("format", "name", "description", "system", "options", "sides", "board", "units", "turn")
+_CASE_FIELDS: Final = ("case", "clauses", "steps", "problems")  # a case file is a scenario with these besides
 _UNIT_FIELDS: Final = ("id", "side", "name", "kind", "profile", "at", "hex", "facing", "state", "hidden_from")
 
 
@@ -122,6 +124,9 @@ def _json_object(document: JsonObject | bytes | str, fields: FieldReader) -> Jso
 def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
     if found.get("format") != FORMAT:
         fields.refuse("format", f'{show(found.get("format"))} is not "{FORMAT}"')
+    for key in found:
+        if key not in _FIELDS + _CASE_FIELDS:
+            fields.refuse(key, f"a scenario has no such field: it has {one_of(_FIELDS)}")
     name = _text(found, "name", fields)
     description = _text(found, "description", fields)
     sides = _sides(found.get("sides"), fields)

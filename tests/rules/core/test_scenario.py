@@ -91,6 +91,7 @@ def test_a_state_comes_back_from_its_documents():
         ("format", "tabletop-scenario/2", "format", "tabletop-scenario/1"),
         ("system", "chess", "system", "chain_of_command"),
         ("name", 3, "name", "text"),
+        ("optoins", {}, "optoins", "options"),
         ("options", {"fog": True}, "options.fog", "mixed_ground"),
         ("options", {"mixed_ground": "best"}, "options.mixed_ground", "proportional, worst"),
         ("sides", [], "sides", "side"),
@@ -208,6 +209,11 @@ def test_a_problem_is_named_with_its_place(path, value, place, words):
     found = problems(changed(path, value))
     assert place in found
     assert words in found[place]
+
+
+def test_a_case_is_a_scenario_with_a_few_fields_more():
+    case = {"case": "a tank drives", "clauses": ["11.1"], "steps": [], "problems": []}
+    assert scenario.read(document() | case) == scenario.read(document())
 
 
 def test_all_problems_are_named_at_once():
