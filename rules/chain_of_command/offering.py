@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from msgspec import Struct
 
 from rules.chain_of_command.acting import bad_orders, may_act, may_move
+from rules.chain_of_command.course import pivot_of
 from rules.chain_of_command.firing import fire_findings, interrupt_findings, most_dice_after_firing
 from rules.chain_of_command.leaving import re_enter_findings, withdraw_findings
 from rules.chain_of_command.orders import (
@@ -41,6 +42,24 @@ PACES: Final = [
     Variant("2", "Rapid", {"dice": 2}),
     Variant("3", "Flat Out", {"dice": 3}),
 ]
+_COUNTS: Final = ("no die", "one die", "two dice", "three dice")
+
+
+def title_with_pivot(state: GameState, document: JsonObject) -> str | None:
+    """Return what a move that pivots first is called, by the dice that it leaves to roll (11.1.3)."""
+    facing, unit = document.get("pivot"), state.units.get(str(document.get("unit")))
+    if unit is None or unit.at is None or not is_tracked(unit) or not _is_bearing(facing):
+        return None
+    dice = document["dice"]
+    rolled = dice - pivot_of(state, unit, facing).dice
+    if rolled == dice:
+        return None
+    return f"Pivot and {_COUNTS[rolled]}" if rolled > 0 else _COUNTS[dice].capitalize()
+
+
+def _is_bearing(value: object) -> TypeGuard[float]:
+    """Return whether a field of an order that nobody has read yet is a bearing."""
+    return isinstance(value, int | float) and 0 <= value <= 360
 
 
 class Shape(Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.chain_of_command import judging
 from rules.chain_of_command.forecast import forecast
-from rules.chain_of_command.offering import offers_of
+from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
 from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
@@ -110,6 +110,10 @@ class ChainOfCommand(RuleSystem):
     def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
         """Return a move at one, two and three dice."""
         return variants_of(order)
+
+    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
+        """Return what a move with a pivot is called: it is neither Cautious, nor Rapid, nor Flat Out."""
+        return title_with_pivot(state, order)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a vehicle may get with up to so many dice."""

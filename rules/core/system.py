@@ -225,6 +225,10 @@ class RuleSystem(ABC):
         """Return the same order at each pace that the system knows; none when it knows no paces."""
         return []
 
+    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
+        """Return what one of the `variants` is called where the title of its offer would be false."""
+        return None
+
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
         """Return where a unit may get, on a table with so many dice; KeyError when that cannot be said."""
         raise KeyError(unit_id)

@@ -36,8 +36,9 @@ def seen(game_id: str, seat_id: int) -> Seen:
 
 
 def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
-    """Return `{seq, verdict, route, contacts, ghosts, odds, variants: [{order, verdict, odds, ghosts}]}`.
+    """Return `{seq, verdict, route, contacts, ghosts, odds, variants}`.
 
+    A variant is `{order, title, verdict, odds, ghosts}`; its title is null where the offer's is true of it.
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
     game = seen(game_id, seat_id)
@@ -50,7 +51,9 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
     variants = []
     for variant in game.system.variants(game.state, order):
         found = _document(game.system.preview(game.state, variant, by))
-        variants.append({"order": variant} | {key: found[key] for key in ("verdict", "odds", "ghosts")})
+        title = game.system.variant_title(game.state, variant)
+        shown = {key: found[key] for key in ("verdict", "odds", "ghosts")}
+        variants.append({"order": variant, "title": title, **shown})
     found = _document(game.system.preview(game.state, order, by))
     return {"seq": game.game.head, **found, "variants": variants}
 

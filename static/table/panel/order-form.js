@@ -36,11 +36,12 @@ export function createOrderForm(kind, game) {
   const paces = variants.map((variant, index) => {
     const odds = h("span", { class: "pace-odds" });
     const reason = h("small", {});
+    const title = h("span", {}, variant.title);
     const radio = h("input", { type: "radio", name: `pace-${forms}`, value: index, checked: index === 0 });
     return {
-      variant, radio, odds, reason,
+      variant, radio, title, odds, reason,
       element: h("label", { class: "pace" }, radio, h("span", { class: "kc", "aria-hidden": "true" }, variant.key ?? index + 1),
-        h("span", { class: "pace-words" }, variant.title, reason), odds),
+        h("span", { class: "pace-words" }, title, reason), odds),
     };
   });
 
@@ -72,12 +73,13 @@ export function createOrderForm(kind, game) {
       }
     },
 
-    /** Each pace's chance, or why it may not be. @param {{order: Order, verdict: any, odds: any}[]} answers */
+    /** What each pace is called, its chance, or why it may not be. @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
     showPaces(answers) {
-      for (const { variant, odds, reason } of paces) {
+      for (const { variant, title, odds, reason } of paces) {
         const wanted = Object.entries(variant.fields);
         const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
         const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
+        title.textContent = answer?.title ?? variant.title;
         refill(odds, !illegal && typeof answer?.odds?.reach === "number" ? percentWords(answer.odds.reach) : "");
         const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
         refill(reason, illegal ? against : oddsWords({ ...answer?.odds, reach: undefined }).join(", "));
@@ -85,7 +87,7 @@ export function createOrderForm(kind, game) {
     },
 
     /** @returns {string} which pace is chosen, for the button */
-    pace: () => paces.find(({ radio }) => radio.checked)?.variant.title ?? "",
+    pace: () => paces.find(({ radio }) => radio.checked)?.title.textContent ?? "",
   };
 }
 

@@ -17,7 +17,7 @@
  */
 
 /** Odds that have a place of their own on the chip, or are no risk. */
-const NOT_RISKS = new Set(["reach", "expected", "inches", "flat_out"]);
+const NOT_RISKS = new Set(["reach", "expected", "inches", "flat_out", "cost", "left"]);
 
 /** Inches with at most one decimal. @param {number} inches */
 export function inchesText(inches) {
@@ -51,20 +51,21 @@ export function answerFor(offered, preview) {
  */
 export function chipText(offered, preview, stop = null) {
   const answer = answerFor(offered, preview);
-  const row = { key: offered.key ?? "", title: offered.title, percent: null, clause: null };
+  const title = answer?.title ?? offered.title;
+  const row = { key: offered.key ?? "", title, percent: null, clause: null };
   if (!answer) {
-    return { ...row, sentence: "…", allowed: true, spoken: offered.title };
+    return { ...row, sentence: "…", allowed: true, spoken: title };
   }
   const reason = answer.verdict.findings.find(({ severity }) => severity === "illegal");
   if (reason) {
     const sentence = sentenceCase(reason.message);
-    return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${offered.title}: not allowed. ${sentence}` };
+    return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${title}: not allowed. ${sentence}` };
   }
   const reach = chanceToReach(answer.odds, stop);
   const sentence = paceSentence(answer, reach);
   const percent = reach === null ? null : percentOf(reach);
   const chance = percent === null ? "" : `, ${percent} percent`;
-  return { ...row, sentence, percent, allowed: true, spoken: `${offered.title}${chance}: ${sentence}` };
+  return { ...row, sentence, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
 }
 
 /** @param {Record<string, any>} odds @param {number|null} stop @returns {number|null} */
@@ -96,10 +97,15 @@ function distances({ expected, inches }, reach) {
 
 /** @param {Record<string, any>} odds */
 function risks(odds) {
-  const found = Object.entries(odds)
+  const found = risksOf(odds);
+  return found.length > 0 ? found : ["no risk"];
+}
+
+/** What may befall, with its chance. @param {Record<string, any>} odds */
+export function risksOf(odds) {
+  return Object.entries(odds)
     .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
     .map(([name, chance]) => name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""));
-  return found.length > 0 ? found : ["no risk"];
 }
 
 /** @param {string} text */

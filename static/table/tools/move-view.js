@@ -107,7 +107,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
 
   /** Tells who cannot see the card what it says. @param {Planner} planner */
   function speak(planner) {
-    const text = planner.rows().map(({ spoken }) => spoken).join(". ");
+    const text = planner.rows().map(({ spoken }) => spoken.replace(/\.$/, "")).join(". ");
     if (planner.answered() && text !== spoken) {
       spoken = text;
       ui.announce(text);

@@ -181,6 +181,7 @@ export function readPreview(frame) {
   const verdict = { legal: false, findings: [], ...frame.verdict };
   const variants = (frame.variants ?? []).map((/** @type {any} */ variant) => ({
     order: variant.order ?? variant,
+    title: variant.title ?? null,
     verdict: { legal: false, findings: [], ...variant.verdict },
     odds: variant.odds ?? {},
     ghosts: variant.ghosts ?? [],

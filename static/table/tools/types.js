@@ -25,7 +25,7 @@
  * @typedef {import("../state.js").Order} Order
  * @typedef {{legal: boolean, findings: Finding[]}} Verdict
  * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
- * @typedef {{order: Order, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[]}} Variant one pace of a preview
+ * @typedef {{order: Order, title?: string|null, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[]}} Variant one pace of a preview
  * @typedef {{verdict: Verdict, route: Stretch[], contacts: Contact[], ghosts: Ghost[], odds: Record<string, any>, variants: Variant[]}} Preview
  *
  * @typedef {object} Socket
@@ -61,6 +61,7 @@
  * @property {() => void} start
  * @property {() => void} stop
  * @property {(action: string, event?: KeyboardEvent) => boolean} key  true when the tool has used the action
+ * @property {(event: KeyboardEvent) => boolean} [press] true when the tool has used the key itself, whatever it is bound to
  * @property {() => void} [frame]
  */
 export {};

@@ -7,8 +7,8 @@ import { readPreview } from "../../../static/table/tools/planner.js";
 
 const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
 const legal = (odds, findings = []) => ({ legal: true, findings, odds });
-const answer = ({ legal: is, findings, odds }) =>
-  readPreview({ variants: [{ order: { type: "move", dice: 2 }, verdict: { legal: is, findings }, odds, ghosts: [] }] });
+const answer = ({ legal: is, findings, odds, title }) =>
+  readPreview({ variants: [{ order: { type: "move", dice: 2 }, title, verdict: { legal: is, findings }, odds, ghosts: [] }] });
 
 test("a chip tells the mean, the risks and the chance to get there", () => {
   const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, halted: 0 })));
@@ -43,6 +43,13 @@ test("what is not allowed gives the reason and the clause in place of the odds",
   const text = chipText(rapid, answer({ legal: false, findings, odds: { reach: 0.4 } }));
   assert.deepEqual([text.allowed, text.sentence, text.clause, text.percent], [false, "A corner of 96° on the route", "11.1.3", null]);
   assert.match(text.spoken, /not allowed/);
+});
+
+test("a chip says what the answer calls its pace, where that is not what the offer calls it", () => {
+  const named = chipText(rapid, answer({ ...legal({ reach: 0.5 }), title: "Pivot and one die" }));
+  assert.equal(named.title, "Pivot and one die");
+  assert.match(named.spoken, /^Pivot and one die, 50 percent/);
+  assert.equal(chipText(rapid, answer({ ...legal({ reach: 0.5 }), title: null })).title, "Rapid");
 });
 
 test("before the answer a chip keeps its place", () => {

@@ -2,6 +2,7 @@
 
 import pytest
 
+import rules
 from tests.rules.chain_of_command.table import Game, building, car, half_track, line, point, road, tank, team
 
 
@@ -125,6 +126,23 @@ def test_a_pivot_in_a_move_is_paid_from_its_dice(pivot, dice, rolled):
     moved = game.moved("tank")
     assert (moved["dice"], moved["flat_out"], moved["pivoted"]) == (dice, False, True)
     assert moved["inches"] == 3 * rolled
+
+
+@pytest.mark.parametrize(
+    ("pivot", "titles"),
+    [
+        (None, [None, None, None]),
+        (90, ["One die", "Pivot and one die", "Pivot and two dice"]),
+        (120, ["One die", "Pivot and one die", "Pivot and two dice"]),
+        (170, ["One die", "Two dice", "Pivot and one die"]),
+    ],
+)
+def test_a_move_with_a_pivot_is_called_by_what_it_rolls(pivot, titles):
+    game = Game(point("oak", 30, 40), tank(at=(30, 20)))
+    order = {"type": "move", "unit": "tank", "dice": 1, "toward": "oak", "pivot": pivot}
+    system = rules.system("chain_of_command")
+    found = [system.variant_title(game.state, variant) for variant in system.variants(game.state, order)]
+    assert found == titles
 
 
 @pytest.mark.parametrize(("pivot", "dice"), [(120, 1), (170, 2), (270, 3)])
