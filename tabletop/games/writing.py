@@ -150,10 +150,10 @@ class Writing:
         memory.remember(Held(self.game, self.state))
 
     def done(self, **more: object) -> Answer:
-        """Return the answer to a command that did what it should."""
-        return msgspec.structs.replace(
-            Answer(True, self.id, self.game.head, entries=tuple(self.entries)), **more
-        )
+        """Return the answer to a command that did what it should; its number is that of the seat's entry."""
+        own = [entry.seq for entry in self.entries if entry.by is not None]
+        answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
+        return msgspec.structs.replace(answer, **more)
 
     def _seed(self) -> bytes:
         if self._sealed is None:

@@ -178,3 +178,14 @@ class TestVerifying:
         call_command("tidy")
         assert not Game.objects.filter(pk=exported["game"]).exists()
         assert not DiceEpoch.objects.filter(game_id=exported["game"]).exists()
+
+
+def test_an_order_s_number_is_its_own_though_new_dice_follow(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dice, "ROLLS_AN_EPOCH", 1)
+
+    answer = table.order(A, "roll", count=1, why="luck")
+
+    assert [entry.order["type"] for entry in answer.entries] == ["roll", "dice"]
+    assert answer.seq == answer.entries[0].seq
