@@ -9,7 +9,7 @@ from rules.core.fields import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order
-from rules.valor_victory.orders import Enter, GroupOrder, Load, Move, Unload
+from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
 from rules.valor_victory.units import is_vehicle, options_of, turn_of
 
 
@@ -52,12 +52,14 @@ def group_of(state: GameState, order: GroupOrder) -> tuple[Unit, ...]:
 
 def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
     """Return why an order is none for the one who gives it: clause `order`."""
+    if isinstance(order, Pin | Unpin | Eliminate):
+        return list(_bad_unit(state, order))
     if not isinstance(order, GroupOrder):
-        return list(_bad_unit(state, order)) if hasattr(order, "unit") else list(_not_at_turn(state, by))
+        return list(_not_at_turn(state, by))
     return [*_bad_group(state, order, by), *_bad_fields(state, order)]
 
 
-def _bad_unit(state: GameState, order: Any) -> Iterator[Finding]:
+def _bad_unit(state: GameState, order: Pin | Unpin | Eliminate) -> Iterator[Finding]:
     if order.unit not in state.units:
         yield bad_order(f"There is no unit {show(order.unit)}.")
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
-from rules.valor_victory.terrain import Going, going_between, price
+from rules.valor_victory.terrain import Column, Going, going_between, price
 from rules.valor_victory.units import Options, costs_of
 
 Fares = dict[str, dict[int, tuple[str, float | None]]]
@@ -19,7 +19,7 @@ class _Asked(Struct, frozen=True, eq=False):
 
     board: HexBoard
     options: Options
-    column: str
+    column: Column
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -33,7 +33,7 @@ class _Asked(Struct, frozen=True, eq=False):
         return hash((id(self.board), id(self.options), self.column))
 
 
-def fares_of(board: HexBoard, options: Options, column: str) -> Fares:
+def fares_of(board: HexBoard, options: Options, column: Column) -> Fares:
     """Return what each step costs a column of the chart."""
     return _fares(_Asked(board, options, column))
 

@@ -11,8 +11,8 @@ from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import illegal, names_of, note
+from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked
-from rules.valor_victory.moving import conclude_events
 from rules.valor_victory.orders import Eliminate, Pin, Unpin
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.units import LEADER, Moving, passengers_of, state_of, turn_of

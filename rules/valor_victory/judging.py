@@ -10,7 +10,7 @@ from rules.core.events import Event
 from rules.core.orders import Order
 from rules.core.state import GameState
 from rules.core.verdict import Finding
-from rules.valor_victory import carrying, firing, leaving, moving, turns
+from rules.valor_victory import carrying, concluding, firing, leaving, marching, moving, turns
 from rules.valor_victory.acting import bad_orders, group_of, may_act
 from rules.valor_victory.orders import (
     Eliminate,
@@ -30,8 +30,8 @@ Judge = Callable[[GameState, Any], Iterable[Finding]]
 Carry = Callable[[GameState, Any, Dice], list[Event]]
 
 ORDERS_OF_UNITS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
-    Move: (moving.move_findings, moving.move_events),
-    Enter: (moving.move_findings, moving.move_events),
+    Move: (moving.move_findings, marching.move_events),
+    Enter: (moving.move_findings, marching.move_events),
     Exit: (leaving.exit_findings, leaving.exit_events),
     Load: (carrying.load_findings, carrying.load_events),
     Unload: (carrying.unload_findings, carrying.unload_events),
@@ -47,7 +47,7 @@ def findings(state: GameState, order: Any, by: str) -> list[Finding]:
     if any(finding.rule != "other_side" for finding in found):
         return found
     if isinstance(order, EndMove):
-        return [*found, *moving.end_move_findings(state, order, by)]
+        return [*found, *concluding.end_move_findings(state, order, by)]
     if isinstance(order, EndTurn):
         return [*found, *turns.end_turn_findings(state)]
     if isinstance(order, GroupOrder):
@@ -60,7 +60,7 @@ def findings(state: GameState, order: Any, by: str) -> list[Finding]:
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
     """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
     if isinstance(order, EndMove):
-        return moving.end_move_events(state)
+        return concluding.end_move_events(state)
     if isinstance(order, EndTurn):
         return turns.end_turn_events(state)
     _, carry = ORDERS_OF_UNITS[type(order)]

@@ -1,4 +1,4 @@
-"""Moving, coming in and concluding a move: 6.1, 6.31, 6.4, 6.5, 6.7, 6.8, 6.10."""
+"""What is to be said of a move and of coming in: 6.1, 6.31, 6.4, 6.5, 6.7, 6.8, 6.10."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from functools import cached_property
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Finding
 from rules.valor_victory.acting import (
     against_open_move,
     group_of,
@@ -21,8 +18,7 @@ from rules.valor_victory.acting import (
     note,
     open_move,
 )
-from rules.valor_victory.marking import concluded, marked
-from rules.valor_victory.orders import EndMove, Enter, Move
+from rules.valor_victory.orders import Enter, Move
 from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
 from rules.valor_victory.stacking import fits, fits_in
 from rules.valor_victory.units import (
@@ -31,7 +27,6 @@ from rules.valor_victory.units import (
     enemies_in,
     is_infantry,
     is_vehicle,
-    passengers_of,
     state_of,
     turn_of,
 )
@@ -103,7 +98,7 @@ def move_findings(state: GameState, order: Move | Enter) -> list[Finding]:
     found += case.walk.findings
     found += [*_enemies(case), *_full_hex(case)]
     forbidden = [finding for finding in found if finding.severity == "illegal"]
-    return forbidden or [*found, *_notes(case)]
+    return forbidden or [*found, *move_notes(case)]
 
 
 def _against_group(case: Case) -> Iterator[Finding]:
@@ -199,7 +194,8 @@ def _full_hex(case: Case) -> Iterator[Finding]:
         yield Finding("6.7", "full", "risk", message, label)
 
 
-def _notes(case: Case) -> Iterator[Finding]:
+def move_notes(case: Case) -> Iterator[Finding]:
+    """Yield what counted in a move besides what its hexes cost."""
     if is_led(case.group) and any(map(gains_by_leader, case.group)):
         yield note("6.31", "led", f"{names_of(case.group)}: squads move with their leader's points.")
     if case.assault:
@@ -210,110 +206,3 @@ def _notes(case: Case) -> Iterator[Finding]:
     if isinstance(case.order, Enter):
         message = f"{names_of(case.group)} come in by {case.order.hex}: it is the first hex of the move."
         yield note("6.10", "enters", message, case.order.hex)
-
-
-# -- what comes of it ----------------------------------------------------------------------------
-
-
-def move_events(state: GameState, order: Move | Enter, dice: Dice) -> list[Event]:
-    """Return what comes of a move; ValueError where not even its first step is one on this board."""
-    case = Case(state, order)
-    off_board = not isinstance(order, Enter) and any(unit.hex is None for unit in case.group)
-    if not case.group or off_board or (case.hexes and not case.walk.course):
-        raise ValueError("there is no way for this group to go")
-    moving = Moving(
-        units=case.moving.units if case.moving is not None else tuple(unit.id for unit in case.group),
-        assault=case.assault,
-        entered=case.plan.entered + len(case.walk.course),
-    )
-    return [
-        *_placed(case),
-        *(_changed(case, unit) for unit in case.group),
-        *_riders_come_in(case),
-        *_turn_events(state, None if case.ends else moving),
-        Told(case.group[0].id, _sentence(case), _clauses(case)),
-    ]
-
-
-def _placed(case: Case) -> Iterator[Event]:
-    """Yield where the units and those aboard them stand, hex by hex."""
-    aboard = [(unit, rider) for unit in case.group for rider in passengers_of(case.state, unit)]
-    if not case.walk.course:
-        for unit in case.group:
-            yield UnitPlaced(unit.id, None, unit.hex, case.walk.facings[unit.id])
-    for label, facings in case.walk.course:
-        for unit in case.group:
-            yield UnitPlaced(unit.id, None, label, facings[unit.id])
-        for _, rider in aboard:
-            yield UnitPlaced(rider.id, None, label, rider.facing)
-
-
-def _changed(case: Case, unit: Unit) -> Event:
-    changes: JsonObject = {"mp_spent": case.walk.purses[unit.id].spent}
-    if isinstance(case.order, Enter):
-        changes["place"] = "board"
-    if case.ends:
-        changes["markers"] = list(concluded(unit))
-    elif case.assault:
-        changes["markers"] = list(marked(unit, "assault_move"))
-    return UnitChanged(unit.id, changes)
-
-
-def _riders_come_in(case: Case) -> Iterator[Event]:
-    if isinstance(case.order, Enter):
-        for unit in case.group:
-            for rider in passengers_of(case.state, unit):
-                yield UnitChanged(rider.id, {"place": "board"})
-
-
-def _turn_events(state: GameState, moving: Moving | None) -> list[Event]:
-    if turn_of(state).moving == moving:
-        return []
-    return [TurnChanged({"moving": msgspec.to_builtins(moving)})]
-
-
-def _sentence(case: Case) -> str:
-    order, group = case.order, case.group
-    verb = "come in" if isinstance(order, Enter) else "move"
-    how = ", by assault movement," if case.assault else ""
-    way = " → ".join(f"**{label}**" for label, _ in case.walk.course) or "a new facing"
-    spent = max(purse.spent for purse in case.walk.purses.values())
-    ending = {"close_assault": ", into Close Assault", "overrun": ", in an Armor Overrun", None: ""}
-    return f"**{names_of(group)}** {verb}{how} to {way}{ending[order.attack]}: {spent:g} spent."
-
-
-def _clauses(case: Case) -> tuple[str, ...]:
-    found = [*case.walk.findings, *_notes(case)]
-    return tuple(dict.fromkeys(finding.clause for finding in found if finding.severity == "note"))
-
-
-# -- concluding ----------------------------------------------------------------------------------
-
-
-def end_move_findings(state: GameState, order: EndMove, by: str) -> Iterator[Finding]:
-    """Yield why the open move may not be concluded here: the umpire may in a full hex (6.7)."""
-    moving = turn_of(state).moving
-    if moving is None:
-        yield bad_order("No move is open.")
-        return
-    group = tuple(state.units[unit] for unit in moving.units if unit in state.units)
-    label = group[0].hex if group else None
-    if label is not None and not fits_in(state, label, group):
-        message = f"{label} has no room for {names_of(group)}."
-        yield Finding("6.7", "full", "limits" if by == UMPIRE else "illegal", message, label)
-
-
-def end_move_events(state: GameState) -> list[Event]:
-    """Return what comes of the end of the open move."""
-    moving = turn_of(state).moving
-    group = [state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units]
-    return [
-        *conclude_events(group),
-        TurnChanged({"moving": None}),
-        Told(None, f"**{names_of(group)}** conclude their move.", ("6.1",)),
-    ]
-
-
-def conclude_events(group: list[Unit]) -> list[Event]:
-    """Return the events that mark units as having moved."""
-    return [UnitChanged(unit.id, {"markers": list(concluded(unit))}) for unit in group]

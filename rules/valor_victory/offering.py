@@ -12,9 +12,10 @@ from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import against_open_move, bad_orders, illegal, may_act, names_of, open_move
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
+from rules.valor_victory.concluding import end_move_findings
 from rules.valor_victory.firing import fire_findings
 from rules.valor_victory.leaving import against_exit
-from rules.valor_victory.moving import against_edge, end_move_findings
+from rules.valor_victory.moving import against_edge
 from rules.valor_victory.orders import (
     Eliminate,
     EndMove,

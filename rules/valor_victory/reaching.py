@@ -13,6 +13,7 @@ from rules.core.system import HexGoal
 from rules.valor_victory.fares import Fares, fares_of
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.stacking import fits
+from rules.valor_victory.terrain import Column
 from rules.valor_victory.turning import DEAREST_TURN, turn_cost, ways_of
 from rules.valor_victory.units import (
     AFV,
@@ -101,7 +102,7 @@ class Reaching:
 
     def _alike(self, assault: bool) -> tuple[list[Alike], Lefts]:
         led = is_led(self.group)
-        poorest: dict[tuple[str, bool, float | None], float] = {}
+        poorest: dict[tuple[Column, bool, float | None], float] = {}
         for unit in self.group:
             facing = unit.facing if is_vehicle(unit) else None
             key = profile_of(unit).movement, is_small_gun(unit), facing

@@ -102,7 +102,7 @@ def going_in(board: HexBoard, label: str) -> Going:
     return Going(board.has_road(label), board.at(label).terrain)
 
 
-def price(costs: Chart, column: str, going: Going) -> Price:
+def price(costs: Chart, column: Column, going: Going) -> Price:
     """Return what a step costs a column of the chart; along a road nothing else counts."""
     if going.road:
         return Price((_part("road", costs.road, column),))
@@ -110,17 +110,17 @@ def price(costs: Chart, column: str, going: Going) -> Price:
     return Price((_dearest(costs, column, going.terrain), *hexsides, *_climb(costs, column, going.climb)))
 
 
-def _part(word: str, row: Row, column: str) -> Part:
-    return Part(word, row.get(column))  # type: ignore[call-overload]
+def _part(word: str, row: Row, column: Column) -> Part:
+    return Part(word, row.get(column))
 
 
-def _dearest(costs: Chart, column: str, words: tuple[str, ...]) -> Part:
+def _dearest(costs: Chart, column: Column, words: tuple[str, ...]) -> Part:
     """Return the dearest terrain of a hex; one that forbids it is the dearest of all."""
     parts = [_part(word, costs.terrain[word], column) for word in words or (CLEAR,)]
     return max(parts, key=lambda part: float("inf") if part.points is None else part.points)
 
 
-def _climb(costs: Chart, column: str, levels: int) -> Iterator[Part]:
+def _climb(costs: Chart, column: Column, levels: int) -> Iterator[Part]:
     if levels:
         each = _part("uphill", costs.uphill, column)
         yield each if each.points is None else Part(each.what, each.points * levels)

@@ -12,7 +12,7 @@ from rules.valor_victory.acting import illegal, note
 from rules.valor_victory.paying import SMALL_GUN, Purse, is_led, price_for, purse_of
 from rules.valor_victory.terrain import Price
 from rules.valor_victory.turning import face_first_cost, is_ahead, turn_cost
-from rules.valor_victory.units import GUN, costs_of, is_vehicle, options_of
+from rules.valor_victory.units import GUN, costs_of, is_vehicle, options_of, profile_of
 
 
 class Plan(Struct, frozen=True):
@@ -150,5 +150,5 @@ class Walk:
 def _price_note(unit: Unit, price: Price, label: str) -> Finding:
     if price.parts[0].what == SMALL_GUN:
         return note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)
-    column = unit.profile.movement.replace("_", " ")  # type: ignore[attr-defined]
+    column = profile_of(unit).movement.replace("_", " ")
     return note("6.2", "cost", f"{label} costs {column} {price.points:g}: {price.words}.", label)
