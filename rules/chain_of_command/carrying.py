@@ -9,13 +9,13 @@ import msgspec
 
 from rules.chain_of_command.acting import illegal
 from rules.chain_of_command.course import Meeting, pivot_of
-from rules.chain_of_command.driving import NEAR, Outcome, Plan, outcome
+from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.gapping import gap_events
 from rules.chain_of_command.leaving import name_of_thing
 from rules.chain_of_command.moving import has_one_aim, vias_off_table
 from rules.chain_of_command.orders import Finish, Move, Pivot
 from rules.chain_of_command.plan import plan_of
-from rules.chain_of_command.route import NoSuchAim
+from rules.chain_of_command.route import NEAR, NoSuchAim
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, pose_of, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
@@ -81,7 +81,7 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
     pending = turn_of(state).pending
     if pending is None or pending.unit != unit.id:
         return
-    if order.inches > pending.max + 1e-6:
+    if order.inches > pending.max + NEAR:
         message = f"{unit.name} may go {_inches(pending.max)} at most."
         yield illegal("11.1.1", "too_far", message)
     elif unit.at is None or isinstance(plan_of(state, pending.order), NoSuchAim):
@@ -94,7 +94,7 @@ def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> li
     pending = pending_of(state)
     plan = plan_to_carry_out(state, unit, pending.order)
     found = outcome(plan, pending.faces)
-    if order.inches < found.inches - 1e-6:
+    if order.inches < found.inches - NEAR:
         found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)
     return [TurnChanged({"pending": None}), *_driven(state, plan, found, rolled=False)]
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import INSIDE, Rate, longest, rate_on
-from rules.chain_of_command.route import DEGREE, NoSuchAim, Route, aim_of, lay
+from rules.chain_of_command.route import DEGREE, NEAR, NoSuchAim, Route, aim_of, lay
 from rules.chain_of_command.terrain import building_at, ground_of, is_soft, obstacles_at, size_of
 from rules.chain_of_command.units import (
     Options,
@@ -164,7 +164,8 @@ def _contacts(
     table: Table, bodies: Bodies, hull: Hull, path: Path, standing: frozenset[Key]
 ) -> list[Contact]:
     """Return what the hull meets on the way; an edge over which it hangs stops it where it drives outward."""
-    contacts = sweep(table, bodies, hull, path, standing)
+    slim = Hull(hull.length, hull.width - 2 * NEAR)
+    contacts = sweep(table, bodies, slim, path, standing)
     for edge in standing & _EDGES.keys():
         contacts += _driven_outward(table, hull, path, edge)
     return sorted(contacts, key=lambda contact: contact.entry)
@@ -189,7 +190,8 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
     degrees = turn_from(pose.facing, normal_bearing(facing))
     bodies = bodies_of(state)
     standing = stands_in(table, bodies, hull, pose) | {("unit", unit.id)}
-    contacts = pivot(table, bodies, hull, pose, degrees, ignore=standing) if degrees else []
+    slim = Hull(hull.length - 2 * NEAR, hull.width - 2 * NEAR)
+    contacts = pivot(table, bodies, slim, pose, degrees, ignore=standing) if degrees else []
     size = abs(degrees)
     dice = 1 if size <= 45 + DEGREE else 2 if size <= 90 + DEGREE else 3
     return Turn(degrees, dice, tuple(contacts))
@@ -261,4 +263,4 @@ def _rates_over(
 
 def is_before(meeting: Meeting, inches: float) -> bool:
     """Return whether a hull overlaps the thing before its middle has gone so far; bare contact is none."""
-    return meeting.inches < inches - 10 * EPS
+    return meeting.inches < inches - NEAR

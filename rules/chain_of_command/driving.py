@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from rules.chain_of_command.course import Course, Meeting, Piece
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Rate, Throw
+from rules.chain_of_command.route import NEAR
 
-NEAR: Final = 1e-9
 Fault = Literal["immobilised", "trapped"]
 
 
@@ -115,10 +115,10 @@ def _proportional(pieces: Sequence[Piece], reach: Sequence[int], limit: float) -
         rate = reach[piece.kind]
         if rate == 0:
             return Drive(piece.start, halted=True, ground=True)
-        share = (min(piece.end, limit) - piece.start) / rate
-        if used + share >= 1 - NEAR:
+        length = min(piece.end, limit) - piece.start
+        if (1 - used) * rate <= length + NEAR:
             return Drive(min(piece.start + (1 - used) * rate, limit))
-        used += share
+        used += length / rate
     return None
 
 

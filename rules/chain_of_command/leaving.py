@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.chain_of_command.acting import illegal
 from rules.chain_of_command.course import bodies_of
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
+from rules.chain_of_command.route import NEAR
 from rules.chain_of_command.units import hull_of, pose_of, state_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
@@ -26,7 +27,7 @@ from rules.core.geometry import (
 )
 from rules.core.points import name_of
 from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, overlaps, sides, stands_in, sweep
+from rules.core.sweep import Contact, sides, stands_in, sweep
 from rules.core.table import Table
 from rules.core.verdict import Finding
 
@@ -45,9 +46,8 @@ def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Fin
 
 def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterator[Finding]:
     """Yield what a hull put down there would overlap: things by `clause`, the edge by 11.4."""
-    for what, thing in sorted(
-        overlaps(state.board, bodies_of(state), hull_of(unit), pose, {("unit", unit.id)})
-    ):
+    found = stands_in(state.board, bodies_of(state), hull_of(unit), pose) - {("unit", unit.id)}
+    for what, thing in sorted(found):
         if what == "edge":
             message = f"{unit.name} would hang over the table's {thing} edge."
             yield illegal("11.4", "off_table", message, pose.at)
@@ -115,10 +115,10 @@ def _driven_back(state: GameState, unit: Unit, back: Vector, inches: float) -> t
     pose, hull, bodies = pose_of(unit), hull_of(unit), bodies_of(state)
     standing = {key for key in stands_in(table, bodies, hull, pose) if key[0] != "edge"} | {("unit", unit.id)}
     run = min(inches, table.width + table.height + hull.length)
-    contacts = sweep(table, bodies, hull, Path.through([pose.at, along(pose.at, back, run)]), standing)
-    if not contacts:
-        return inches, None
-    return contacts[0].entry, contacts[0]
+    slim = Hull(hull.length, hull.width - 2 * NEAR)
+    contacts = sweep(table, bodies, slim, Path.through([pose.at, along(pose.at, back, run)]), standing)
+    met = [contact for contact in contacts if contact.entry < inches - NEAR]
+    return (met[0].entry, met[0]) if met else (inches, None)
 
 
 def _off_table(

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.chain_of_command.acting import illegal, may_move
 from rules.chain_of_command.course import FLAT_OUT_DICE, is_before, pivot_of
-from rules.chain_of_command.driving import NEAR, Plan, drive_of
+from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.leaving import name_of_thing
 from rules.chain_of_command.meeting import effect_of
@@ -17,7 +17,7 @@ from rules.chain_of_command.orders import Move, Pivot
 from rules.chain_of_command.plan import is_flat_out, plan_of
 from rules.chain_of_command.rates import Throw, longest
 from rules.chain_of_command.rounding import rounded
-from rules.chain_of_command.route import DEGREE, NoSuchAim, bends, own_corners
+from rules.chain_of_command.route import DEGREE, NEAR, NoSuchAim, bends, own_corners
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
 from rules.core.geometry import Point, snap_point
 from rules.core.points import NamedPoint
@@ -70,7 +70,7 @@ def one_aim(order: Move) -> Iterator[Finding]:
 
 def vias_off_table(state: GameState, order: Move) -> list[Point]:
     """Return the via points that are not on the table."""
-    return [snap_point(via) for via in order.via if not state.board.contains(snap_point(via))]
+    return [snap_point(via) for via in order.via or () if not state.board.contains(snap_point(via))]
 
 
 # -- 11.1 vehicle movement -----------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Move(Order, frozen=True, tag="move"):
     toward: Name | None = None
     along: Name | None = None
     to: Name | None = None
-    via: Annotated[tuple[Point, ...], Meta(max_length=20)] = ()
+    via: Annotated[tuple[Point, ...], Meta(max_length=20)] | None = ()
     reverse: bool = False
     pivot: Bearing | None = None
     stop: Literal["point", "ask"] | Distance = "point"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.chain_of_command.driving import NEAR, Outcome, Plan, drive_of
+from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.judging import findings
 from rules.chain_of_command.leaving import name_of_thing
@@ -14,6 +14,7 @@ from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.moving import case_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
+from rules.chain_of_command.route import NEAR
 from rules.core.geometry import bearing_of, reverse_of
 from rules.core.state import GameState
 from rules.core.system import Contact, Ghost, Preview, RouteStretch

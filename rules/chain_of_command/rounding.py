@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.chain_of_command.route import DEGREE, Route, road_half_width, side_of, within_reach_of
+from rules.chain_of_command.route import DEGREE, HAIR, NEAR, Route, road_half_width, side_of, within_reach_of
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Path, Point, turn_between
+from rules.core.geometry import Path, Point, turn_between
 from rules.core.points import name_of
 from rules.core.table import Table
 
@@ -40,7 +40,7 @@ def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
     on_road = [
         corner.turn
         for corner in route.corners
-        if road.path.nearest(corner.at).off <= road_half_width(road) + 1e-6
+        if road.path.nearest(corner.at).off <= road_half_width(road) + NEAR
     ]
     if not on_road:
         return
@@ -61,23 +61,23 @@ def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: floa
     second = within_reach_of(path, bend, after, half_width)
     if first is None or second is None:
         return 0
-    if abs(first[0] - second[0]) > EPS:
+    if abs(first[0] - second[0]) > NEAR:
         return 1 if first[0] < second[0] else -1
-    if abs(first[1] - second[1]) > EPS:
+    if abs(first[1] - second[1]) > NEAR:
         return 1 if first[1] < second[1] else -1
     return 0
 
 
 def _feature_corners(table: Table, route: Route, path: Path, hull_length: float) -> Iterator[Rounded]:
     """Yield the corners of buildings and bends of obstacles close by, to whose side the route turns."""
-    for corner in table.corners_near(path, hull_length + 1e-6):
+    for corner in table.corners_near(path, hull_length + NEAR):
         if corner.inside > 90 + DEGREE:
             continue
         inches = path.nearest(corner.at).inches
-        if inches <= EPS or inches >= path.length - EPS:
+        if inches <= NEAR or inches >= path.length - NEAR:
             continue
         turned = sum(
-            each.turn for each in route.corners if abs(each.inches - inches) <= 2 * hull_length + 1e-6
+            each.turn for each in route.corners if abs(each.inches - inches) <= 2 * hull_length + HAIR
         )
         if side_of(path, inches, corner.at) * turned >= HALF_A_RIGHT_ANGLE:
             yield Rounded(f"a corner of {name_of(corner.feature)}", corner.at, inches)

@@ -24,6 +24,9 @@ from rules.core.geometry import (
 from rules.core.points import NamedPoint
 from rules.core.table import Table
 
+NEAR: Final = 1e-5
+"""Inches by which two distances may differ and be one: coordinates that people give are snapped."""
+
 HAIR: Final = 1e-3
 """Inches: a leg shorter than this is none, nor do corners count as nearer for it."""
 
@@ -66,7 +69,7 @@ class Route(Struct, frozen=True):
 
     def driven_corners(self, flat_out: bool) -> tuple[Corner, ...]:
         """Return the corners that are driven: a last leg without length has none, but Flat Out."""
-        if flat_out or not self.corners or self.aim > self.corners[-1].inches + EPS:
+        if flat_out or not self.corners or self.aim > self.corners[-1].inches + NEAR:
             return self.corners
         return self.corners[:-1]
 
@@ -94,7 +97,7 @@ def aim_of(table: Table, order: Move) -> Aim | NoSuchAim:
     point = table.point(wanted) if wanted is not None else None
     if point is None:
         return NoSuchAim("no_named_point", f'"{wanted}" is no named point of the table')
-    if road is not None and road.path.nearest(point.at).off > road_half_width(road) + 1e-6:
+    if road is not None and road.path.nearest(point.at).off > road_half_width(road) + NEAR:
         return NoSuchAim("not_on_road", f"{point.name} is not on that road")
     return Aim(point, road)
 
@@ -130,7 +133,7 @@ def lay(aim: Aim, order: Move, start: Point, facing: float, half_length: float, 
 
 def _vertices(aim: Aim, order: Move, start: Point) -> list[_Vertex]:
     """Return the vertices of the route to the aim; of two in one place the first."""
-    vertices = [_Vertex(start, "start"), *(_Vertex(snap_point(via), "turn") for via in order.via)]
+    vertices = [_Vertex(start, "start"), *(_Vertex(snap_point(via), "turn") for via in order.via or ())]
     if aim.road is None:
         vertices.append(_Vertex(aim.point.at, "turn"))
     else:
@@ -149,7 +152,7 @@ def _vertices(aim: Aim, order: Move, start: Point) -> list[_Vertex]:
 
 
 def _apart(a: Point, b: Point) -> bool:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > EPS * EPS
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > HAIR * HAIR
 
 
 def _corners(path: Path, vertices: Sequence[_Vertex], heading: Vector) -> tuple[Corner, ...]:
@@ -213,7 +216,7 @@ def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
     end = 0
     for start, first in enumerate(corners):
         end = max(end, start)
-        while end + 1 < len(corners) and corners[end + 1].inches - first.inches < length - EPS:
+        while end + 1 < len(corners) and corners[end + 1].inches - first.inches < length - HAIR:
             end += 1
         if not runs or end > runs[-1][1]:
             runs.append((start, end))
@@ -239,7 +242,7 @@ def side_of(path: Path, inches: float, at: Point) -> int:
     for leg in legs:
         ux, uy = path.directions[leg]
         cross = ux * (at[1] - near[1]) - uy * (at[0] - near[0])
-        sides += (cross > 1e-6) - (cross < -1e-6)
+        sides += (cross > NEAR) - (cross < -NEAR)
     return (sides > 0) - (sides < 0)
 
 
@@ -272,7 +275,7 @@ def _in_disc(leg: Leg, centre: Point, radius: float) -> tuple[float, float] | No
     (x, y), (ux, uy), length = leg
     dx, dy = centre[0] - x, centre[1] - y
     run, off = dx * ux + dy * uy, dx * uy - dy * ux
-    square = (radius + 1e-6) ** 2 - off * off
+    square = (radius + NEAR) ** 2 - off * off
     if square < 0:
         return None
     half = square**0.5
@@ -289,7 +292,7 @@ def _beside(leg: Leg, a: Point, b: Point, reach: float) -> tuple[float, float] |
     first, last = 0.0, length
     for place, step, low, high in (
         ((x - a[0]) * vx + (y - a[1]) * vy, ux * vx + uy * vy, 0.0, size),
-        ((x - a[0]) * vy - (y - a[1]) * vx, ux * vy - uy * vx, -reach - 1e-6, reach + 1e-6),
+        ((x - a[0]) * vy - (y - a[1]) * vx, ux * vy - uy * vx, -reach - NEAR, reach + NEAR),
     ):
         if abs(step) < 1e-12:
             if not low <= place <= high:
