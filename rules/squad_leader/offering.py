@@ -86,9 +86,7 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
 def _vehicle_offers(scene: Scene, unit: Unit, side: str) -> Iterator[Offer]:
     yield from _remembered(Asked(scene, unit, side, _surroundings(scene, unit)))
     vehicle = vehicle_of(scene, unit)
-    if vehicle.is_off_board:
-        yield from _coming_in(vehicle, side)
-    else:
+    if not vehicle.is_off_board:
         yield from _others(scene, vehicle, side)
 
 
@@ -113,9 +111,10 @@ class Asked(Struct, frozen=True, eq=False):
 
 def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
     """Return the units that may bear on the moves of one: those up to two hexes away, or all of them."""
-    if scene.options.one_at_a_time or unit.hex is None:
+    if scene.options.one_at_a_time:
         return tuple(scene.state.units.values())
-    near = _within_two(scene.board.grid, unit.hex)
+    grid = scene.board.grid
+    near = _within_two(grid, unit.hex) if unit.hex is not None else _by_the_edge(grid)
     return tuple(other for label in near for other in scene.standing.get(label, ()))
 
 
@@ -126,10 +125,30 @@ def _within_two(grid: HexGrid, label: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((label, *beside, *far)))
 
 
+@lru_cache(maxsize=64)
+def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
+    """Return the hexes at the edge of a board and those beside them."""
+    edge = [label for label in grid.labels if grid.is_edge(label)]
+    beside = [other for label in edge for other in grid.neighbours(label).values()]
+    return tuple(dict.fromkeys((*edge, *beside)))
+
+
+@lru_cache(maxsize=64)
+def _ways_in(grid: HexGrid) -> tuple[tuple[str, int], ...]:
+    """Return each hex at the edge of a board, with a facing with which a vehicle comes in there."""
+    return tuple(
+        (label, (side + 150) % 360)
+        for label in grid.labels
+        for side in [side for side in grid.sides if side not in grid.neighbours(label)][:1]
+    )
+
+
 @lru_cache(maxsize=4096)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     vehicle = vehicle_of(asked.scene, asked.unit)
     against = next(may_spend(vehicle, asked.side), None)
+    if against is None and vehicle.is_off_board:
+        return (_coming_in(vehicle),)
     if against is None:
         return tuple(_offer(vehicle, way) for way in _moves(vehicle))
     name = asked.unit.id
@@ -157,8 +176,6 @@ def _refusable(
 
 def _moves(vehicle: Vehicle) -> Iterator[Way]:
     """Yield every expenditure that a vehicle may think of where it is."""
-    if vehicle.is_off_board:
-        return
     yield _way(orders.Start, vehicle, "Start", "s")
     yield _way(orders.Stop, vehicle, "Stop", "x")
     yield _open_way(orders.Delay, vehicle, "Delay", "p", most=vehicle.left)
@@ -335,22 +352,16 @@ def _spenders(scene: Scene, vehicle: Vehicle) -> list[Unit]:
     ]
 
 
-def _coming_in(vehicle: Vehicle, side: str) -> Iterator[Offer]:
-    """Yield the entry from off the board, with the facing that each hex at the edge asks for."""
-    if next(may_spend(vehicle, side), None) is not None:
-        return
+def _coming_in(vehicle: Vehicle) -> Offer:
+    """Return the entry from off the board, with the hexes at the edge that are open to a vehicle."""
     name, grid = vehicle.unit.id, vehicle.scene.board.grid
     goals = []
-    for label in grid.labels:
-        beside = grid.neighbours(label)
-        edge = next((bearing for bearing in grid.sides if bearing not in beside), None)
-        if edge is None:
-            continue
-        order = orders.Enter(unit=name, hex=label, facing=(edge + 150) % 360)
+    for label, facing in _ways_in(grid):
+        order = orders.Enter(unit=name, hex=label, facing=facing)
         if next(iter(HANDLING[orders.Enter].broken(vehicle, order)), None) is None:
-            fields = {"hex": label, "facing": order.facing}
+            fields = {"hex": label, "facing": facing}
             goals.append(HexGoal(label, expenditure(vehicle, order), fields))
-    yield Offer(
+    return Offer(
         order={"type": "enter", "unit": name},
         title="Come in",
         allowed=bool(goals),
