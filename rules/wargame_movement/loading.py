@@ -87,8 +87,10 @@ def inches_between(one: Unit, at: Pose, other: Unit, there: Pose) -> float:
 
 
 def load_events(state: GameState, unit: Unit, order: Load, dice: Dice) -> list[Event]:
-    """Return what comes of loading."""
+    """Return what comes of loading; raises ValueError where there is nothing to take aboard."""
     cargo = state.units[order.cargo]
+    if unit.at is None or cargo.at is None or cargo.id == unit.id:
+        raise ValueError(f"{unit.name} has nothing to take aboard")
     changes: JsonObject = {
         "aboard": unit.id,
         "boarded": True,

@@ -72,7 +72,9 @@ def pass_findings(state: GameState, order: Pass, by: str) -> Iterator[Finding]:
 
 
 def pass_events(state: GameState, order: Pass, dice: Dice) -> list[Event]:
-    """Return what comes of a pass: the other side's turn, or the next phase (W5)."""
+    """Return what comes of a pass: the other side's turn, or the next phase; ValueError in any other (W5)."""
+    if turn_of(state).phase not in ("movement", "fire"):
+        raise ValueError("there is nothing to pass")
     phase, side = _after_pass(state)
     what = {"movement": "to move", "fire": "to designate fire", "end": "the end of the turn"}[phase]
     told = f"**{name_of_side(state, side)}** {what}." if side is not None else "Both sides are done."
