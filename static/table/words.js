@@ -16,11 +16,13 @@ const WARN = new Set([
   "shock", "pinned", "suppressed", "shaken", "hits", "fatigue", "disrupted", "desperate", "demoralised", "damaged", "stunned",
 ]);
 /** States that say nothing by themselves: what may still be done shows them. */
-const UNSAID = new Set(["activated", "place", "deployed_this_phase", "recovery"]);
+const UNSAID = new Set([
+  "activated", "place", "deployed_this_phase", "recovery", "effects", "on_road", "began_in_motion", "mp_free", "turns", "last", "figures", "mobile",
+]);
 
 /** @param {string} name */
 export const sentenceCase = (name) => {
-  const words = name.replaceAll("_", " ").trim();
+  const words = name.replaceAll("_", " ").replace(/\bmp\b/, "MP").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
