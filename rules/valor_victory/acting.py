@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rules.core.fields import show
@@ -33,6 +33,11 @@ def names_of(units: Iterable[Unit]) -> str:
     """Return the units' names for a sentence."""
     *most, last = [unit.name for unit in units] or ["nobody"]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def they(units: Sequence[Unit], one: str, many: str) -> str:
+    """Return the units' names, bold, with the verb that fits one of them or many."""
+    return f"**{names_of(units)}** {one if len(units) == 1 else many}"
 
 
 def ids_of(order: GroupOrder) -> tuple[str, ...]:

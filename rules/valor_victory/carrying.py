@@ -10,7 +10,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import group_of, illegal, names_of, open_move
+from rules.valor_victory.acting import group_of, illegal, names_of, open_move, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Load, Unload
 from rules.valor_victory.stacking import fits, friends_in
@@ -76,7 +76,7 @@ def load_events(state: GameState, order: Load, dice: Dice) -> list[Event]:
     group, carrier = group_of(state, order), state.units[order.onto]
     return [
         *(UnitChanged(u.id, {"aboard": carrier.id, "markers": list(concluded(u))}) for u in group),
-        Told(group[0].id, f"**{names_of(group)}** go aboard **{carrier.name}**.", ("6.9",)),
+        Told(group[0].id, f"{they(group, 'goes', 'go')} aboard **{carrier.name}**.", ("6.9",)),
     ]
 
 
@@ -115,4 +115,7 @@ def unload_events(state: GameState, order: Unload, dice: Dice) -> list[Event]:
             facing = order.facing if order.facing is not None else carrier.facing if carrier else unit.facing
             events.append(UnitPlaced(unit.id, None, unit.hex, facing))
         events.append(UnitChanged(unit.id, {"aboard": None, "markers": list(concluded(unit))}))
-    return [*events, Told(group[0].id, f"**{names_of(group)}** unload in **{group[0].hex}**.", ("6.9",))]
+    return [
+        *events,
+        Told(group[0].id, f"{they(group, 'unloads', 'unload')} in **{group[0].hex}**.", ("6.9",)),
+    ]

@@ -8,7 +8,7 @@ from rules.core.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order
-from rules.valor_victory.acting import names_of
+from rules.valor_victory.acting import names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import EndMove
 from rules.valor_victory.stacking import fits_in
@@ -35,7 +35,7 @@ def end_move_events(state: GameState) -> list[Event]:
     return [
         *conclude_events(group),
         TurnChanged({"moving": None}),
-        Told(None, f"**{names_of(group)}** conclude their move.", ("6.1",)),
+        Told(None, f"{they(group, 'concludes its', 'conclude their')} move.", ("6.1",)),
     ]
 
 

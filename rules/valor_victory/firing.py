@@ -10,7 +10,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import illegal, names_of, note
+from rules.valor_victory.acting import illegal, note, they
 from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked
 from rules.valor_victory.orders import Eliminate, Pin, Unpin
@@ -36,8 +36,8 @@ def pin_events(state: GameState, order: Pin, dice: Dice) -> list[Event]:
         markers = concluded(pinned)
     return [
         UnitChanged(unit.id, {"markers": list(markers)}),
-        *_left_behind(state, unit),
         Told(unit.id, f"**{unit.name}** is pinned.", ("6.31",)),
+        *_left_behind(state, unit),
     ]
 
 
@@ -61,8 +61,8 @@ def eliminate_events(state: GameState, order: Eliminate, dice: Dice) -> list[Eve
         events += [UnitPlaced(gone.id, None, None, gone.facing), UnitChanged(gone.id, changes)]
     return [
         *events,
-        *_left_behind(state, unit),
         Told(unit.id, f"**{unit.name}** is eliminated.", ("6.31",)),
+        *_left_behind(state, unit),
     ]
 
 
@@ -94,7 +94,7 @@ def _left_behind(state: GameState, unit: Unit) -> list[Event]:
     if others and not _have_overspent(others, moving):
         left = Moving(tuple(each.id for each in others), moving.assault, moving.entered)
         return [TurnChanged({"moving": msgspec.to_builtins(left)})]
-    told = f"**{names_of(others)}** stop where they are."
+    told = they(others, "stops where it is.", "stop where they are.")
     stopped: list[Event] = [Told(unit.id, told, ("6.31",))] if others else []
     return [*conclude_events(others), TurnChanged({"moving": None}), *stopped]
 

@@ -8,7 +8,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import against_open_move, group_of, illegal, names_of, note
+from rules.valor_victory.acting import against_open_move, group_of, illegal, names_of, note, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
@@ -86,7 +86,7 @@ def exit_events(state: GameState, order: Exit, dice: Dice) -> list[Event]:
             events += [*_gone(rider), UnitChanged(rider.id, {"place": "exited"})]
     if turn_of(state).moving is not None:
         events.append(TurnChanged({"moving": None}))
-    return [*events, Told(group[0].id, f"**{names_of(group)}** leave the map.", ("6.10",))]
+    return [*events, Told(group[0].id, f"{they(group, 'leaves', 'leave')} the map.", ("6.10",))]
 
 
 def _gone(unit: Unit) -> list[Event]:

@@ -9,7 +9,7 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
-from rules.valor_victory.acting import names_of
+from rules.valor_victory.acting import they
 from rules.valor_victory.marking import concluded, marked
 from rules.valor_victory.moving import Case, move_notes
 from rules.valor_victory.orders import Enter, Move
@@ -75,12 +75,12 @@ def _turn_events(state: GameState, moving: Moving | None) -> list[Event]:
 
 def _sentence(case: Case) -> str:
     order, group = case.order, case.group
-    verb = "come in" if isinstance(order, Enter) else "move"
+    goes = they(group, "comes in", "come in") if isinstance(order, Enter) else they(group, "moves", "move")
     how = ", by assault movement," if case.assault else ""
     way = " → ".join(f"**{label}**" for label, _ in case.walk.course) or "a new facing"
     spent = max(purse.spent for purse in case.walk.purses.values())
     ending = {"close_assault": ", into Close Assault", "overrun": ", in an Armor Overrun", None: ""}
-    return f"**{names_of(group)}** {verb}{how} to {way}{ending[order.attack]}: {spent:g} spent."
+    return f"{goes}{how} to {way}{ending[order.attack]}: {spent:g} spent."
 
 
 def _clauses(case: Case) -> tuple[str, ...]:

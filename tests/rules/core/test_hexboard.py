@@ -106,3 +106,25 @@ def test_a_changed_hex_makes_a_new_board_and_leaves_the_old() -> None:
     assert walled.between("B2", "B3") == ("wall",)
     assert walled.without_feature("B3/B2").between("B2", "B3") == ()
     assert (found.version, cleared.version, walled.version) == (1, 2, 3)
+
+
+def test_hexsides_are_written_in_one_order_whatever_was_set_first() -> None:
+    found, _ = read(board())
+    assert found is not None
+    wall = {"id": "B2/B3", "properties": {"terrain": ["wall"]}}
+    hedge = {"id": "A1/A2", "properties": {"terrain": ["hedge"]}}
+    one, other = (
+        found.with_feature(first).with_feature(second) for first, second in ((wall, hedge), (hedge, wall))
+    )
+    assert one.document() == other.document()
+    assert [layer["id"] for layer in one.layers()] == ["B2/B3", "A1/A2"]
+    assert one.without_feature("B2/B3").without_feature("A1/A2").document() == found.document()
+
+
+def test_a_hex_set_by_hand_is_a_whole_hex() -> None:
+    found, _ = read(board())
+    fields = FieldReader()
+    document = {"id": "B2", "properties": {"level": 1}}
+    feature = HexBoards().feature(Woods(), None, found, document, fields)  # type: ignore[arg-type]
+    assert feature is not None
+    assert set(feature["properties"]) == {"terrain", "level"}
