@@ -132,7 +132,8 @@ def _by_ground(state: GameState, unit: Unit, mover: Mover, goings: tuple[Going, 
             message = f"{unit.name} goes {inches_of(inches)} and no farther: {stop.held}."
             yield Bound(inches, clause, "no_way", message)
     elif stop is not None:
-        message = f"{unit.name} goes {inches_of(inches)} at this rate: {stop.held}."
+        why = f": {stop.held}" if stop.held != inches_of(stop.inches) else ""
+        message = f"{unit.name} goes {inches_of(inches)} this turn{why}."
         yield Bound(inches, rate_clause(unit), "rate", message)
         if mover.halved:
             yield Bound(inches, "W31", "half_move", f"{unit.name} has half a move left beside its load.")
