@@ -153,7 +153,7 @@ def speed(case: Case) -> Iterator[Finding]:
             break
         own = [rate for rate in plan.course.rates[piece.kind] if rate is not None]
         if len(own) < len(plan.course.rates[piece.kind]):
-            message = f"{case.unit.name} cannot move on {piece.ground} ground."
+            message = f"{case.unit.name} cannot move {_ground_words(piece.ground)}."
             at = plan.course.route.path.at(piece.start)
             yield Finding("11.1.1", "impassable", "limits", message, at, piece.start)
             break
