@@ -166,9 +166,13 @@ def _told(state: GameState, plan: Plan, found: Outcome, rolled: bool) -> Told:
     dice = "{dice} " if rolled and plan.rolled else ""
     text = (
         f"**{course.unit.name}**, {pace}, {way} {aim.name if aim is not None else 'its point'}: "
-        f"{dice}**{_inches(found.inches)}**{_ending(state, plan, found)}."
+        f"{dice}{_kept(plan)}**{_inches(found.inches)}**{_ending(state, plan, found)}."
     )
-    return Told(course.unit.id, text, tuple(_clauses(plan, found)))
+    return Told(course.unit.id, text, tuple(dict.fromkeys(_clauses(plan, found))))
+
+
+def _kept(plan: Plan) -> str:
+    return f"without the {plan.discard} die " if plan.discard is not None else ""
 
 
 def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
@@ -182,7 +186,7 @@ def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
         contact = plan.block.contact
         return f", halted by {name_of_thing(state, contact.what, contact.id)}"
     short = plan.reached - found.inches
-    return f", {short:.4g} short" if short > 0.005 else ", there" if not plan.flat_out else ""
+    return f", {round(short, 1):g} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
 
 
 def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
@@ -194,14 +198,17 @@ def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
         yield "11.1.3"
     if plan.shock:
         yield "11.2"
-    if found.fault is not None:
-        yield {"trapped": "11.3.2", "immobilised": "11.3.1"}[found.fault]
+    crossing = plan.crossing
+    if crossing is not None and plan.discard is not None:
+        yield crossing.clause
+    if found.fault == "immobilised" and (crossing is None or crossing.inches < found.inches - NEAR):
+        yield "11.3.1"
     met = {meeting.clause for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
     yield from sorted(met)
 
 
 def _inches(value: float) -> str:
-    return f"{round(value, 2):g}″"
+    return f"{round(value, 1):g}″"
 
 
 # -- a pivot alone -------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.events import Told
 from tests.rules.chain_of_command.table import (
     Game,
     area,
@@ -222,3 +223,11 @@ def test_a_road_through_a_hedge_does_not_open_it():
     game = Game(OAK, across("hedge", 20.25), road("lane", (0, 20), (60, 20)), car())
     game.give("move", "car", dice=2, toward="oak", rolls=[6, 6])
     assert game.at("car") == (18, 20)
+
+
+def test_the_log_tells_of_the_die_that_was_discarded_and_by_which_clause():
+    game = Game(OAK, across("wall", 20.25), tank())
+    game.give("move", "tank", dice=2, toward="oak", rolls=[1, 3])
+    told = next(event for event in game.events if isinstance(event, Told))
+    assert "without the higher die" in told.text
+    assert told.clauses == ("11.1.1", "11.3")
