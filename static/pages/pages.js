@@ -44,6 +44,32 @@ function offerMore(choice) {
   show();
 }
 
+/** Only the house rules of the chosen scenario's system: of one's own as soon as its text says which. @param {HTMLFormElement} form */
+function offerRules(form) {
+  const groups = /** @type {NodeListOf<HTMLFieldSetElement>} */ (form.querySelectorAll("[data-rules-of]"));
+  const text = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("textarea[name=text]"));
+  const file = /** @type {HTMLInputElement|null} */ (form.querySelector("input[type=file]"));
+  const show = async () => {
+    const chosen = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=scenario]:checked"));
+    const own = async () => systemIn((await file?.files?.[0]?.text()) ?? text?.value ?? "");
+    const system = chosen?.dataset.system ?? (await own());
+    for (const group of groups) {
+      group.hidden = group.disabled = group.dataset.rulesOf !== system;
+    }
+  };
+  form.addEventListener("input", show);
+  void show();
+}
+
+/** Which system a scenario's text names. @param {string} text */
+function systemIn(text) {
+  try {
+    return JSON.parse(text)?.system;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @param {HTMLInputElement} field
  */
@@ -79,6 +105,9 @@ for (const field of document.querySelectorAll("[data-select]")) {
 }
 for (const choice of document.querySelectorAll("[data-shows]")) {
   offerMore(/** @type {HTMLInputElement} */ (choice));
+}
+for (const form of document.querySelectorAll("form:has([data-rules-of])")) {
+  offerRules(/** @type {HTMLFormElement} */ (form));
 }
 for (const field of document.querySelectorAll("[data-filters]")) {
   offerSearch(/** @type {HTMLInputElement} */ (field));

@@ -29,12 +29,15 @@ ARRANGEMENTS: Final = {
 }
 
 
+Kind = Literal["choice", "switch", "number"]
+
+
 class Choice(Struct, frozen=True):
     """One house rule of a system, as a field of the form."""
 
     name: str
     title: str
-    kind: Literal["choice", "switch", "number", "text"]
+    kind: Kind
     default: Any
     values: tuple[Any, ...] = ()
 
@@ -53,21 +56,24 @@ class Asked(Struct, frozen=True):
 
 
 def house_rules(system: Any) -> list[Choice]:
-    """Return the options of a rule system as fields of a form."""
-    return [_choice(field) for field in msgspec.structs.fields(system.Options)]
+    """Return the options of a rule system that a form can ask for: a chart, say, is the scenario's alone."""
+    choices = (_choice(field) for field in msgspec.structs.fields(system.Options))
+    return [choice for choice in choices if choice is not None]
 
 
-def _choice(field: msgspec.structs.FieldInfo) -> Choice:
+def _choice(field: msgspec.structs.FieldInfo) -> Choice | None:
     title = field.encode_name.replace("_", " ").capitalize()
     default = None if field.default is msgspec.NODEFAULT else field.default
     values = get_args(field.type) if getattr(field.type, "__origin__", None) is Literal else ()
-    kind: Literal["choice", "switch", "number", "text"] = "text"
+    kind: Kind
     if values:
         kind = "choice"
     elif isinstance(default, bool):
         kind = "switch"
     elif isinstance(default, int | float):
         kind = "number"
+    else:
+        return None
     return Choice(field.encode_name, title, kind, default, values)
 
 

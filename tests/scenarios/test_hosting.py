@@ -8,8 +8,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+import rules
 from tabletop.games import reading, seats
-from tabletop.scenarios import library
+from tabletop.scenarios import hosting, library
 
 pytestmark = pytest.mark.django_db
 
@@ -163,3 +164,13 @@ def test_an_open_table_gives_away_the_watchers_link_alone(client):
     page = Client().get("/watch/").content.decode()
     tokens = re.findall(r'href="/join/([^/"]+)/"', page)
     assert [seats.look(token).seat.role for token in tokens] == ["watcher"]
+
+
+def test_a_form_asks_only_for_house_rules_that_it_has_a_field_for(client):
+    kinds = {choice.kind for system in rules.systems() for choice in hosting.house_rules(system)}
+    assert kinds <= {"choice", "switch", "number"}
+    page = client.get("/host/").content.decode()
+    assert f'value="{library.DEMO}"' in page
+    assert 'data-system="chain_of_command"' in page
+    assert 'data-rules-of="chain_of_command"' in page
+    assert "(&#x27;" not in page

@@ -45,6 +45,7 @@ def listed_scenarios(request: HttpRequest) -> list[dict[str, Any]]:
             "name": found.name,
             "description": found.description,
             "system": system_title(found.system),
+            "system_id": found.system,
             "picture": _scenario_picture(found.document),
             "own": found in own,
         }
