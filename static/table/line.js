@@ -93,6 +93,10 @@ export function createLine({ address, Socket, random, opened, frame, silent, dow
     retry() {
       if (retryTimer !== undefined) open();
     },
+    /** The machine has no network any more: the socket would notice only after a while. */
+    lost() {
+      if (socket) drop(1006);
+    },
     close() {
       ended = true;
       clearTimeout(retryTimer);

@@ -42,6 +42,7 @@ const RELOAD = 4012;
  * @param {any} [outside.Socket] a WebSocket class
  * @param {Pick<Storage, "getItem"|"setItem"|"removeItem">|null} [outside.storage]
  * @param {() => number} [outside.random]
+ * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
   const storage = outside.storage === undefined ? globalThis.sessionStorage : outside.storage;
@@ -230,6 +231,12 @@ export function connect(gameId, store, outside = {}) {
     line.send({ type: "dragging", unit, route });
   };
 
+  const page = outside.page ?? globalThis.window;
+  const wentOffline = () => line.lost();
+  const cameOnline = () => line.retry();
+  page?.addEventListener("offline", wentOffline);
+  page?.addEventListener("online", cameOnline);
+
   line.open();
   return {
     /** @param {Order} order @returns {Promise<Answer>} settles when the table has answered, over reconnects too */
@@ -259,6 +266,8 @@ export function connect(gameId, store, outside = {}) {
       return () => fns.delete(fn);
     },
     close() {
+      page?.removeEventListener("offline", wentOffline);
+      page?.removeEventListener("online", cameOnline);
       clearTimeout(behindTimer);
       clearTimeout(dragTimer);
       outbox.lineDown();

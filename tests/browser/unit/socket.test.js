@@ -64,10 +64,12 @@ function createStorage() {
 let storage;
 let store;
 let socket;
+let page;
 const last = () => FakeSocket.all.at(-1);
 const start = () => {
   store = createStore({ id: "g" });
-  socket = connect("g", store, { address: "ws://x/", Socket: FakeSocket, storage, random: () => 0.5 });
+  page = new EventTarget();
+  socket = connect("g", store, { address: "ws://x/", Socket: FakeSocket, storage, random: () => 0.5, page });
   last().open();
 };
 const sit = () => {
@@ -101,6 +103,17 @@ test("hello asks for everything, welcome fills the store, the next entry is appl
   assert.equal(news[0].before.units.t34.state.shock, 0);
   assert.equal(news[0].after.units.t34.state.shock, 1);
   assert.equal(news[0].catchUp, false);
+});
+
+test("without a network the table is not live at once, and with one again the line is tried at once", () => {
+  sit();
+  page.dispatchEvent(new Event("offline"));
+  assert.equal(store.game.live, "reconnecting");
+  page.dispatchEvent(new Event("online"));
+  assert.equal(FakeSocket.all.length, 2);
+  last().open();
+  last().say(welcome({ state: undefined, board: undefined, entries: [] }));
+  assert.equal(store.game.live, "live");
 });
 
 test("an older entry is ignored and a hole asks for what is missing, once", () => {
