@@ -114,5 +114,5 @@ export function spoken(text) {
   const roll = /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ?? /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
   if (!roll) return { type: "say", text: said };
   const [, count, sides, why] = roll;
-  return { type: "roll", count: Number(count || 1), sides: Number(sides || 6), why: why ?? "" };
+  return { type: "roll", count: Number(count || 1), sides: Number(sides || 6), why: (why ?? "").replace(/^for\s+/i, "") };
 }

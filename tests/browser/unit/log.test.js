@@ -66,6 +66,7 @@ test("markup is bold, dice and nothing else", () => {
 });
 
 test("the say box reads dice and talk", () => {
+  assert.equal(spoken("2d6 for luck").why, "luck");
   assert.deepEqual(spoken("2d6 morale"), { type: "roll", count: 2, sides: 6, why: "morale" });
   assert.deepEqual(spoken("/roll d20"), { type: "roll", count: 1, sides: 20, why: "" });
   assert.deepEqual(spoken("/roll 3"), { type: "roll", count: 3, sides: 6, why: "" });
