@@ -97,7 +97,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     /** @param {Kind} each */
     const option = ({ key, title, allowed }) => h("option", { value: key }, allowed ? title : `${title} (not now)`);
     const group = isUmpire(store.game) ? "The umpire's hand" : "By hand, when all agree";
-    const options = h("select", {}, rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+    const options = h("select", {}, !kind && h("option", { value: "" }, "Choose an order"), rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
     if (options.innerHTML !== what.innerHTML) refill(what, ...options.children);
     what.value = kind?.key ?? "";
     what.disabled = rules.length + umpire.length === 0;
@@ -231,5 +231,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
 }
 
 /** The order most wanted: one given at a pace, else any that is allowed. @param {Kind[]} kinds */
-const usual = (kinds) =>
-  kinds.find(({ allowed, offer }) => allowed && offer?.variants.length) ?? kinds.find(({ allowed }) => allowed) ?? kinds[0] ?? null;
+const usual = (kinds) => {
+  const rules = kinds.filter(({ offer }) => offer);
+  return rules.find(({ allowed, offer }) => allowed && offer?.variants.length) ?? rules.find(({ allowed }) => allowed) ?? rules[0] ?? null;
+};
