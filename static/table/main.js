@@ -91,7 +91,10 @@ const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, 
 createRoster({
   element: panel.bodies.units, store,
   select: (unit) => store.set({ selected: store.game.selected === unit ? null : unit }),
-  frame: (unit) => map.frameUnit(unit),
+  frame: (unit) => {
+    store.set({ selected: unit });
+    map.frameUnit(unit);
+  },
   menu: (unit, anchor) => {
     const { left, bottom } = anchor.getBoundingClientRect();
     menu.open(unit, [left - 220, bottom - desk.offsetTop]);

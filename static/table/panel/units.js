@@ -62,7 +62,7 @@ export function createRoster({ element, store, select, frame, menu }) {
     return h("li", { class: chosen ? "row on" : "row" },
       h("button", {
         class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
-        onclick: () => select(unit.id),
+        onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id),
         ondblclick: () => frame(unit.id),
       },
         hull(unit),
