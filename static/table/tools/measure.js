@@ -32,12 +32,14 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     const done = stops;
     [stops, loose, quick] = [[], null, false];
     map.panning(true);
-    if (share && done.length > 1) {
+    if (share && !watching() && done.length > 1) {
       await ui.give({ type: "say", text: rulerSentence(done) });
     }
     wake();
     draw();
   }
+
+  const watching = () => store.game.you?.role === "watcher";
 
   /** The rulers that stay for everyone, with the names of those who laid them. */
   function laid() {
@@ -55,7 +57,7 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     if (running) {
       hint.show(
         stops.length > 0
-          ? [{ actions: ["commit"], text: "stays, told to all" }, { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
+          ? [...(watching() ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
           : [{ actions: ["forget"], text: "put the ruler away" }],
         stops.length > 0 && laying.length > 1 ? inchesText(rulerOf(laying).sum) : "Click where to measure from",
       );

@@ -11,6 +11,9 @@ export function createPointTool({ map, store, socket, hint, use }) {
   /** @param {MapEvent} event */
   function point({ at }) {
     const { you } = store.game;
+    if (you?.role === "watcher") {
+      return;
+    }
     socket.point([Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100]);
     map.ping(at, you?.sides.length === 1 ? you.sides[0] : undefined, you?.name ?? "");
   }

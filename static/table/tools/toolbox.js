@@ -150,8 +150,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     if (tools[inHand].key(action, event)) {
       return true;
     }
-    const umpireOnly = LISTED.some((listed) => listed.name === action && listed.umpire);
-    if (umpireOnly && !mayUmpire()) {
+    if (LISTED.some((listed) => listed.name === action && !mayHave(listed))) {
       return false;
     }
     if (action in commands) {
@@ -167,6 +166,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
 
   function mayUmpire() {
     return store.game.you?.role === "gm" || store.game.enforcement === "off";
+  }
+
+  /** The umpire's tools are only for who may use them, and a watcher does not point. @param {Listed} listed */
+  function mayHave({ name, umpire }) {
+    return name === "point" ? store.game.you?.role !== "watcher" : !umpire || mayUmpire();
   }
 
   /** @param {KeyboardEvent} event */
@@ -214,8 +218,8 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   return {
     use,
     tool: () => inHand,
-    /** What the tool bar holds; the umpire's tools only for who may use them. */
-    list: () => LISTED.filter(({ umpire }) => !umpire || mayUmpire()),
+    /** What the tool bar holds. */
+    list: () => LISTED.filter(mayHave),
     /** Is a tool in hand, or a toggle on? @param {string} name */
     isOn: (name) => name === (OF_THE_GAME.includes(inHand) ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
     /** @param {() => void} fn */
