@@ -13,9 +13,10 @@ from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait,
 from rules.wargame_movement.orders import Tide, Weather
 
 HullInches = Annotated[float, Meta(gt=0, le=48)]
-Inches = Annotated[float, Meta(ge=0, le=1000)]
+Inches = Annotated[float, Meta(ge=0, le=10_000)]
 Tons = Annotated[float, Meta(ge=0, le=10_000)]
 Some = Annotated[int, Meta(ge=0, le=1000)]
+Run = Annotated[int, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
 Habitat = Literal["jungle", "forest", "woods", "hill", "snow", "mountain"]
 Marker = Literal["moved", "dust"]
@@ -115,8 +116,8 @@ class TurnState(Struct, frozen=True):
     fires_first: str | None = None
     rolls: dict[str, int] = {}
     weather: Weather = "dry"
-    rain_turns: Some = 0
-    snow_turns: Some = 0
+    rain_turns: Run = 0
+    snow_turns: Run = 0
     mud: bool = False
     snow: bool = False
     tide: Tide = "low"
