@@ -168,7 +168,7 @@ def _position(value: object, board: Any, fields: FieldReader, place: str) -> Poi
     width, height = (board.width, board.height) if board is not None else (LARGEST_TABLE, LARGEST_TABLE)
     if not is_on_table(read, width, height):
         size = f"{width:g} by {height:g} inches"
-        what = f"off the table, which is {size}" if board is not None else f"off any table: none is over {size}"
-        fields.refuse(place, f"{show(list(read))} is {what}")
+        off = "off any table: none is over" if board is None else "off the table, which is"
+        fields.refuse(place, f"{show(list(read))} is {off} {size}")
         return None
     return snap(read[0]), snap(read[1])

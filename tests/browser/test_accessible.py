@@ -12,7 +12,19 @@ from tests.browser.field import field
 from tests.services import REPOSITORY, Server
 
 AXE = REPOSITORY / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ["/", "/host/", "/watch/", "/rules/", "/rules/chain_of_command/", "/arsenals/", "/dice/", "/no-such-page/"]
+PAGES = [
+    *(
+        "/",
+        "/host/",
+        "/watch/",
+        "/games/",
+        "/scenarios/",
+        "/arsenals/",
+        "/rules/",
+        "/rules/chain_of_command/",
+    ),
+    *("/dice/", "/no-such-page/"),
+]
 
 
 def violations(page: Page) -> list[str]:
