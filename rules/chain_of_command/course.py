@@ -28,6 +28,7 @@ from rules.chain_of_command.units import (
 from rules.core.bodies import Bodies
 from rules.core.features import Feature
 from rules.core.geometry import EPS, Hull, Path, Point, Vector, normal_bearing, turn_from
+from rules.core.same import Same
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, Key, stands_in, sweep
 from rules.core.table import Table
@@ -105,19 +106,6 @@ class Course(Struct, frozen=True):
     pieces: tuple[Piece, ...]
     rates: tuple[tuple[Rate | None, ...], ...]
     soft: float | None
-
-
-class Same:
-    """A state as a key of a cache: equal to itself alone."""
-
-    def __init__(self, state: GameState) -> None:
-        self.state = state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.state is other.state
-
-    def __hash__(self) -> int:
-        return id(self.state)
 
 
 def course_of(state: GameState, order: Move) -> Course | NoSuchAim:
