@@ -32,19 +32,25 @@ import { placeCard } from "./tools/placing.js";
  * @property {() => void} destroy
  */
 
-/** @param {HTMLElement} root @param {ChipsHands} hands @returns {Chips} */
-export function createChips(root, hands) {
+/** @type {["via"|"reverse"|"forget", string][]} */
+const MOVE_ACTIONS = [["via", "Via point"], ["reverse", "Reverse"], ["forget", "Cancel"]];
+
+/**
+ * @param {HTMLElement} root
+ * @param {ChipsHands} hands
+ * @param {["via"|"reverse"|"forget", string][]} [offered] the buttons at the foot, for fingers
+ * @returns {Chips}
+ */
+export function createChips(root, hands, offered = MOVE_ACTIONS) {
   const name = element("b");
   const aim = element("span", { class: "chips-aim" });
   const inches = element("span", { class: "chips-inches" });
   const mark = element("span");
   const head = element("div", { class: "chips-head" }, [mark, element("span", { class: "chips-title" }, [name, " ", aim]), inches]);
   const list = element("div", { class: "chips-rows", attributes: { role: "group", "aria-label": "Pace" } });
-  const actions = element("div", { class: "chips-actions" }, [
-    quietButton("chips-action", () => hands.act("via"), ["Via point"]),
-    quietButton("chips-action", () => hands.act("reverse"), ["Reverse"]),
-    quietButton("chips-action", () => hands.act("forget"), ["Cancel"]),
-  ]);
+  const actions = element("div", { class: "chips-actions" },
+    offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title])),
+  );
   const card = element("section", { class: "chips", attributes: { "aria-label": "Plan of a move" } }, [head, list, actions]);
   card.hidden = true;
   root.append(card);

@@ -63,6 +63,14 @@ import { callAll } from "./call-all.js";
 /** @typedef {{legal?: boolean, findings: Finding[]}} Verdict */
 /** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
 /**
+ * @typedef {object} HexGoal a hex that an order leads to, or one that is closed to it
+ * @property {string} hex
+ * @property {number|null} [cost]
+ * @property {Record<string, any>} [fields] those of the cheapest such order
+ * @property {string|null} [reason]
+ * @property {string|null} [clause]
+ */
+/**
  * @typedef {object} Offer
  * @property {Order} order the fields that are settled: its type, its unit
  * @property {string|null} unit
@@ -73,6 +81,9 @@ import { callAll } from "./call-all.js";
  * @property {string|null} key
  * @property {Record<string, any[]>} values
  * @property {Variant[]} variants
+ * @property {HexGoal[]} [hexes]
+ * @property {number|null} [cost] movement points that it takes
+ * @property {number|null} [left] movement points left after it
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */

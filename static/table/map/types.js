@@ -111,6 +111,7 @@
  * @property {number} [columns]
  * @property {number} [rows]
  * @property {Record<string, number>} [hexes]
+ * @property {boolean} [spent] the points of the hexes are those spent to get there, not those left
  * @property {string[]} [cells] rows of "0" out of reach, "1".."3" fewest dice
  *
  * @typedef {object} Arc

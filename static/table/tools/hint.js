@@ -2,7 +2,8 @@
 import { element, quietButton } from "./dom.js";
 
 /**
- * @typedef {{actions: string[], text: string}} Hint the actions whose key caps stand before the words
+ * @typedef {{actions: string[], text: string, cap?: string, act?: () => void}} Hint the actions whose key caps stand before the words;
+ *   or a key cap of its own and what it does
  * @typedef {{show: (hints: Hint[], note?: string) => void, destroy: () => void}} HintStrip
  */
 
@@ -21,8 +22,9 @@ export function createHintStrip(root, keys, press) {
 
   function draw() {
     const [hints, note] = shown;
-    const buttons = hints.map(({ actions, text }) =>
-      quietButton("hint", () => press(actions[0]), [
+    const buttons = hints.map(({ actions, text, cap, act }) =>
+      quietButton("hint", act ?? (() => press(actions[0])), [
+        ...(cap ? [element("kbd", { class: "key-cap", text: cap })] : []),
         ...actions.map((action) => element("kbd", { class: "key-cap", text: keys.text(action) })),
         element("span", { text }),
       ]),

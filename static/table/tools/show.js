@@ -97,9 +97,23 @@ export function createShow({ map, store, socket }, tray) {
   async function play(event, entry, cut) {
     if (event.type === "rolled" && !cut.aborted) {
       await tray.show(rollOf(event, entry), { reduced: reduced.matches, cut });
-    } else if (isDrive(event) && !cut.aborted) {
-      await drive(map, event.unit, event.path, { reduced: reduced.matches, cut });
+    } else if (!cut.aborted) {
+      const path = isDrive(event) ? event.path : hexPath(event);
+      if (path) {
+        await drive(map, event.unit, path, { reduced: reduced.matches, cut });
+      }
     }
+  }
+
+  /** From the hex where the unit was seen to the one where it stands now. @param {GameEvent} event @returns {Waypoint[]|null} */
+  function hexPath(event) {
+    const unit = event.type === "unit_placed" && event.hex ? onTable(store.game).state?.units[event.unit] : null;
+    const from = unit?.hex ? map.hexMiddle(unit.hex) : null;
+    const to = from && map.hexMiddle(event.hex);
+    if (!unit || !from || !to || (unit.hex === event.hex && unit.facing === event.facing)) {
+      return null;
+    }
+    return [[...from, unit.facing ?? 0], [...to, event.facing ?? unit.facing ?? 0]];
   }
 
   /** What has been played is there to be seen. @param {GameEvent} event */
@@ -108,7 +122,7 @@ export function createShow({ map, store, socket }, tray) {
     if (seen) {
       store.set({ seen: apply(seen, event) });
     }
-    if (isDrive(event)) {
+    if (event.type === "unit_placed") {
       map.showPose(event.unit, null);
     }
   }
@@ -117,7 +131,8 @@ export function createShow({ map, store, socket }, tray) {
   function rollOf(event, entry) {
     const { state } = onTable(store.game);
     const unit = state?.units[event.unit ?? ""];
-    const px = unit?.at ? map.toPixel(unit.at) : null;
+    const at = unit?.at ?? (unit?.hex ? map.hexMiddle(unit.hex) : null);
+    const px = at ? map.toPixel(at) : null;
     return {
       faces: event.dice,
       sides: event.sides ?? 6,

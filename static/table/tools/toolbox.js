@@ -4,6 +4,7 @@ import { createKeys } from "../keys.js";
 import { numberBefore } from "../take-back.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
+import { createHexTool } from "./hex.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
 import { createKeysDialog } from "./keys-dialog.js";
@@ -23,7 +24,7 @@ import { createTerrainTool } from "./terrain.js";
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
 /** Tools that orders of the game are given with; the bar shows them as one. */
-const OF_THE_GAME = ["move", "deploy", "finish"];
+const OF_THE_GAME = ["move", "hex", "deploy", "finish"];
 /** The map draws a frame after it is told; what is placed beside its words needs to see them. */
 const SETTLING_FRAMES = 3;
 
@@ -60,6 +61,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const measure = createMeasureTool(bench);
   const point = createPointTool(bench);
   const move = createMoveTool(bench);
+  const hex = createHexTool(bench);
   const reach = createReachOverlay(bench, changed);
   const arcs = createArcsOverlay(bench, changed);
   const show = createShow(bench, tray);
@@ -68,6 +70,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   /** @type {Record<string, import("./types.js").Tool>} */
   const tools = {
     move,
+    hex,
     measure,
     point,
     place: createPlaceTool(bench),
@@ -91,8 +94,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     tools[inHand].frame?.();
   }
 
-  /** @param {string} name */
-  function use(name) {
+  const onHexes = () => store.game.board?.kind === "hex";
+
+  /** @param {string} wanted */
+  function use(wanted) {
+    const name = wanted === "move" && onHexes() ? "hex" : wanted;
     if (name === inHand || !(name in tools)) {
       return;
     }
@@ -175,11 +181,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
 
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const action = keys.action(event);
-    if (!action || event.defaultPrevented || isTyping(event, touched) || document.querySelector("dialog[open]")) {
+    if (event.defaultPrevented || isTyping(event, touched) || document.querySelector("dialog[open]")) {
       return;
     }
-    if (command(action, event)) {
+    const action = keys.action(event);
+    if (tools[inHand].press?.(event) || (action && command(action, event))) {
       event.preventDefault();
     }
   }
@@ -190,7 +196,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       use("finish");
     } else if (deploy.wanted() && OF_THE_GAME.includes(inHand)) {
       use("deploy");
-    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted())) {
+    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted()) || (inHand === "move" && onHexes())) {
       use("move");
     }
   }
@@ -209,7 +215,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     measure.watchCtrl(),
     point.watchAlt(),
     showOthers(bench),
-    store.subscribe(["offers", "selected", "state"], followGame),
+    store.subscribe(["offers", "selected", "state", "board"], followGame),
   ];
   store.set({ tool: inHand });
   tools[inHand].start();
@@ -232,7 +238,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     /** Begin a plan of a unit without the mouse. @param {string} unit */
     moves(unit) {
       use("move");
-      return move.plan(unit);
+      return onHexes() ? hex.plan(unit) : move.plan(unit);
     },
     keysDialog: dialog.open,
     shown: () => store.game.shown,

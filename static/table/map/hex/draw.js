@@ -50,8 +50,9 @@ export function drawNet({ pen, theme, stage }, grid) {
  * @param {HexGrid} grid
  * @param {Record<string, number>} left movement points left, by hex
  * @param {string} colour of the side
+ * @param {boolean} [spent] the points are those spent: the fewer, the lighter
  */
-export function drawHexReach({ pen, theme, stage }, grid, left, colour) {
+export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = false) {
   const rim = new Path2D();
   for (const { outer, holes } of grid.union(Object.keys(left))) {
     traceRing(rim, outer);
@@ -68,7 +69,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour) {
   pen.fill(beyond, "evenodd");
   pen.fillStyle = theme.colour.band;
   for (const [label, points] of Object.entries(left)) {
-    const step = Math.min(2, Math.floor((3 * points) / most));
+    const step = Math.min(2, Math.floor((3 * (spent ? most - points : points)) / most));
     pen.globalAlpha = (theme.night ? 0.04 : 0.08) * (1 + step);
     const path = new Path2D();
     traceRing(path, grid.corners(label));

@@ -91,7 +91,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
     if (scene.reach) {
       const { reach, side: whose } = scene.reach;
       const colour = side(whose)?.colours.base ?? accent;
-      if (scene.hexes && reach.hexes) drawHexReach(desk, scene.hexes, reach.hexes, colour);
+      if (scene.hexes && reach.hexes) drawHexReach(desk, scene.hexes, reach.hexes, colour, reach.spent);
       else if (reach.cells) drawReach(desk, reach, colour, scene.table);
     }
     if (scene.grid && !scene.hexes) drawGrid(desk, scene.table);
