@@ -39,7 +39,6 @@ INSTALLED_APPS = [
     "csp",
     "rest_framework",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "tabletop.games",
     "tabletop.live",
     "tabletop.api",
@@ -167,8 +166,6 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "A wargames table that knows the movement rules.",
     "VERSION": "0.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
 
 LOGGING = {

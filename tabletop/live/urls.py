@@ -13,4 +13,4 @@ def live_schema(request: HttpRequest) -> JsonResponse:
     return JsonResponse(schema())
 
 
-urlpatterns = [path("api/schema/live.json", live_schema)]
+urlpatterns = [path("api/schema/live.json", live_schema, name="live-schema")]

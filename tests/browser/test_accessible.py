@@ -23,7 +23,7 @@ PAGES = [
         "/rules/",
         "/rules/chain_of_command/",
     ),
-    *("/dice/", "/no-such-page/"),
+    *("/dice/", "/api/docs/", "/no-such-page/"),
 ]
 
 
