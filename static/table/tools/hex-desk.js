@@ -184,7 +184,7 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
       }
       if (plan || !(await stepAtOnce(given))) {
         if (begin(hex, given)) {
-          await weigh();
+          void weigh();
         }
       }
     },
@@ -198,10 +198,10 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
     },
 
     /** A path laid by hand. @param {string[]} path */
-    async lay(path) {
+    lay(path) {
       const laid = path.length > 0 ? waysAlong(ways, path) : [];
       if (begin(path[path.length - 1] ?? null, laid)) {
-        await weigh();
+        void weigh();
       }
     },
 

@@ -9,6 +9,9 @@ import { pointsText } from "../map/hex/draw.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {ReturnType<typeof import("./hex-desk.js").createHexDesk>} HexDesk */
 
+/** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
+const BESIDE_INCHES = 5;
+
 /** @param {Bench} bench @param {import("../chips.js").Chips} chips @param {(key: string) => void} press */
 export function createHexView({ map, store, socket, ui, hint }, chips, press) {
   let reachDrawn = "";
@@ -86,7 +89,9 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
     const line = steps.map(({ hex }) => map.toPixel(middle(hex)));
     const place = plan.hex ?? unit.hex;
     const anchors = [place ? map.toPixel(middle(place)) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2])];
-    chips.place(anchors, { boxes: map.occupied(), spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
+    const [x, y] = anchors[0];
+    const near = map.scale() * BESIDE_INCHES;
+    chips.place(anchors, { boxes: [...map.occupied(), [x - near, y - near, x + near, y + near]], spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
   }
 
   /** @param {HexDesk} desk @param {import("./types.js").Unit} unit */
@@ -103,7 +108,8 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
     const told = new Set();
     const hints = keyed.flatMap(({ key, title, order }) => {
       const cap = String(key).toUpperCase();
-      const text = order.units?.length > 1 ? `${title} together` : title;
+      const [plain] = title.split(": ");
+      const text = order.units?.length > 1 ? `${plain} together` : plain;
       return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(key)) })];
     });
     hint.show(hints.slice(0, 9), note);

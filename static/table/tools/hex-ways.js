@@ -65,8 +65,11 @@ export function waysOf(offers, unit, learned, isHex) {
 /** @param {Offer} offer @param {HexGoal} goal @returns {Way[]} */
 function waysTo(offer, goal) {
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
+  const plain = wayOf(offer);
+  const said = Object.entries(goal.fields ?? {}).filter(([name, value]) => typeof value === "string" && value !== goal.hex && !(name in offer.order));
   const way = {
-    ...wayOf(offer),
+    ...plain,
+    title: [plain.title, ...said.map(([, value]) => value.replaceAll("_", " "))].join(" · "),
     hex: goal.hex,
     order: { ...offer.order, ...goal.fields },
     cost: goal.cost ?? null,

@@ -205,9 +205,9 @@ export function createHexTool(bench) {
     const at = path.indexOf(label);
     const there = waysInto(desk.ways, label);
     if (path.length > 0 && at >= 0 && at < path.length - 1) {
-      await desk.lay(path.slice(0, at + 1));
+      desk.lay(path.slice(0, at + 1));
     } else if (path.length > 0 && at < 0 && beside(path[path.length - 1], label)) {
-      await desk.lay([...path, label]);
+      desk.lay([...path, label]);
     } else if (there.length > 0) {
       await desk.open(label, there);
     } else {
@@ -319,7 +319,11 @@ export function createHexTool(bench) {
     }
     if (action === "via-back") {
       const path = pathNow();
-      void alone(() => (path.length > 1 ? desk.lay(path.slice(0, -1)) : Promise.resolve(desk.forget())));
+      if (path.length > 1) {
+        desk.lay(path.slice(0, -1));
+      } else {
+        desk.forget();
+      }
       return true;
     }
     return (action === "turn-left" || action === "turn-right") && stepFacing(action === "turn-left" ? -1 : 1);
