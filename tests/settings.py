@@ -22,3 +22,6 @@ if "FLAT_OUT_TESTING" not in os.environ:
         os.environ["DATABASE_URL"] = services_of_this_run.enter_context(services.postgres())
 
 from tabletop.settings import *  # noqa: E402, F403
+
+# Threads that tests start in this process end without giving back what they took from a pool.
+DATABASES["default"].get("OPTIONS", {}).pop("pool", None)  # noqa: F405
