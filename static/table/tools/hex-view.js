@@ -75,7 +75,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
     }
     const { state } = store.game;
     const chosen = plan.ways[plan.chosen];
-    chips.show({
+    const resized = chips.show({
       look: sideLook(state, unit.side),
       side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
       unit: unit.name,
@@ -85,6 +85,9 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
       chosen: plan.chosen,
     });
     chips.rest(!dragging);
+    if (resized && chips.sheet() && steps.length > 0) {
+      map.framePlaces(steps.map(({ hex }) => middle(hex)), chips.height());
+    }
     const [top, right, bottom, left] = ui.padding();
     const line = steps.map(({ hex }) => map.toPixel(middle(hex)));
     const place = plan.hex ?? unit.hex;

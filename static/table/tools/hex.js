@@ -18,7 +18,7 @@ const FINGER_RING_PX = 20;
 /** A menu that opened under a finger would be pressed by its lifting. */
 const AFTER_LIFT_MS = 60;
 
-/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
+/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean, redraw: () => void}} */
 export function createHexTool(bench) {
   const { map, store, ui, wake } = bench;
   const desk = createHexDesk(bench);
@@ -384,6 +384,11 @@ export function createHexTool(bench) {
     key,
     press,
     frame: () => view?.draw(desk, { hover, dragging: hand === "dragging" }),
+    /** Something else was drawn as the reach. */
+    redraw() {
+      view?.forgetReach();
+      wake();
+    },
     /** Begin a plan without the mouse. @param {string} unit */
     plan(unit) {
       store.set({ selected: unit });

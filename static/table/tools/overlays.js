@@ -7,6 +7,15 @@ const MOST_DICE = 3;
 
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
 
+/** What the map draws of a reach: hexes with what it costs to get there, or cells as they are. @param {any} answer @param {string} unit */
+function drawnReach(answer, unit) {
+  if (!Array.isArray(answer.hexes)) {
+    return answer;
+  }
+  const open = answer.hexes.filter((/** @type {any} */ { cost, reason }) => typeof cost === "number" && !reason);
+  return { unit, spent: true, hexes: Object.fromEntries(open.map((/** @type {any} */ { hex, cost }) => [hex, cost])) };
+}
+
 /** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
 export function createReachOverlay({ map, store, ui }, changed) {
   let on = false;
@@ -16,7 +25,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
     const unit = on ? unitOf(store.game, store.game.selected) : null;
     asked += 1;
     const question = asked;
-    if (!unit?.at) {
+    if (!unit?.at && !unit?.hex) {
       map.reach(null);
       return;
     }
@@ -26,11 +35,13 @@ export function createReachOverlay({ map, store, ui }, changed) {
       return;
     }
     if (!answer?.ok) {
-      map.reach(null);
+      if (unit.at) {
+        map.reach(null);
+      }
       ui.toast(`The reach of ${unit.name} cannot be told.`);
       return;
     }
-    map.reach(await answer.json(), unit.side);
+    map.reach(drawnReach(await answer.json(), unit.id), unit.side);
   }
 
   const stop = store.subscribe(["selected", "state", "board"], () => on && draw());

@@ -111,7 +111,10 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
 
   /** @type {Record<string, () => void>} */
   const commands = {
-    reach: reach.toggle,
+    reach() {
+      reach.toggle();
+      hex.redraw();
+    },
     arcs: arcs.toggle,
     frame: () => map.frame(),
     grid() {
