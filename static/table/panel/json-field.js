@@ -21,7 +21,22 @@ export function jsonField(title, field, around) {
   const schemas = createSchemas(around.game.rules);
   if (field.name === "state" && around.unit) return membersField(title, schemas.unitState(), around.unit.state, around);
   if (field.name === "turn") return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around);
-  return textField(title, example(field.name, around));
+  return isWords(field.schema) ? wordsField(title) : textField(title, example(field.name, around));
+}
+
+/** Is it a list of names: hexes of a path, units? @param {import("../schema.js").Schema} schema */
+const isWords = (schema) => [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
+
+/** A list of names, written one after the other. @param {string} title @returns {Control} */
+function wordsField(title) {
+  const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+  return {
+    element: labelled(title, input, "One after the other: K3 K4 L4"),
+    value: () => input.value.split(/[\s,]+/).filter(Boolean).length ? input.value.split(/[\s,]+/).filter(Boolean) : undefined,
+    set(value) {
+      input.value = Array.isArray(value) ? value.join(" ") : "";
+    },
+  };
 }
 
 /**
