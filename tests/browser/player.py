@@ -32,8 +32,6 @@ class Player:
     def wait_until_live(self) -> None:
         expect(self.page.locator("#live")).to_contain_text("Live", timeout=15_000)
         self.page.wait_for_selector("#map[data-stage]")
-        # The named points and the rules come after the game itself; a hand is slower than a test.
-        self.page.wait_for_load_state("networkidle")
 
     # -- where things are ------------------------------------------------------------------------
 

@@ -98,6 +98,7 @@ def test_a_plan_outlives_what_others_do(host: Host) -> None:
 def test_a_refused_plan_slides_home_and_the_chips_go(host: Host) -> None:
     game = host(field(), enforcement="advise")
     ada = game.join("player", "a")
+    ada.page.wait_for_load_state("networkidle")  # the named points come after the game itself
     ada.press((10, 16))
     ada.pull((4, 10))
     ada.key("Space")
