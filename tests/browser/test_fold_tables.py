@@ -1,4 +1,4 @@
-"""Random games on every built-in table, folded by server and browser alike: entry for entry the same state."""
+"""Random games on every built-in table, folded by server and browser alike: they hold the same state."""
 
 import random
 from typing import Any
