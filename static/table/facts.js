@@ -23,6 +23,7 @@ export async function learnArsenal(store, rest) {
 }
 
 /**
+ * What could not be fetched is asked for again when the line is next up.
  * @param {Store} store
  * @param {Rest} rest
  * @param {{on: (type: string, fn: (news: any) => void) => () => void}} socket
@@ -31,45 +32,58 @@ export async function learnArsenal(store, rest) {
  */
 export function createFacts(store, rest, socket, complain) {
   let system = "";
-  /** @type {any} */
+  /** @type {import("./state.js").Board|null} */
   let board = null;
 
-  /** @param {Promise<any>} asked @param {(answer: any) => void} take @param {string} what */
-  const fetched = (asked, take, what) =>
-    asked.then(take).catch((error) => complain(`${what} could not be fetched: ${error.message}`));
+  /** @param {string} what @param {unknown} error */
+  const missed = (what, error) => complain(`${what} could not be fetched: ${/** @type {Error} */ (error).message}`);
 
-  const learnSystem = () => {
-    if (!store.game.system || store.game.system === system) return;
-    system = store.game.system;
-    void fetched(rest.system(system), (rules) => store.set({ rules, clauses: rules.clauses ?? [] }), "The rules");
+  const learnSystem = async () => {
+    const wanted = store.game.system;
+    if (!wanted || wanted === system) return;
+    system = wanted;
+    try {
+      const rules = await rest.system(wanted);
+      store.set({ rules, clauses: rules.clauses ?? [] });
+    } catch (error) {
+      system = "";
+      missed("The rules", error);
+    }
   };
 
-  const learnPoints = () => {
-    if (!store.game.board || store.game.board === board) return;
-    board = store.game.board;
-    void fetched(rest.points(), (points) => store.set({ points: points.points ?? points }), "The named points");
+  const learnPoints = async () => {
+    const wanted = store.game.board;
+    if (!wanted || wanted === board) return;
+    board = wanted;
+    try {
+      const points = await rest.points();
+      if (board === wanted) store.set({ points, named: wanted });
+    } catch (error) {
+      if (board === wanted) board = null;
+      missed("The named points", error);
+    }
   };
 
-  const learnLog = () => {
+  const learnLog = async () => {
     const first = store.game.entries[0]?.seq ?? store.game.seq + 1;
     if (first <= 1) return;
-    const since = Math.max(0, first - 1 - ENTRIES_BACK);
-    /** @param {any} answer */
-    const take = (answer) => {
+    try {
+      const { entries } = await rest.entries(Math.max(0, first - 1 - ENTRIES_BACK));
       const held = store.game.entries;
       const before = held[0]?.seq ?? store.game.seq + 1;
-      /** @type {Entry[]} */
-      const found = answer.entries ?? answer;
-      store.set({ entries: [...found.filter(({ seq }) => seq < before), ...held] });
-    };
-    void fetched(rest.entries(since), take, "The log");
+      store.set({ entries: [...entries.filter((/** @type {Entry} */ { seq }) => seq < before), ...held] });
+    } catch (error) {
+      missed("The log", error);
+    }
   };
 
   return all([
     store.subscribe(["system"], learnSystem),
     store.subscribe(["board"], learnPoints),
     socket.on("welcome", (frame) => {
-      if (frame.state) learnLog();
+      void learnSystem();
+      void learnPoints();
+      if (frame.state) void learnLog();
     }),
   ]);
 }

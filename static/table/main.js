@@ -15,6 +15,7 @@ import { createPanel } from "./panel/panel.js";
 import { createRulesDrawer } from "./panel/rules.js";
 import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
+import { markBusy } from "./ready.js";
 import { createRest } from "./rest.js";
 import { createSender } from "./send.js";
 import { createSideColours } from "./sides.js";
@@ -110,6 +111,7 @@ createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
 createMapFeed(store, map);
 createFacts(store, rest, socket, notices.toast);
+markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
 const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });

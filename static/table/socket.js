@@ -186,7 +186,7 @@ export function connect(gameId, store, outside = {}) {
       if (frame.seq === seq + 1) take([frame], false);
       else if (frame.seq > seq + 1) missing();
     },
-    offers: ({ offers }) => store.set({ offers }),
+    offers: ({ offers }) => store.set({ offers, offered: true }),
     presence: ({ seats }) => store.set({ seats }),
     ack: (frame) => outbox.answered(frame),
     refused: (frame) => {

@@ -108,7 +108,9 @@ import { callAll } from "./call-all.js";
  * @property {StateDocument|null} state
  * @property {Board|null} board
  * @property {Offer[]} offers
+ * @property {boolean} offered whether the first offers have come
  * @property {NamedPoint[]} points
+ * @property {Board|null} named the board whose points these are; with another, new ones are on their way
  * @property {Clause[]} clauses
  * @property {{epoch: number, commitment: string}|null} dice
  * @property {Record<string, any>|null} limits
@@ -142,7 +144,9 @@ const empty = () => ({
   state: null,
   board: null,
   offers: [],
+  offered: false,
   points: [],
+  named: null,
   clauses: [],
   dice: null,
   limits: null,

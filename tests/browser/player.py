@@ -32,6 +32,7 @@ class Player:
     def wait_until_live(self) -> None:
         expect(self.page.locator("#live")).to_contain_text("Live", timeout=15_000)
         self.page.wait_for_selector("#map[data-stage]")
+        expect(self.page.locator("#desk")).to_have_attribute("aria-busy", "false", timeout=15_000)
 
     # -- where things are ------------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
 
 import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field, tank
@@ -83,6 +84,27 @@ def test_a_plan_is_made_and_declared_with_keys_alone(host: Host) -> None:
     ada.expect_unit_at("zarya", [19, 16])
 
 
+def test_a_plan_begun_before_the_points_are_known_takes_them_up_as_they_come(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/points/", hold)
+    ada.frames.clear()
+    ada.page.reload()
+    ada.hears("offers")
+    ada.page.wait_for_selector("#map[data-stage]")
+    expect(ada.page.locator("#desk")).to_have_attribute("aria-busy", "true")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips).to_contain_text("to a named point")
+    held[0].continue_()
+    expect(ada.chips).to_contain_text("to the lone oak")
+    expect(ada.chips.get_by_role("button", name=re.compile("Rapid"))).to_contain_text("17")
+    expect(ada.page.locator("#desk")).to_have_attribute("aria-busy", "false")
+
+
 def test_a_plan_outlives_what_others_do(host: Host) -> None:
     game = host(field(), seats=[{"role": "player", "sides": ["a"]}, {"role": "gm"}])
     ada, umpire = game.join("player", "a"), game.join("gm", name="Gus")
@@ -98,7 +120,6 @@ def test_a_plan_outlives_what_others_do(host: Host) -> None:
 def test_a_refused_plan_slides_home_and_the_chips_go(host: Host) -> None:
     game = host(field(), enforcement="advise")
     ada = game.join("player", "a")
-    ada.page.wait_for_load_state("networkidle")  # the named points come after the game itself
     ada.press((10, 16))
     ada.pull((4, 10))
     ada.key("Space")
@@ -178,16 +199,19 @@ def test_a_finger_drags_a_vehicle(host: Host, size: Any) -> None:
     ada = game.join("player", "a", viewport=size, has_touch=True, is_mobile=True)
     finger = ada.page.context.new_cdp_session(ada.page)
 
-    def touch(kind: str, *at: tuple[float, float]) -> None:
+    began = time.time()
+
+    def touch(kind: str, seconds: float, *at: tuple[float, float]) -> None:
         points = [{"x": x, "y": y} for x, y in at]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event = {"type": kind, "touchPoints": points, "timestamp": began + seconds}
+        finger.send("Input.dispatchTouchEvent", event)
 
     (x, y), (to_x, to_y) = ada.spot((10, 16)), ada.spot((24, 16))
-    touch("touchStart", (x, y))
+    touch("touchStart", 0, (x, y))
     for step in range(1, 9):
-        touch("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
-    touch("touchEnd")
-    ada.page.wait_for_timeout(500)  # a tap right after a swipe is taken for a stop of its scrolling
+        touch("touchMove", step / 20, (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
+    touch("touchMove", 1.4, (to_x, to_y + 1))
+    touch("touchEnd", 1.5)  # a finger that has come to rest flings nothing, so that a tap may follow at once
     ada.chips.get_by_role("button", name=re.compile("Rapid")).tap()
     ada.expect_unit_at("zarya", [19, 16])
 

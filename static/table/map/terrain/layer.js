@@ -43,7 +43,7 @@ const roomPixels = 240;
 export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
   /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null}} */
-  const scene = { table: { width: 72, height: 48 }, features: [], theme: null };
+  const scene = { table: { width: 0, height: 0 }, features: [], theme: null };
   /** @type {Kept|null} */
   let kept = null;
   /** @type {Kept|null} */
@@ -171,7 +171,7 @@ export function createTerrainLayer({ redraw, over }) {
   function render(stage) {
     const { theme, table } = scene;
     const key = `${stageKey(stage)} ${version} ${stage.moving}`;
-    if (!theme || key === drawnKey) return screen.canvas;
+    if (!theme || !table.width || key === drawnKey) return screen.canvas;
     if (job && job.done === keep && stage.moving) job = null;
     if (!fits(stage)) {
       if (!kept) {

@@ -1,0 +1,167 @@
+/**
+ * The hand that plans a move, a state machine:
+ *
+ *   idle → pressed → dragging → resting → (declared) → idle
+ *                       ↑ ↓        ↑ ↓
+ *                      aiming    pulling a via point, turning the pivot ring, sliding the ghost back along the route
+ *
+ * In `aiming` the hand is up and the pointer still chooses the aim: after a via point, or on a phone. In `waiting` it has let go, or a key
+ * has asked for an aim, before the table's points were there.
+ */
+import { isPutBack, settleAim, workHand } from "./aiming.js";
+import { distance } from "./geometry.js";
+import { gripAt } from "./grips.js";
+import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
+import { offerOf } from "./offers.js";
+
+/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("./types.js").Point} Point */
+/**
+ * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up
+ * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: Point, before: Free}
+ *   |{kind: "pulling", index: number}} Hand
+ */
+
+const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: "turning", ghost: "sliding" });
+
+/**
+ * @param {import("./types.js").Bench} bench
+ * @param {object} around
+ * @param {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} around.desk
+ * @param {(planner: import("./move-view.js").Planner) => void} around.rested an aim has been found
+ */
+export function createMoveHand(bench, { desk, rested }) {
+  const { map, store, wake } = bench;
+  /** @type {Hand} */
+  let hand = { kind: "idle" };
+  /** @type {import("./move-view.js").Pointer|null} */
+  let pointer = null;
+
+  /** The plan, as long as it may be changed. */
+  const open = () => (desk.declared ? null : desk.planner);
+
+  /** @param {MapEvent} event */
+  function follow(event) {
+    if (hand.kind !== "waiting") {
+      pointer = { at: event.at, px: event.px, finger: isFinger(event) };
+    }
+    if (desk.planner) {
+      wake();
+    }
+  }
+
+  /** What of the resting plan the pointer is on. @param {boolean} rings */
+  function grip(rings) {
+    const planner = open();
+    if (!planner || !pointer || (hand.kind !== "resting" && hand.kind !== "aiming")) {
+      return null;
+    }
+    return gripAt(planner.plan, planner.pose(null), rings && planner.mayPivot(), pointer, { toPixel: map.toPixel, scale: map.scale() });
+  }
+
+  function work() {
+    const planner = open();
+    if (planner && pointer) {
+      workHand(bench, hand, planner, pointer);
+    }
+  }
+
+  /** Let go: at the aim that the hand holds, else at the nearest point that is lit. */
+  function drop() {
+    const planner = open();
+    if (!planner || !pointer) {
+      return;
+    }
+    if (settleAim(bench, planner, pointer)) {
+      hand = { kind: "resting" };
+      rested(planner);
+      wake();
+    } else if (isPutBack(planner, pointer)) {
+      desk.sendHome();
+    } else if (store.game.named) {
+      desk.sendHome("A move goes toward a point that has a name, and none is near there.");
+    } else {
+      hand = { kind: "waiting" };
+    }
+  }
+
+  return {
+    get kind() {
+      return hand.kind;
+    },
+    get pointer() {
+      return pointer;
+    },
+    follow,
+    grip,
+    work,
+    drop,
+
+    /** @param {MapEvent} event */
+    down(event) {
+      if (!isMainButton(event) || isElse(event) || desk.declared) {
+        return;
+      }
+      follow(event);
+      const held = grip(true);
+      if (held) {
+        hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
+        map.panning(false);
+      } else if (hand.kind === "idle" || hand.kind === "aiming" || hand.kind === "resting") {
+        const unit = map.unitAt(event.px).find((id) => offerOf(store.game, "move", id));
+        if (unit !== undefined) {
+          hand = { kind: "pressed", unit, px: event.px, before: hand.kind };
+          map.panning(false);
+        }
+      }
+    },
+
+    /** @param {MapEvent} event */
+    moved(event) {
+      follow(event);
+      if (hand.kind === "pressed" && distance(hand.px, event.px) >= DRAG_FROM_PX) {
+        const { unit, before } = hand;
+        const begun = desk.begin(unit);
+        hand = { kind: begun ? "dragging" : before };
+        map.panning(!begun);
+      }
+    },
+
+    /** @param {MapEvent} event */
+    up(event) {
+      map.panning(true);
+      follow(event);
+      if (hand.kind === "pressed") {
+        hand = { kind: hand.before };
+      } else if (hand.kind === "dragging") {
+        drop();
+      } else if (hand.kind === "pulling" || hand.kind === "turning" || hand.kind === "sliding") {
+        work();
+        hand = { kind: "resting" };
+      }
+    },
+
+    /** A second finger, or the system, took the pointer away: what the hand has done so far stands. */
+    cancel() {
+      map.panning(true);
+      const planner = open();
+      if (hand.kind === "pressed") {
+        hand = { kind: hand.before };
+      } else if (planner) {
+        hand = { kind: planner.plan.aim ? "resting" : "aiming" };
+        wake();
+      }
+    },
+
+    /** The keys have made or changed the plan. @param {Free} kind @param {boolean} [away] the pointer no longer counts */
+    be(kind, away = false) {
+      hand = { kind };
+      pointer = away ? null : pointer;
+    },
+
+    letGo() {
+      hand = { kind: "idle" };
+      map.panning(true);
+    },
+  };
+}
