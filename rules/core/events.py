@@ -70,7 +70,7 @@ class TurnChanged(Event, frozen=True, tag="turn_changed"):
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
-    """Dice were rolled."""
+    """Dice were rolled; `owners` are the sides whose they are, one a die, where each side throws its own."""
 
     dice: tuple[Face, ...]
     sides: int = 6
@@ -78,11 +78,14 @@ class Rolled(Event, frozen=True, tag="rolled"):
     unit: str | None = None
     epoch: int | None = None
     nonce: int | None = None
+    owners: tuple[str, ...] = ()
 
     @staticmethod
-    def of(roll: Roll, sides: int = 6, why: str = "", unit: str | None = None) -> Rolled:
+    def of(
+        roll: Roll, sides: int = 6, why: str = "", unit: str | None = None, owners: tuple[str, ...] = ()
+    ) -> Rolled:
         """Return the event of a roll."""
-        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce)
+        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners)
 
 
 class Told(Event, frozen=True, tag="told"):

@@ -61,7 +61,7 @@ class Offer(Struct, frozen=True):
 
     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
     the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
-    remain.
+    remain. One that is `final` is taken back only when the other side agrees, dice or no dice.
     """
 
     order: JsonObject
@@ -76,6 +76,7 @@ class Offer(Struct, frozen=True):
     hexes: tuple[HexGoal, ...] = ()
     cost: float | None = None
     left: float | None = None
+    final: bool = False
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
@@ -111,6 +112,13 @@ class Ghost(Struct, frozen=True):
     chance: float
 
 
+class Hindrance(Struct, frozen=True):
+    """What holds a move back, in a few words, and the clause that says so."""
+
+    words: str
+    clause: str
+
+
 class Preview(Struct, frozen=True):
     """What a player is shown while planning an order; `hexes` are where its units may get to."""
 
@@ -120,6 +128,7 @@ class Preview(Struct, frozen=True):
     ghosts: tuple[Ghost, ...] = ()
     odds: JsonObject = {}
     hexes: tuple[HexGoal, ...] = ()
+    hindrances: tuple[Hindrance, ...] = ()
 
 
 class Reach(Struct, frozen=True):
@@ -154,6 +163,8 @@ class RuleSystem(ABC):
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of units there are; without any, a unit may be of any kind."""
     orders: ClassVar[tuple[type[Order], ...]]
+    final: ClassVar[frozenset[type[Order]]] = frozenset()
+    """The orders that are taken back only when the other side agrees, dice or no dice."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
 

@@ -68,7 +68,8 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     at = along(pose.at, unit_vector(bearing), gone)
     driven = Path.through([pose.at, at])
     spots = [piece.spot for piece in pieces_of(state, driven)]
-    told = f"**{unit.name}**, out of control, slides {{dice}} **{inches_of(gone)}** to {bearing:g}°."
+    slid = f"it slides **{inches_of(gone)}** to {bearing:g}°"
+    told = f"**{unit.name}**, out of control: {{dice}} {{dice}}, {slid}."
     return [
         Rolled.of(arrow, sides, "direction", unit.id),
         Rolled.of(inches, INCHES, "inches", unit.id),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from rules.wargame_movement.judging import TABLE_ORDERS
 from rules.wargame_movement.loading import load_findings, unload_findings
 from rules.wargame_movement.moving import against_move
 from rules.wargame_movement.orders import (
+    FINAL,
     Conditions,
     Designate,
     Drift,
@@ -29,8 +30,16 @@ from rules.wargame_movement.orders import (
     Unload,
 )
 from rules.wargame_movement.phases import designate_findings
-from rules.wargame_movement.speed import gaits_of
-from rules.wargame_movement.units import class_of, has_gaits, is_vehicle, profile_of, state_of, units_aboard
+from rules.wargame_movement.speed import full_speed, gaits_of
+from rules.wargame_movement.units import (
+    class_of,
+    has_gaits,
+    is_vehicle,
+    profile_of,
+    state_of,
+    turn_of,
+    units_aboard,
+)
 from rules.wargame_movement.wording import inches_of
 
 
@@ -42,11 +51,7 @@ class Shape(Struct, frozen=True):
     key: str | None = None
 
 
-_TABLE_SHAPES = (
-    Shape(Initiative(), "Roll for the first move", "i"),
-    Shape(Pass(), "Pass", "e"),
-    Shape(EndTurn(), "End the turn", "t"),
-)
+_PASS_TITLES: Final = {"movement": "Done moving", "fire": "Done designating fire"}
 
 
 def offers_of(state: GameState, side: str) -> list[Offer]:
@@ -57,10 +62,20 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
         if side in (UMPIRE, unit.side)
         for offer in _unit_offers(state, unit)
     ]
-    offers += [_table_offer(state, shape, side) for shape in _TABLE_SHAPES]
+    ends = [_table_offer(state, shape, side) for shape in _table_shapes(state)]
+    offers += sorted(ends, key=lambda offer: not offer.allowed)
     if side == UMPIRE:
         offers.append(_table_offer(state, Shape(Conditions(), "Weather and tide", "w"), side))
     return offers + common_offers(state, side)
+
+
+def _table_shapes(state: GameState) -> list[Shape]:
+    """Return the orders of the turn, named for what they end now."""
+    return [
+        Shape(Initiative(), "Roll for the first move", "i"),
+        Shape(Pass(), _PASS_TITLES.get(turn_of(state).phase, "Pass"), "e"),
+        Shape(EndTurn(), "End the turn", "t"),
+    ]
 
 
 def _table_offer(state: GameState, shape: Shape, side: str) -> Offer:
@@ -142,7 +157,7 @@ def _forbids(found: Iterable[Finding]) -> bool:
 def _paces(state: GameState, unit: Unit) -> list[Variant]:
     """Return the gaits of a unit as the paces of its move; a vehicle has the one."""
     if not has_gaits(unit):
-        return [Variant("1", "Full speed", {})]
+        return [Variant("1", f"Full speed {inches_of(full_speed(state, unit))}", {})]
     return [
         Variant(str(number), f"{gait.capitalize()} {inches_of(inches)}", {"gait": gait})
         for number, (gait, inches) in enumerate(gaits_of(state, unit).items(), start=1)
@@ -168,4 +183,5 @@ def _offer(
         key=shape.key,
         values=values,
         variants=variants or [],
+        final=type(shape.example) in FINAL,
     )

@@ -91,3 +91,6 @@ ORDERS: tuple[type[Order], ...] = (
     Conditions,
     EndTurn,
 )
+
+FINAL: frozenset[type[Order]] = frozenset({Move, Load, Unload, Drift})
+"""Touch-move (W3): the hand has left the unit."""

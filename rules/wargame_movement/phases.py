@@ -33,13 +33,16 @@ def initiative_findings(state: GameState, order: Initiative, by: str) -> Iterato
 
 def initiative_events(state: GameState, order: Initiative, dice: Dice) -> list[Event]:
     """Return what comes of a die a side, thrown again until they differ (W1, W5)."""
+    sides = tuple(side.id for side in state.sides)
     events: list[Event] = []
     faces: tuple[int, ...] = ()
-    while len(set(faces)) != len(state.sides):
-        roll = dice.roll(len(state.sides), 6, "initiative")
+    while len(set(faces)) != len(sides):
+        if events:
+            events.append(Told(None, "{dice} A tie: both sides roll again.", ("W1",)))
+        roll = dice.roll(len(sides), 6, "initiative")
         faces = roll.numbers
-        events.append(Rolled.of(roll, 6, "initiative"))
-    rolls = {side.id: face for side, face in zip(state.sides, faces, strict=True)}
+        events.append(Rolled.of(roll, 6, "initiative", owners=sides))
+    rolls = dict(zip(sides, faces, strict=True))
     first = max(rolls, key=lambda side: rolls[side])
     second = other_side(state, first)
     changes: JsonObject = {

@@ -1,19 +1,20 @@
-"""What a player sees while planning a move: its route, first contacts, and where the hull ends."""
+"""What a player sees while planning a move: its route, first contacts, what holds it back, where it ends."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 
 from rules.core.geometry import EPS
 from rules.core.points import name_of
 from rules.core.state import GameState
-from rules.core.system import Contact, Ghost, Preview, RouteStretch
+from rules.core.system import Contact, Ghost, Hindrance, Preview, RouteStretch
 from rules.core.verdict import Severity, Verdict
 from rules.wargame_movement.carrying import poses_of
 from rules.wargame_movement.course import Meeting
-from rules.wargame_movement.driving import Drive
+from rules.wargame_movement.driving import Drive, Going
 from rules.wargame_movement.forecast import odds_of
 from rules.wargame_movement.judging import findings
 from rules.wargame_movement.moving import drive_ordered
@@ -23,6 +24,13 @@ from rules.wargame_movement.speed import gaits_of, rate_clause
 from rules.wargame_movement.units import has_gaits, pose_of
 from rules.wargame_movement.wire import wire_clause
 
+_HELD: Final = {
+    "half_move": "half a move",
+    "got_down": "just got down",
+    "land": "runs ashore",
+}
+"""How what ends a move is told, where neither the ground nor something met does."""
+
 
 def preview_of(state: GameState, order: Move, by: str) -> Preview:
     """Return the preview of a move: as much as can be said of it, legal or not."""
@@ -31,7 +39,14 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
     drive = drive_ordered(state, unit, order) if unit is not None else None
     if drive is None:
         return Preview(verdict)
-    return Preview(verdict, _route(drive), _contacts(state, drive), (_ghost(drive),), odds_of(state, drive))
+    return Preview(
+        verdict,
+        _route(drive),
+        _contacts(state, drive),
+        (_ghost(drive),),
+        odds_of(state, drive),
+        hindrances=_hindrances(state, drive),
+    )
 
 
 def _route(drive: Drive) -> tuple[RouteStretch, ...]:
@@ -105,6 +120,31 @@ def _ghost(drive: Drive) -> Ghost:
     pose = pose_of(drive.unit)
     x, y, facing = poses_of(pose.at, pose.facing, drive.driven)[-1]
     return Ghost((x, y), facing, drive.inches, 1.0)
+
+
+def _hindrances(state: GameState, drive: Drive) -> tuple[Hindrance, ...]:
+    """Return what holds a move back, each once: what ends it first, then the ground on its way."""
+    told: dict[str, str] = {}
+    for bound in drive.held:
+        if bound.meeting is not None:
+            told[f"stopped by {_name(state, bound.meeting)}"] = bound.clause
+        elif bound.rule in _HELD:
+            told[_HELD[bound.rule]] = bound.clause
+    for going in _slow_goings(drive):
+        for hold in going.rate.holds:
+            told[hold.words] = hold.clause
+    if drive.mover.halved:
+        told[_HELD["half_move"]] = "W31"
+    return tuple(Hindrance(words, clause) for words, clause in told.items())
+
+
+def _slow_goings(drive: Drive) -> Iterator[Going]:
+    """Yield the pieces on which the ground gives less than the pace, as far as the move goes."""
+    for going in drive.goings:
+        is_on_way = going.start < drive.inches - NEAR
+        is_end = going.start <= drive.inches + NEAR and not going.rate.inches
+        if (is_on_way or is_end) and going.rate.inches < drive.mover.pace:
+            yield going
 
 
 def variants_of(state: GameState, order: Any) -> list[dict[str, Any]]:

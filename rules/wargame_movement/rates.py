@@ -29,6 +29,8 @@ _ROWS: Final[dict[str, dict[str, str]]] = {
 }
 _CAPS: Final[dict[str, float]] = _CHART["caps"]
 _INCHES: Final[dict[str, float]] = _CHART["inches"]
+_PLACES: Final[dict[str, str]] = _CHART["places"]
+_ENTRIES: Final[dict[str, str]] = _CHART["words"]
 _FREE: Final = "100%"
 _HALF: Final = 50.0
 _MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})
@@ -63,12 +65,14 @@ class Hold(Struct, frozen=True):
 class Rate(Struct, frozen=True):
     """The inches that a whole move would give on a spot, and the clauses that made it so.
 
-    `held` tells what gave the number; `stops` are the clauses of what leaves nothing.
+    `held` tells what gave the number, and `holds` are those that gave it; `stops` are the clauses of what
+    leaves nothing.
     """
 
     inches: float
     clauses: tuple[str, ...]
     held: str
+    holds: tuple[Hold, ...]
     stops: tuple[str, ...]
 
 
@@ -165,26 +169,27 @@ def _holds(spot: Spot, mover: Mover, weather: Weather) -> Iterator[Hold]:
 
 def _row_holds(row: _Row, spot: Spot, mover: Mover, column: str) -> Iterator[Hold]:
     """Yield what a row of the table allows (W39, W16, W42), or what freed the unit of it (W44)."""
-    entry, words = _ROWS[row.name][column], row.name.replace("_", " ")
+    entry, place = _ROWS[row.name][column], _PLACES[row.name]
     if row.clause is not None:
-        yield Hold(row.clause, words)
+        yield Hold(row.clause, place)
     if entry == _FREE:
         return
+    words = f"{_ENTRIES.get(entry, entry)} {place}"
     if row.native and row.native <= _NATIVE.intersection(mover.native):
-        yield Hold("W44", f"native to {words}")
+        yield Hold("W44", f"at home {place}")
     elif row.name == "mountain" and mover.group == "man":
-        yield Hold("W39", words)
-        yield _climb(spot, "W42", words)
+        yield Hold("W39", place)
+        yield _climb(spot, "W42", place)
     elif entry.endswith("%"):
-        yield Hold("W39", f"{entry} in {words}", loss=100.0 - float(entry[:-1]))
+        yield Hold("W39", words, loss=100.0 - float(entry[:-1]))
     else:
-        yield Hold("W39", f"{entry} in {words}", _CAPS[entry])
+        yield Hold("W39", words, _CAPS[entry])
         if entry == "slow":
-            yield Hold("W16", f"slow in {words}", _CAPS[entry])
+            yield Hold("W16", words, _CAPS[entry])
 
 
-def _climb(spot: Spot, clause: str, words: str) -> Hold:
-    return Hold(clause, f"climbing in {words}", _INCHES["climbing"] / spot.rise)
+def _climb(spot: Spot, clause: str, place: str) -> Hold:
+    return Hold(clause, f"climbing {place}", _INCHES["climbing"] / spot.rise)
 
 
 def _water(spot: Spot, mover: Mover) -> Iterator[Hold]:
@@ -207,7 +212,7 @@ def _steep(spot: Spot, mover: Mover) -> Iterator[Hold]:
     elif mover.climber:
         yield Hold("W43", "an expert on the slope", _INCHES["expert"])
     else:
-        yield _climb(spot, "W43", "the slope")
+        yield _climb(spot, "W43", "on the slope")
 
 
 def _weather_clauses(spot: Spot, mover: Mover, weather: Weather) -> Iterator[str]:
@@ -238,12 +243,14 @@ def _rate(mover: Mover, holds: list[Hold], clauses: list[str]) -> Rate:
     told += ["W40"] if len(losses) > 1 else []
     stops = [hold.clause for hold in holds if hold.inches == 0.0]
     stops += ["W40"] if left == 0.0 and len(losses) > 1 else []
-    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), _held(least, pace, holds), tuple(stops))
+    gave = _gave(least, pace, holds)
+    held = f"{inches_of(least)}, {gave[-1].words} ({gave[-1].clause})" if gave else inches_of(least)
+    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), held, gave, tuple(stops))
 
 
-def _held(least: float, pace: float, holds: list[Hold]) -> str:
-    """Return a rate in words, with what gave it."""
-    found = [hold for hold in holds if hold.inches == least]
-    if not found and least < pace:
-        found = [hold for hold in holds if hold.loss]
-    return f"{inches_of(least)}, {found[-1].words} ({found[-1].clause})" if found else inches_of(least)
+def _gave(least: float, pace: float, holds: list[Hold]) -> tuple[Hold, ...]:
+    """Return what gave a rate: the cap that it is, the closest word for it last, or all that took a part."""
+    found = tuple(hold for hold in holds if hold.inches == least)
+    if found or least >= pace:
+        return found
+    return tuple(hold for hold in holds if hold.loss)

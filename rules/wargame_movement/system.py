@@ -21,7 +21,7 @@ from rules.wargame_movement.charts import chart
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.kinds import BY_SPEED
 from rules.wargame_movement.offering import offers_of
-from rules.wargame_movement.orders import ORDERS, Move
+from rules.wargame_movement.orders import FINAL, ORDERS, Move
 from rules.wargame_movement.previewing import preview_of, variants_of
 from rules.wargame_movement.reaching import reach_of
 from rules.wargame_movement.terrain import VOCABULARY
@@ -49,6 +49,7 @@ class WargameMovement(RuleSystem):
     TurnState = TurnState
     Profile = Profile
     orders = ORDERS
+    final = FINAL
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
 

@@ -45,7 +45,7 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
     else:
         events = system.resolve(writing.state, decoded, by, rolled)
     takeback = takeback_of(events, writing.state)
-    if agreed and takeback == "free":
+    if takeback == "free" and (agreed or type(decoded) in system.final):
         takeback = "consent"
     writing.append(order, events, by=seat.seat, takeback=takeback, rolled=rolled)
     if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:

@@ -36,9 +36,10 @@ def seen(game_id: str, seat_id: int) -> Seen:
 
 
 def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
-    """Return `{seq, verdict, route, contacts, ghosts, odds, variants}`.
+    """Return `{seq, verdict, route, contacts, ghosts, odds, hindrances, variants}`.
 
-    A variant is `{order, title, verdict, odds, ghosts}`; its title is null where the offer's is true of it.
+    A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null where the offer's is
+    true of it.
     Nothing is stored and no die is rolled. Raises NoSuchGame, or LookupError for a seat that does not exist.
     """
     game = seen(game_id, seat_id)
@@ -52,7 +53,7 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
     for variant in game.system.variants(game.state, order):
         found = _document(game.system.preview(game.state, variant, by))
         title = game.system.variant_title(game.state, variant)
-        shown = {key: found[key] for key in ("verdict", "odds", "ghosts")}
+        shown = {key: found[key] for key in ("verdict", "odds", "ghosts", "hindrances")}
         variants.append({"order": variant, "title": title, **shown})
     found = _document(game.system.preview(game.state, order, by))
     return {"seq": game.game.head, **found, "variants": variants}
@@ -99,6 +100,7 @@ def _shown(game: Seen, verdict: Verdict) -> JsonObject:
         "ghosts": [],
         "odds": {},
         "hexes": [],
+        "hindrances": [],
         "variants": [],
     }
 

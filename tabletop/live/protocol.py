@@ -237,6 +237,7 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
     odds: dict[str, Any] | None
     variants: list[Any]
     hexes: list[Any] = []
+    hindrances: list[Any] = []
 
 
 FromServer = (

@@ -82,6 +82,7 @@ class Skirmish(RuleSystem):
     TurnState = TurnState
     Profile = Profile
     orders = (Run, Wait, Join, Hold, Go, Pass)
+    final = frozenset({Join})
     terrain: Vocabulary
     clauses = ()
 

@@ -13,7 +13,7 @@ from tests.games import skirmish
 from tests.games.table import GM, WATCHER, A, Table
 
 pytestmark = pytest.mark.django_db
-FIELDS = {"seq", "verdict", "route", "contacts", "ghosts", "odds", "hexes", "variants"}
+FIELDS = {"seq", "verdict", "route", "contacts", "ghosts", "odds", "hexes", "hindrances", "variants"}
 
 
 def test_a_preview_shows_the_order_and_its_variants_and_stores_nothing(table: Table) -> None:
@@ -22,7 +22,7 @@ def test_a_preview_shows_the_order_and_its_variants_and_stores_nothing(table: Ta
     assert set(shown) == FIELDS
     assert (shown["seq"], shown["verdict"]["legal"]) == (1, True)
     assert [variant["order"]["type"] for variant in shown["variants"]] == ["run", "wait"]
-    assert set(shown["variants"][0]) == {"order", "title", "verdict", "odds", "ghosts"}
+    assert set(shown["variants"][0]) == {"order", "title", "verdict", "odds", "ghosts", "hindrances"}
     assert json.dumps(shown)
     assert (table.head, Command.objects.filter(game_id=table.id).count()) == (1, 1)
 

@@ -53,6 +53,12 @@ def test_an_order_that_rolled_dice_needs_the_other_side_s_consent(table: Table) 
     assert table.hash == before
 
 
+def test_an_order_that_is_final_needs_consent_without_any_dice(table: Table) -> None:
+    table.order(A, "join", unit="a1", friend="a2")
+    asked = table.undo(A, 0)
+    assert (asked.entries, asked.proposal.what) == ((), {"type": "undo", "to": 0})
+
+
 def test_an_order_that_revealed_something_needs_consent(db: None) -> None:
     table = Table(skirmish.scenario(skirmish.unit("a1", "a", 5, 5, hidden_from=["b"])), enforcement="advise")
     shown = table.propose(A, "reveal", unit="a1")

@@ -74,6 +74,41 @@ def test_a_preview_shows_route_contacts_and_where_the_hull_ends():
     assert found.odds == {"reach": 0, "expected": 11}
 
 
+@pytest.mark.parametrize(
+    ("mover", "held"),
+    [
+        (tank(), [("stopped by the building", "W10"), ("50% in woods", "W39")]),
+        (unit("tank", "four_wheel", mph=30), [("slow off road", "W16"), ("slow in woods", "W16")]),
+        (tank(state={"procedures": ["load"]}), [("half a move", "W31"), ("50% in woods", "W39")]),
+        (unit("tank", "man"), []),
+    ],
+)
+def test_a_preview_names_what_holds_a_move_back_with_its_clause(mover, held):
+    wood, house = area("wood", (12, 0, 50, 48), ground="woods"), building("house", (20.5, 18, 26, 22))
+    found = preview(Game(wood, house, mover), unit="tank", path=[[60, 20]])
+    assert [(one.words, one.clause) for one in found.hindrances] == held
+
+
+def test_a_move_is_offered_as_final_and_the_end_of_a_phase_is_not():
+    found = offers(Game(man()))
+    assert found["move", "man"].final
+    assert not found["pass", None].final
+
+
+@pytest.mark.parametrize(
+    ("turn", "title"),
+    [
+        ({"phase": "initiative", "side": None, "first": None}, "Roll for the first move"),
+        ({}, "Done moving"),
+        ({"phase": "fire"}, "Done designating fire"),
+        ({"phase": "end", "side": None}, "End the turn"),
+    ],
+)
+def test_what_ends_the_phase_is_offered_first(turn, title):
+    first = next(offer for offer in SYSTEM.offers(Game(turn=turn).state, "a") if offer.unit is None)
+    assert (first.title, first.allowed) == (title, True)
+
+
 def test_the_shore_and_the_ground_that_end_a_move_are_shown():
     beach = area("beach", (18, 0, 72, 48), ground="off_road")
     found = preview(Game(beach, boat(), ground="water"), unit="boat", path=[[40, 20]])

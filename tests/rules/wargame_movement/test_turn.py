@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.events import Rolled, Told
 from tests.rules.wargame_movement.table import Game, boat, man, point, road, tank, unit
 
 DICE = {"phase": "initiative", "side": None, "first": None, "fires_first": None}
@@ -18,6 +19,13 @@ def test_equal_dice_are_thrown_again():
     game = Game(turn=DICE)
     game.give("initiative", rolls=[4, 4, 1, 1, 6, 2], by="b")
     assert game.turn["rolls"] == {"a": 6, "b": 2}
+    told = [event.text for event in game.events if isinstance(event, Told)]
+    assert told == [
+        "{dice} A tie: both sides roll again.",
+        "{dice} A tie: both sides roll again.",
+        "{dice} **Blue** move first, Red fire first.",
+    ]
+    assert {event.owners for event in game.events if isinstance(event, Rolled)} == {("a", "b")}
 
 
 def test_the_dice_for_the_first_move_are_thrown_once_a_turn():
