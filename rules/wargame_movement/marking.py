@@ -9,7 +9,15 @@ from rules.core.state import GameState, JsonObject, Unit
 from rules.wargame_movement.rates import Weather, lies_on, weather_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spot_of
-from rules.wargame_movement.units import Marker, class_of, is_vehicle, options_of, profile_of, turn_of
+from rules.wargame_movement.units import (
+    Marker,
+    class_of,
+    is_vehicle,
+    options_of,
+    profile_of,
+    state_of,
+    turn_of,
+)
 
 
 def markers_of(state: GameState, unit: Unit, inches: float, spots: Iterable[Spot]) -> tuple[Marker, ...]:
@@ -35,6 +43,11 @@ def is_in_water(state: GameState, unit: Unit, at: Point | None) -> bool:
     if at is None or class_of(unit) not in ("man", "animal"):
         return False
     return spot_at(state, at).ground in IN_WATER
+
+
+def swims(state: GameState, unit: Unit) -> bool:
+    """Return whether a unit is in the water: as it was put there (W23), or by where it is."""
+    return state_of(unit).in_water or is_in_water(state, unit, unit.at)
 
 
 def spot_at(state: GameState, at: Point) -> Spot:

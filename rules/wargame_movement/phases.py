@@ -14,7 +14,7 @@ from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.wargame_movement.acting import may_fire_now
 from rules.wargame_movement.drifting import may_drift
-from rules.wargame_movement.marking import at_rest, is_diver, is_in_water
+from rules.wargame_movement.marking import at_rest, is_diver, swims
 from rules.wargame_movement.orders import Designate, EndTurn, Initiative, Pass
 from rules.wargame_movement.units import UnitState, class_of, other_side, state_of, turn_of
 from rules.wargame_movement.weather import weather_at_turns_end
@@ -107,8 +107,7 @@ def designate_findings(state: GameState, unit: Unit, order: Designate) -> Iterat
     own = state_of(unit)
     if own.condition == "destroyed":
         yield illegal("W5", "destroyed", f"{unit.name} is destroyed.")
-    swims = class_of(unit) == "man" and (own.in_water or is_in_water(state, unit, unit.at))
-    if swims and not is_diver(unit):
+    if class_of(unit) == "man" and swims(state, unit) and not is_diver(unit):
         yield illegal("W19", "swimming", f"{unit.name} is in the water and does not fire.")
 
 
@@ -143,18 +142,18 @@ def end_turn_events(state: GameState, order: EndTurn, dice: Dice) -> list[Event]
     }
     return [
         *cutting_events(state),
-        *(event for unit in state.units.values() for event in _fresh(unit)),
+        *(event for unit in state.units.values() for event in _fresh(state, unit)),
         TurnChanged(changes),
         Told(None, f"Turn {turn.turn + 1}.", ("W2",)),
     ]
 
 
-def _fresh(unit: Unit) -> list[Event]:
+def _fresh(state: GameState, unit: Unit) -> list[Event]:
     """Return what a unit forgets as a turn ends (W2)."""
     own = state_of(unit)
     before: dict[str, Any] = msgspec.to_builtins(own)
     fields = ("moved", "markers", "procedures", "boarded", "unloaded", "designated")
     blank: dict[str, Any] = msgspec.to_builtins(UnitState())
-    fresh = {field: blank[field] for field in fields} | {"counts_as": at_rest(unit, own.in_water)}
+    fresh = {field: blank[field] for field in fields} | {"counts_as": at_rest(unit, swims(state, unit))}
     changes = {field: value for field, value in fresh.items() if before[field] != value}
     return [UnitChanged(unit.id, changes)] if changes else []

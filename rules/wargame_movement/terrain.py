@@ -86,8 +86,8 @@ VOCABULARY: Final = Vocabulary(
 class Spot(Struct, frozen=True):
     """What lies over a spot: its ground, and what is laid over that.
 
-    `relief` is the topmost; that under a road is left out when `road_counts`. `wire` is whether continuous
-    wire lies there.
+    `relief` is the topmost; on a road there is none when `road_counts`. `wire` is whether continuous wire
+    lies there.
     """
 
     ground: str
@@ -107,8 +107,8 @@ def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
     top = max((index for index, feature in enumerate(over) if _is_ground(feature)), default=None)
     lying = over[top] if top is not None else None
     is_road = lying is not None and lying.kind == "road"
-    shown = over[top:] if top is not None and is_road and road_counts else over
-    relief = next((feature.properties for feature in reversed(shown) if feature.properties.get("relief")), {})
+    heights = [] if is_road and road_counts else [area for area in laid if area.properties.get("relief")]
+    relief = heights[-1].properties if heights else {}
     return Spot(
         ground=_ground_of(lying) if lying is not None else base,
         is_road=is_road,

@@ -89,10 +89,11 @@ def test_mud_and_snow_together_are_one_row():
     assert Game(*things, unit("it", "wide_track", mph=30), ground="paved").goes("it", 60, 20) == 9
 
 
+@pytest.mark.parametrize("order", [1, -1], ids=["road last", "hill last"])
 @pytest.mark.parametrize(("option", "inches"), [("road", 18), ("hill", 5)])
-def test_a_road_makes_the_hill_under_it_flat_unless_the_option_says_otherwise(option, inches):
-    things = [area("ridge", WHOLE, relief="hill"), road((0, 20), (72, 20)), tank()]
-    assert Game(*things, options={"road_on_hill": option}).goes("tank", 70, 20) == inches
+def test_a_road_makes_the_hill_under_it_flat_unless_the_option_says_otherwise(option, inches, order):
+    things = [area("ridge", WHOLE, relief="hill"), road((0, 20), (72, 20))][::order]
+    assert Game(*things, tank(), options={"road_on_hill": option}).goes("tank", 70, 20) == inches
 
 
 def test_the_topmost_relief_counts():
