@@ -191,12 +191,20 @@ def _own(state: GameState, unit: Unit, order: Any) -> Iterable[Finding]:
     return ()
 
 
-def _any_weapon(state: GameState, unit: Unit) -> list[Finding]:
+def _any_weapon(state: GameState, unit: Unit) -> Iterable[Finding]:
     """Return why none of a vehicle's weapons may fire; nothing when one of them may."""
-    against = [
-        list(fire_findings(state, unit, Fire(unit=unit.id, weapon=w))) for w in profile_of(unit).weapons
+    if _ready_weapons(state, unit):
+        return ()
+    return fire_findings(state, unit, Fire(unit=unit.id, weapon=profile_of(unit).weapons[0]))
+
+
+def _ready_weapons(state: GameState, unit: Unit) -> list[str]:
+    """Return the weapons that a vehicle may fire after the dice that it spent on moving (11.1.4)."""
+    return [
+        weapon
+        for weapon in dict.fromkeys(profile_of(unit).weapons)
+        if not _forbids(fire_findings(state, unit, Fire(unit=unit.id, weapon=weapon)))
     ]
-    return [] if any(not _forbids(found) for found in against) else against[0]
 
 
 def _forbids(found: Iterable[Finding]) -> bool:
@@ -211,7 +219,7 @@ def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list
             roads = [road.id for road in state.board.roads]
             return {"dice": list(range(1, most + 1)), "stop": ["point", "ask"], "along": roads}
         case Fire() if unit is not None:
-            return {"weapon": list(dict.fromkeys(profile_of(unit).weapons))}
+            return {"weapon": _ready_weapons(state, unit)}
         case EndPhase():
             others = [side.id for side in state.sides if side.id != turn_of(state).side]
             return {"next": [*others, turn_of(state).side]}
