@@ -1,12 +1,14 @@
-"""What everyone, and the umpire by hand, may order in any system: the offers beside a system's own."""
+"""Offers: how one is made of what stands against an order, and those that every system makes."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from rules.core.scenario import UMPIRE
-from rules.core.state import GameState
-from rules.core.system import Offer
+from rules.core.state import GameState, JsonObject
+from rules.core.system import HexGoal, Offer
+from rules.core.verdict import Finding
 
 _OPEN: Final = (("roll", "Roll dice"), ("say", "Say something"))
 _BY_UNIT: Final = (
@@ -22,6 +24,31 @@ _FOR_ALL: Final = (
     ("remove_feature", "Take terrain away"),
     ("set_turn", "Set the turn"),
 )
+
+
+def offered(
+    order: JsonObject,
+    title: str,
+    against: Iterable[Finding] = (),
+    *,
+    unit: str | None = None,
+    key: str | None = None,
+    values: dict[str, list[Any]] | None = None,
+    hexes: tuple[HexGoal, ...] = (),
+) -> Offer:
+    """Return the offer of an order: allowed, or with the first reason that stands against it."""
+    reason = next(iter(against), None)
+    return Offer(
+        order=order,
+        title=title,
+        allowed=reason is None,
+        unit=unit,
+        reason=reason.message if reason is not None else None,
+        clause=reason.clause if reason is not None else None,
+        key=key,
+        values=values or {},
+        hexes=hexes,
+    )
 
 
 def common_offers(state: GameState, side: str) -> list[Offer]:

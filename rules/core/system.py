@@ -46,7 +46,9 @@ class Variant(Struct, frozen=True):
 class HexGoal(Struct, frozen=True):
     """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
 
-    Of a hex that is closed, or only to be passed, `reason` and `clause` say why; a closed one has no fields.
+    `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that is
+    closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields. Where
+    it takes several orders to get there, there are no fields either, and `path` holds the hexes on the way.
     """
 
     hex: str
@@ -54,6 +56,8 @@ class HexGoal(Struct, frozen=True):
     fields: JsonObject = {}
     reason: str | None = None
     clause: str | None = None
+    left: float | None = None
+    path: tuple[str, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -144,10 +148,17 @@ class Reach(Struct, frozen=True):
 
 
 class HexReach(Struct, frozen=True):
-    """Where units that stand in one hex may get, and which hexes beside those are closed to them."""
+    """Where units that stand in one hex may get, and which hexes beside those are closed to them.
+
+    Units that may not move now are shown as they would go in their side's next turn: then `now` is false.
+    `reason` and `clause` say why they would get nowhere even then.
+    """
 
     units: tuple[str, ...]
     hexes: tuple[HexGoal, ...]
+    now: bool = True
+    reason: str | None = None
+    clause: str | None = None
 
 
 class RuleSystem(ABC):
@@ -208,6 +219,10 @@ class RuleSystem(ABC):
         """Return what is wrong with a unit as a whole; places are relative to the unit."""
         return []
 
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a unit among all the others; places are relative to the unit."""
+        return []
+
     def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
         """Return what is wrong with the sides as a whole; places are relative to the scenario."""
         return []
@@ -216,7 +231,7 @@ class RuleSystem(ABC):
         """Return what is wrong with a turn as a whole; places are relative to the turn."""
         return []
 
-    def settled(self, unit: Unit) -> Unit:
+    def settled(self, unit: Unit, board: Any) -> Unit:
         """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
         return unit
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.offering import common_offers
+from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.system import HexGoal, Offer
+from rules.core.system import Offer
 from rules.core.verdict import Finding
 from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.battling import against_battling, against_owed_ground, against_taking
@@ -42,45 +42,19 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
     ]
     order = NextPhase()
     found = [*bad_orders(state, order, side), *against_owed_ground(state)]
-    offers.append(_made({"type": "next_phase"}, "Next phase", "e", found))
+    offers.append(offered({"type": "next_phase"}, "Next phase", found, key="e"))
     return offers + common_offers(state, side)
 
 
 def _offer(state: GameState, unit: Unit, word: str) -> Offer:
     title, key = TITLES[word]
     found = [*may_act(state, unit, word), *_own(state, unit, word)]
-    hexes = goals_of(state, unit) if word == "move" and _is_at_hand(state, unit) and not found else ()
-    if word == "move" and not found and _is_at_hand(state, unit) and not any(goal.fields for goal in hexes):
+    hexes = goals_of(state, unit) if word == "move" and not found else ()
+    if word == "move" and not found and not any(goal.fields for goal in hexes):
         found = [Finding("G9", "closed_in", "illegal", f"{unit.name} has no open hex beside it.", unit.hex)]
     order = {"type": word, "unit": unit.id}
-    return _made(order, title, key, found, unit, _values(state, unit, word), hexes)
-
-
-def _is_at_hand(state: GameState, unit: Unit) -> bool:
-    return turn_of(state).moving in (None, unit.id)
-
-
-def _made(
-    order: dict[str, Any],
-    title: str,
-    key: str,
-    found: Iterable[Finding],
-    unit: Unit | None = None,
-    values: dict[str, list[Any]] | None = None,
-    hexes: tuple[HexGoal, ...] = (),
-) -> Offer:
-    against = next(iter(found), None)
-    return Offer(
-        order=order,
-        title=title,
-        allowed=against is None,
-        unit=unit.id if unit is not None else None,
-        reason=against.message if against is not None else None,
-        clause=against.clause if against is not None else None,
-        key=key,
-        values=values or {},
-        hexes=hexes,
-    )
+    values = _values(state, unit, word)
+    return offered(order, title, found, unit=unit.id, key=key, values=values, hexes=hexes)
 
 
 def _own(state: GameState, unit: Unit, word: str) -> Iterable[Finding]:

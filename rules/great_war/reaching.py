@@ -1,35 +1,54 @@
-"""Where a unit may still get this turn: every hex with its cost and its way, and which are closed."""
+"""Where a unit may get this turn or in its next: every hex with its cost and way, and which are closed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from rules.core.state import GameState, Unit
-from rules.core.system import HexGoal
+from rules.core.system import HexGoal, HexReach
+from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, must_stop
 from rules.great_war.moving import against_moving
-from rules.great_war.units import OFF, allowance, hexes_moved, turn_of
+from rules.great_war.units import OFF, allowance, hexes_moved, state_of, turn_of
 
 Way = tuple[str, ...]
 
 
+def reach_of(state: GameState, unit: Unit) -> HexReach:
+    """Return where a unit may get: in what is left of its move, or as it would in its side's next turn."""
+    now = not any(may_act(state, unit, "move")) and not any(against_moving(state, unit))
+    if now and unit.hex is not None:
+        return HexReach((unit.id,), goals_of(state, unit))
+    fresh = msgspec.structs.replace(state_of(unit), ordered=True, moved=None)
+    unit = msgspec.structs.replace(unit, state=fresh)
+    state = msgspec.structs.replace(state, turn=msgspec.structs.replace(turn_of(state), moving=None))
+    against = next(against_moving(state, unit), None)
+    if against is not None:
+        return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
+    if unit.hex is None:
+        return HexReach((unit.id,), (), now=False, reason=f"{unit.name} is not on the board.", clause="G1")
+    return HexReach((unit.id,), goals_of(state, unit), now=False)
+
+
 def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     """Return the hexes that a unit may move to, nearest first, and why others beside those are closed."""
-    if unit.hex is None or any(against_moving(state, unit)):
+    if unit.hex is None:
         return ()
     ways: dict[str, Way] = {unit.hex: ()}
     closed: dict[str, HexGoal] = {}
     edge = [unit.hex]
-    before = hexes_moved(unit) if turn_of(state).moving == unit.id else 0
-    for _ in range(allowance(unit) - before):
+    left = allowance(unit) - (hexes_moved(unit) if turn_of(state).moving == unit.id else 0)
+    for _ in range(left):
         reached = [label for start in edge for label in _from(state, unit, start, ways, closed)]
         edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
-    goals = (_goal(label, way) for label, way in ways.items() if way)
+    goals = (_goal(label, way, left) for label, way in ways.items() if way)
     return (*goals, *closed.values())
 
 
-def _goal(label: str, way: Way) -> HexGoal:
-    return HexGoal(label, cost=len(way), fields={"path": list(way)})
+def _goal(label: str, way: Way, left: int) -> HexGoal:
+    return HexGoal(label, cost=len(way), fields={"path": list(way)}, left=left - len(way))
 
 
 def _from(

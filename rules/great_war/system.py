@@ -18,7 +18,7 @@ from rules.great_war import judging
 from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of
 from rules.great_war.orders import ORDERS
-from rules.great_war.reaching import goals_of
+from rules.great_war.reaching import reach_of
 from rules.great_war.terrain import VOCABULARY, WORDS, Field, chart
 from rules.great_war.units import (
     ARTILLERY,
@@ -102,7 +102,7 @@ class GreatWar(RuleSystem):
             problems.append(Problem("moving", f"there is no unit {show(turn.moving)}"))
         return problems
 
-    def settled(self, unit: Unit) -> Unit:
+    def settled(self, unit: Unit, board: Any) -> Unit:
         """Let a unit that the umpire put on the board be there."""
         if unit.hex is None:
             return unit
@@ -129,5 +129,5 @@ class GreatWar(RuleSystem):
         return offers_of(state, side)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
-        """Return where a unit may get in what is left of its move."""
-        return HexReach((unit_id,), goals_of(state, state.units[unit_id]))
+        """Return where a unit may get in what is left of its move, or in its side's next turn."""
+        return reach_of(state, state.units[unit_id])

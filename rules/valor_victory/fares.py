@@ -1,4 +1,4 @@
-"""What every step on a map costs a column of the chart, worked out once a map."""
+"""What every step on a map costs a column of the chart, worked out once a map, as it is asked for."""
 
 from __future__ import annotations
 
@@ -7,11 +7,42 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
-from rules.valor_victory.terrain import Column, Going, going_between, price
+from rules.valor_victory.terrain import Column, Going, going_between, going_in, price
 from rules.valor_victory.units import Options, costs_of
 
-Fares = dict[str, dict[int, tuple[str, float | None]]]
-"""By hex and bearing: the hex beside, and its points; None where it is forbidden."""
+Fare = tuple[str, float | None]
+"""The hex beside, and its points; None where it is forbidden."""
+
+
+class Fares:
+    """The points of a column of the chart on one map, by the house rules of one game."""
+
+    def __init__(self, board: HexBoard, options: Options, column: Column) -> None:
+        self.board = board
+        self.options = options
+        self.column = column
+        self._costs = costs_of(options)
+        self._by_going: dict[Going, float | None] = {}
+        self._from: dict[str, dict[int, Fare]] = {}
+
+    def ahead(self, label: str) -> dict[int, Fare]:
+        """Return the hexes beside one by bearing, with what each costs from there."""
+        found = self._from.get(label)
+        if found is None:
+            beside = self.board.grid.neighbours(label).items()
+            found = {side: (end, self._points(going_between(self.board, label, end))) for side, end in beside}
+            self._from[label] = found
+        return found
+
+    def coming_in(self, label: str) -> float | None:
+        """Return what a hex costs from off the map."""
+        return self._points(going_in(self.board, label))
+
+    def _points(self, going: Going) -> float | None:
+        if going not in self._by_going:
+            found = price(self._costs, self.column, going)
+            self._by_going[going] = None if found.forbidden_by is not None else found.points
+        return self._by_going[going]
 
 
 class _Asked(Struct, frozen=True, eq=False):
@@ -40,18 +71,4 @@ def fares_of(board: HexBoard, options: Options, column: Column) -> Fares:
 
 @lru_cache(maxsize=64)
 def _fares(asked: _Asked) -> Fares:
-    costs = costs_of(asked.options)
-    known: dict[Going, float | None] = {}
-
-    def fare(start: str, end: str) -> tuple[str, float | None]:
-        going = going_between(asked.board, start, end)
-        if going not in known:
-            found = price(costs, asked.column, going)
-            known[going] = None if found.forbidden_by is not None else found.points
-        return end, known[going]
-
-    grid = asked.board.grid
-    return {
-        label: {bearing: fare(label, end) for bearing, end in grid.neighbours(label).items()}
-        for label in grid.labels
-    }
+    return Fares(asked.board, asked.options, asked.column)

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.offering import common_offers
+from msgspec import Struct
+
+from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import against_open_move, bad_orders, illegal, may_act, names_of, open_move
+from rules.valor_victory.acting import bad_orders, may_act
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
 from rules.valor_victory.concluding import end_move_findings
 from rules.valor_victory.firing import fire_findings
+from rules.valor_victory.goals import against_moving, edge_of, goals_of
 from rules.valor_victory.leaving import against_exit
-from rules.valor_victory.moving import against_edge
-from rules.valor_victory.orders import (
-    Eliminate,
-    EndMove,
-    Enter,
-    GroupOrder,
-    Load,
-    Pin,
-    Unload,
-    Unpin,
-)
+from rules.valor_victory.orders import Eliminate, EndMove, GroupOrder, Load, Pin, Unload, Unpin
 from rules.valor_victory.paying import against_immobile
-from rules.valor_victory.reaching import goals_of
-from rules.valor_victory.stacking import fits
 from rules.valor_victory.turns import end_turn_findings
 from rules.valor_victory.units import GUN, has_marker, is_infantry, is_vehicle, profile_of, state_of, turn_of
 
@@ -36,20 +27,26 @@ PIN: Final = ("pin", Pin, "Pin", "n")
 UNPIN: Final = ("unpin", Unpin, "Unpin", "u")
 ELIMINATE: Final = ("eliminate", Eliminate, "Eliminate", "k")
 
+WaysIn = dict[tuple[str, str, Struct], tuple[HexGoal, ...]]
+"""The hexes of the edge by which units come in, by side, kind and profile: all such are alike."""
+
 
 def offers_of(state: GameState, side: str) -> list[Offer]:
     """Return what a side may order now; "gm" may order for every side, and by hand."""
+    ways_in: WaysIn = {}
     offers = [
         offer
         for unit in state.units.values()
         if side in (UMPIRE, unit.side)
-        for offer in _unit_offers(state, unit)
+        for offer in _unit_offers(state, unit, ways_in)
     ]
     offers += _stack_offers(state, side)
     offers += _fire_offers(state)
     ends = bad_orders(state, EndMove(), side)
-    offers.append(_made({"type": "end_move"}, "End the move", "f", [*ends, *_end_move(state, side)]))
-    offers.append(_made({"type": "end_turn"}, "End the turn", "t", [*ends, *end_turn_findings(state)]))
+    offers += [
+        offered({"type": "end_move"}, "End the move", [*ends, *_end_move(state, side)], key="f"),
+        offered({"type": "end_turn"}, "End the turn", [*ends, *end_turn_findings(state)], key="t"),
+    ]
     return offers + common_offers(state, side)
 
 
@@ -68,30 +65,14 @@ def at_hand(state: GameState, unit: Unit) -> tuple[Unit, ...]:
     return tuple(state.units[each] for each in moving.units if each in state.units)
 
 
-def reach_of(state: GameState, group: tuple[Unit, ...]) -> tuple[HexGoal, ...]:
-    """Return where a group may get, nowhere when it may not move now."""
-    if not group or any(_against_moving(state, group)):
-        return ()
-    return goals_of(state, group)
-
-
-def _against_moving(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why a group may not move, wherever it would go."""
-    yield from may_act(state, group, GroupOrder())
-    yield from against_open_move(state, group)
-    yield from against_immobile(state, group)
-    if len({unit.hex for unit in group}) > 1 or not fits(group):
-        yield illegal("6.9", "too_many", f"{names_of(group)} are not one stack.")
-
-
-def _unit_offers(state: GameState, unit: Unit) -> Iterator[Offer]:
+def _unit_offers(state: GameState, unit: Unit, ways_in: WaysIn) -> Iterator[Offer]:
     match state_of(unit).place:
         case "board":
             yield _move_offer(state, (unit,))
             yield _exit_offer(state, unit)
             yield from _transport_offers(state, unit)
         case "reserve":
-            yield _enter_offer(state, unit)
+            yield _enter_offer(state, unit, ways_in)
 
 
 def _stack_offers(state: GameState, side: str) -> Iterator[Offer]:
@@ -109,7 +90,7 @@ def _stack_offers(state: GameState, side: str) -> Iterator[Offer]:
 
 
 def _move_offer(state: GameState, group: tuple[Unit, ...]) -> Offer:
-    against = list(_against_moving(state, group))
+    against = list(against_moving(state, group))
     moving = turn_of(state).moving
     is_open = moving is not None and not against
     values: dict[str, list[Any]] = {"end": [True, False]}
@@ -121,7 +102,7 @@ def _move_offer(state: GameState, group: tuple[Unit, ...]) -> Offer:
         values["facing"] = list(state.board.grid.sides)
     order: JsonObject = {"type": "move", **_named(group)}
     hexes = goals_of(state, group) if is_open else ()
-    return _made(order, "Move", "d", against, group[0], values, hexes)
+    return offered(order, "Move", against, unit=group[0].id, key="d", values=values, hexes=hexes)
 
 
 def _named(group: tuple[Unit, ...]) -> JsonObject:
@@ -131,24 +112,20 @@ def _named(group: tuple[Unit, ...]) -> JsonObject:
 def _exit_offer(state: GameState, unit: Unit) -> Offer:
     group = at_hand(state, unit)
     found = [*may_act(state, group, GroupOrder()), *against_exit(state, group)]
-    return _made({"type": "exit", **_named(group)}, "Leave the map", "l", found, unit)
+    return offered({"type": "exit", **_named(group)}, "Leave the map", found, unit=unit.id, key="l")
 
 
-def _enter_offer(state: GameState, unit: Unit) -> Offer:
-    order = Enter(unit=unit.id, hex="-")
-    found = [*may_act(state, (unit,), order), *against_immobile(state, (unit,))]
-    if turn_of(state).moving is not None:
-        found.append(open_move(state))
-    edge = [label for label in _edge(state, unit) if not any(against_edge(state, unit, label))]
-    values: dict[str, list[Any]] = {"hex": edge}
+def _enter_offer(state: GameState, unit: Unit, ways_in: WaysIn) -> Offer:
+    against = list(against_moving(state, (unit,)))
+    values: dict[str, list[Any]] = {"hex": edge_of(state, unit)}
     if is_vehicle(unit) or unit.kind == GUN:
         values["facing"] = list(state.board.grid.sides)
-    return _made({"type": "enter", "unit": unit.id}, "Come in", "b", found, unit, values)
-
-
-def _edge(state: GameState, unit: Unit) -> Iterable[str]:
-    own = state.board.baselines.get(unit.side)
-    return own or (*state.board.grid.rim, *state.board.half_hexes)
+    alike = unit.side, unit.kind, unit.profile
+    if not against and alike not in ways_in:
+        ways_in[alike] = goals_of(state, (unit,), beyond=False)
+    hexes = () if against else ways_in[alike]
+    order: JsonObject = {"type": "enter", "unit": unit.id}
+    return offered(order, "Come in", against, unit=unit.id, key="b", values=values, hexes=hexes)
 
 
 def _transport_offers(state: GameState, unit: Unit) -> Iterator[Offer]:
@@ -156,7 +133,8 @@ def _transport_offers(state: GameState, unit: Unit) -> Iterator[Offer]:
         order = Unload(unit=unit.id)
         found = [*may_act(state, (unit,), order), *unload_findings(state, order)]
         values: dict[str, list[Any]] = {"facing": list(state.board.grid.sides)} if unit.kind == GUN else {}
-        yield _made({"type": "unload", "unit": unit.id}, "Unload", "o", found, unit, values)
+        document: JsonObject = {"type": "unload", "unit": unit.id}
+        yield offered(document, "Unload", found, unit=unit.id, key="o", values=values)
     elif is_infantry(unit) or unit.kind == GUN:
         carriers = [other for other in state.units.values() if _may_carry(unit, other)]
         if carriers:
@@ -176,8 +154,9 @@ def _load_offer(state: GameState, unit: Unit, carriers: list[Unit]) -> Offer:
     open_to = [carrier for carrier, against in by_carrier.items() if not against]
     if not open_to:
         found += by_carrier[carriers[0].id]
-    order = {"type": "load", "unit": unit.id}
-    return _made(order, "Go aboard", "o", found, unit, {"onto": open_to})
+    order: JsonObject = {"type": "load", "unit": unit.id}
+    values: dict[str, list[Any]] = {"onto": open_to}
+    return offered(order, "Go aboard", found, unit=unit.id, key="o", values=values)
 
 
 # -- fire ----------------------------------------------------------------------------------------
@@ -190,27 +169,4 @@ def _fire_offers(state: GameState) -> Iterator[Offer]:
             continue
         for word, kind, title, key in (UNPIN if has_marker(unit, "pinned") else PIN, ELIMINATE):
             found = [each for each in fire_findings(state, kind(unit=unit.id)) if each.severity == "illegal"]
-            yield _made({"type": word, "unit": unit.id}, title, key, found, unit)
-
-
-def _made(
-    order: JsonObject,
-    title: str,
-    key: str,
-    found: Iterable[Finding],
-    unit: Unit | None = None,
-    values: dict[str, list[Any]] | None = None,
-    hexes: tuple[HexGoal, ...] = (),
-) -> Offer:
-    against = next(iter(found), None)
-    return Offer(
-        order=order,
-        title=title,
-        allowed=against is None,
-        unit=unit.id if unit is not None else None,
-        reason=against.message if against is not None else None,
-        clause=against.clause if against is not None else None,
-        key=key,
-        values=values or {},
-        hexes=hexes,
-    )
+            yield offered({"type": word, "unit": unit.id}, title, found, unit=unit.id, key=key)

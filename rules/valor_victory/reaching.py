@@ -1,46 +1,41 @@
-"""Where a group may still get: every hex with its price and the cheapest way, and what closes the others."""
+"""6.1 One search for every hex that a group may still get to: what is left there, and the cheapest way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
+from typing import Final
 
 from msgspec import Struct
 
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import HexGoal
-from rules.valor_victory.fares import Fares, fares_of
+from rules.core.state import GameState, Unit
+from rules.valor_victory.fares import Fare, Fares, fares_of
 from rules.valor_victory.paying import is_led, purse_of
-from rules.valor_victory.stacking import fits
 from rules.valor_victory.terrain import Column
 from rules.valor_victory.turning import DEAREST_TURN, turn_cost, ways_of
 from rules.valor_victory.units import (
-    AFV,
     FORTIFICATION,
     Moving,
-    is_infantry,
     is_small_gun,
     is_vehicle,
     options_of,
     profile_of,
-    turn_of,
 )
 
 Facings = tuple[float | None, ...]
 Lefts = tuple[float, ...]
-
-
 Ahead = tuple[int, float | None, Facings, Lefts | None]
 """A way ahead: the bearing, the turn before it if any, the facings then, and the price of the turn."""
 
 
 class Alike(Struct, frozen=True):
-    """Units of a group that pay alike, and face alike where that counts; of them the poorest decides."""
+    """Units of a group that pay alike and, where they drive, face alike; of them the poorest decides."""
 
     fares: Fares
-    facing: float | None
     small_gun: bool
+    drives: bool
+    facing: float | None
 
 
 class Label(Struct, frozen=True):
@@ -55,31 +50,41 @@ class Label(Struct, frozen=True):
     before: Label | None = None
     turned: float | None = None
 
-    def way(self) -> tuple[list[str], list[float | None]]:
-        """Return the hexes entered, and the turn after each."""
-        path: list[str] = []
-        turned: list[float | None] = []
+    def way(self) -> tuple[list[Label], list[float | None]]:
+        """Return the steps taken, and the turn after each."""
+        steps: list[Label] = []
         step = self
         while step.before is not None:
-            path.append(step.hex)
-            turned.append(step.turned)
+            steps.append(step)
             step = step.before
-        return path[::-1], [*turned[-2::-1], None]
+        steps.reverse()
+        return steps, [*(each.turned for each in steps[1:]), None]
+
+
+OFF_MAP: Final = Label("", (), ())
+"""The step before one that comes in from off the map."""
 
 
 class Reaching:
-    """One search from where a group stands.
+    """One search from where a group stands, or from the hexes of the edge by which it may come in.
 
-    `labels` are the cheapest ways to each hex in reach; `shut` says why others beside those are closed.
+    `beyond` false goes no farther than those. `labels` are the cheapest ways to each hex in reach; `shut`
+    says why others beside those are closed.
     """
 
-    def __init__(self, state: GameState, group: tuple[Unit, ...], moving: Moving | None) -> None:
+    def __init__(
+        self,
+        state: GameState,
+        group: tuple[Unit, ...],
+        moving: Moving | None,
+        edge: Iterable[str] = (),
+        beyond: bool = True,
+    ) -> None:
         self.state = state
         self.group = group
         self.options = options_of(state)
         self.first = moving is None or not moving.entered
-        self.alike, lefts = self._alike(moving is not None and moving.assault)
-        self.lefts = lefts
+        self.alike, self.lefts = self._alike(moving is not None and moving.assault)
         self.side = group[0].side
         self.standing: dict[str, list[Unit]] = {}
         self.enemies: set[str] = set()
@@ -87,7 +92,7 @@ class Reaching:
         self.labels: dict[str, Label] = {}
         self.shut: dict[str, tuple[str, str]] = {}
         self._steps: dict[Facings, list[Ahead]] = {}
-        self._search()
+        self._search(edge, beyond)
 
     def _look_around(self) -> None:
         """Find where friends stand that count, and which hexes enemies hold."""
@@ -102,36 +107,50 @@ class Reaching:
 
     def _alike(self, assault: bool) -> tuple[list[Alike], Lefts]:
         led = is_led(self.group)
-        poorest: dict[tuple[Column, bool, float | None], float] = {}
+        poorest: dict[tuple[Column, bool, bool, float | None], float] = {}
         for unit in self.group:
-            facing = unit.facing if is_vehicle(unit) else None
-            key = profile_of(unit).movement, is_small_gun(unit), facing
+            drives = is_vehicle(unit)
+            facing = unit.facing if drives else None
+            key = profile_of(unit).movement, is_small_gun(unit), drives, facing
             left = purse_of(unit, led, assault).left
             poorest[key] = min(left, poorest.get(key, left))
         alike = [
-            Alike(fares_of(self.state.board, self.options, column), facing, small)
-            for column, small, facing in poorest
+            Alike(fares_of(self.state.board, self.options, column), small, drives, facing)
+            for column, small, drives, facing in poorest
         ]
         return alike, tuple(poorest.values())
 
     # -- the search ------------------------------------------------------------------------------
 
-    def _search(self) -> None:
-        start = self.group[0].hex
-        assert start is not None
-        first = Label(start, tuple(each.facing for each in self.alike), self.lefts)
-        self._shut_what_is_not_ahead(first)
+    def _search(self, edge: Iterable[str], beyond: bool) -> None:
         tick = count()
         heap: list[tuple[float, int, Label]] = []
         best: dict[tuple[str, Facings], list[Lefts]] = {}
-        self._push(heap, tick, best, self._from(first, on_the_way=False))
+        self._push(heap, tick, best, self._coming_in(edge))
+        start = self.group[0].hex
+        if start is not None:
+            first = Label(start, tuple(each.facing for each in self.alike), self.lefts)
+            self._shut_what_is_not_ahead(first)
+            self._push(heap, tick, best, self._from(first))
         while heap:
             _, _, label = heappop(heap)
             if label.lefts not in best[label.hex, label.facings]:
                 continue
             cheapest = self.labels.setdefault(label.hex, label)
-            if label.hex not in self.enemies and (label is cheapest or not _is_beaten(label, cheapest)):
-                self._push(heap, tick, best, self._from(label, on_the_way=True))
+            goes_on = beyond and label.hex not in self.enemies
+            if goes_on and (label is cheapest or not _is_beaten(label, cheapest)):
+                self._push(heap, tick, best, self._from(label))
+
+    def _coming_in(self, edge: Iterable[str]) -> Iterator[Label]:
+        """Yield the ways in from off the map (6.10); vehicles face into it."""
+        driving = any(each.drives for each in self.alike)
+        for label in edge:
+            fares = [(label, each.fares.coming_in(label)) for each in self.alike]
+            paid = self._paid(fares, self.lefts, minimum=True)
+            if paid is not None:
+                for facing in self.state.board.grid.neighbours(label) if driving else (None,):
+                    facings = tuple(facing if each.drives else None for each in self.alike)
+                    yield Label(label, facings, paid, OFF_MAP)
 
     def _shut_what_is_not_ahead(self, first: Label) -> None:
         ahead = {bearing for bearing, turned, _, _ in self._bearings(first.facings) if turned is None}
@@ -153,20 +172,23 @@ class Reaching:
             known[:] = [lefts for lefts in known if not _as_good(label.lefts, lefts)] + [label.lefts]
             heappush(heap, (-sum(label.lefts), next(tick), label))
 
-    def _from(self, label: Label, on_the_way: bool) -> Iterator[Label]:
-        """Yield the ways that go one hex further; before the first hex no vehicle turns."""
-        minimum = self.first and not on_the_way
+    def _from(self, label: Label) -> Iterator[Label]:
+        """Yield the ways that go one hex further; a vehicle turns in hexes that it drove into on the map."""
+        minimum = self.first and label.before is None
+        may_turn = label.before is not None and label.before is not OFF_MAP
+        ahead = [each.fares.ahead(label.hex) for each in self.alike]
         for bearing, turned, facings, turning in self._bearings(label.facings):
-            if turned is not None and not on_the_way:
+            if turned is not None and not may_turn:
                 continue
             lefts = label.lefts
             if turning is not None:
                 lefts = tuple(left - cost for left, cost in zip(lefts, turning, strict=True))
                 if min(lefts) < -1e-9:
                     continue
-            found = self._pay(label.hex, bearing, lefts, minimum)
-            if found is not None:
-                yield Label(found[0], facings, found[1], label, turned)
+            if bearing in ahead[0]:
+                paid = self._paid([fares[bearing] for fares in ahead], lefts, minimum)
+                if paid is not None:
+                    yield Label(ahead[0][bearing][0], facings, paid, label, turned)
 
     def _bearings(self, facings: Facings) -> list[Ahead]:
         """Return the ways ahead of units that face like this."""
@@ -190,14 +212,10 @@ class Reaching:
             for bearing in set.intersection(*ahead):
                 yield int(bearing), turned, after, costs if any(costs) else None
 
-    def _pay(self, start: str, bearing: int, lefts: Lefts, minimum: bool) -> tuple[str, Lefts] | None:
-        """Return the hex across a hexside and what is left there, or None and why in `shut`."""
+    def _paid(self, fares: list[Fare], lefts: Lefts, minimum: bool) -> Lefts | None:
+        """Return what is left after entering a hex, or None and why in `shut`."""
         after: list[float] = []
-        for each, left in zip(self.alike, lefts, strict=True):
-            found = each.fares[start].get(bearing)
-            if found is None:
-                return None
-            label, points = found
+        for each, (label, points), left in zip(self.alike, fares, lefts, strict=True):
             if points is None:
                 self.shut[label] = "6.2", f"The terrain of {label}, or what lies before it, forbids it."
                 return None
@@ -206,7 +224,7 @@ class Reaching:
                 self.shut.setdefault(label, ("6.1", f"{label} costs {cost:g}, and {left:g} is left."))
                 return None
             after.append(max(0.0, left - cost))
-        return label, tuple(after)
+        return tuple(after)
 
 
 def _is_beaten(label: Label, cheapest: Label) -> bool:
@@ -218,48 +236,3 @@ def _as_good(lefts: Lefts, others: Lefts) -> bool:
     if len(lefts) == 1:
         return lefts[0] >= others[0] - 1e-9
     return all(left >= other - 1e-9 for left, other in zip(lefts, others, strict=True))
-
-
-# -- goals ---------------------------------------------------------------------------------------
-
-
-def goals_of(state: GameState, group: tuple[Unit, ...]) -> tuple[HexGoal, ...]:
-    """Return the hexes that a group on the board may get to, cheapest first, and why others are closed."""
-    turn = turn_of(state)
-    found = Reaching(state, group, turn.moving)
-    goals = [_goal(found, label) for label in found.labels.values() if label.hex != group[0].hex]
-    shut = (
-        HexGoal(label, reason=reason, clause=clause)
-        for label, (clause, reason) in found.shut.items()
-        if label not in found.labels
-    )
-    return (*goals, *shut)
-
-
-def _goal(found: Reaching, label: Label) -> HexGoal:
-    path, turns = label.way()
-    fields: JsonObject = {"path": path}
-    if any(turn is not None for turn in turns):
-        fields["turns"] = turns
-    cost = max(before - left for before, left in zip(found.lefts, label.lefts, strict=True))
-    if label.hex in found.enemies:
-        return _attack(found, label, fields, cost)
-    standing = found.standing.get(label.hex, [])
-    if standing and not fits([*standing, *found.group]):
-        reason = f"{label.hex} is full: the group may pass, not stop."
-        return HexGoal(label.hex, cost, {**fields, "end": False}, reason, "6.7")
-    return HexGoal(label.hex, cost, fields)
-
-
-def _attack(found: Reaching, label: Label, fields: JsonObject, cost: float) -> HexGoal:
-    """Return what an enemy's hex is to a group: the end of an attack, or closed (6.8)."""
-    standing = found.standing.get(label.hex, [])
-    if all(map(is_infantry, found.group)):
-        attack = "close_assault"
-    elif all(unit.kind == AFV for unit in found.group):
-        attack = "overrun"
-    else:
-        return HexGoal(label.hex, reason=f"An enemy holds {label.hex}.", clause="6.8")
-    if not fits([*standing, *found.group]):
-        return HexGoal(label.hex, reason=f"{label.hex} has no room for the group.", clause="6.7")
-    return HexGoal(label.hex, cost, {**fields, "attack": attack})

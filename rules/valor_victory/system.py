@@ -16,8 +16,9 @@ from rules.core.system import Clause, HexReach, Offer, Preview, RuleSystem
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
 from rules.valor_victory.acting import group_of
-from rules.valor_victory.offering import at_hand, offers_of, reach_of
-from rules.valor_victory.orders import ORDERS, Move
+from rules.valor_victory.goals import against_moving, goals_of, reach_of
+from rules.valor_victory.offering import at_hand, offers_of
+from rules.valor_victory.orders import ORDERS, Enter, Move
 from rules.valor_victory.terrain import VOCABULARY, chart
 from rules.valor_victory.units import (
     BIG,
@@ -98,7 +99,7 @@ class ValorVictory(RuleSystem):
                 problems.append(Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}"))
         return problems
 
-    def settled(self, unit: Unit) -> Unit:
+    def settled(self, unit: Unit, board: Any) -> Unit:
         """Keep `place` and `aboard` true after the umpire put a unit somewhere."""
         state = state_of(unit)
         place = "board" if unit.hex is not None else "reserve" if state.place == "board" else state.place
@@ -119,10 +120,10 @@ class ValorVictory(RuleSystem):
     def shown(self, state: GameState, order: Any, by: str) -> Preview:
         """Return the preview of an order; of a move with the hexes that its units may get to."""
         verdict = self.check(state, order, by)
-        group = group_of(state, order) if isinstance(order, Move) else ()
-        return Preview(verdict, hexes=reach_of(state, group))
+        group = group_of(state, order) if isinstance(order, Move | Enter) else ()
+        may_move = bool(group) and not any(against_moving(state, group))
+        return Preview(verdict, hexes=goals_of(state, group) if may_move else ())
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
-        """Return where a unit may get, with all that it is moving with."""
-        group = at_hand(state, state.units[unit_id])
-        return HexReach(tuple(unit.id for unit in group), reach_of(state, group))
+        """Return where a unit may get with all that it is moving with, now or in its side's next turn."""
+        return reach_of(state, at_hand(state, state.units[unit_id]))

@@ -1,0 +1,114 @@
+"""Where a group may get, now or in its side's next turn: each hex with its order, or why it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.system import HexGoal, HexReach
+from rules.core.verdict import Finding
+from rules.valor_victory.acting import against_open_move, illegal, may_act, names_of
+from rules.valor_victory.marking import unmarked
+from rules.valor_victory.moving import against_edge
+from rules.valor_victory.orders import GroupOrder
+from rules.valor_victory.paying import against_immobile
+from rules.valor_victory.reaching import Label, Reaching
+from rules.valor_victory.stacking import fits
+from rules.valor_victory.units import AFV, is_infantry, state_of, turn_of
+
+
+def reach_of(state: GameState, group: tuple[Unit, ...]) -> HexReach:
+    """Return where a group may get: with what it has left, or as it would in its side's next turn."""
+    ids = tuple(unit.id for unit in group)
+    if not any(against_moving(state, group)):
+        return HexReach(ids, goals_of(state, group))
+    state = replace(state, turn=replace(turn_of(state), side=group[0].side, moving=None))
+    group = tuple(map(_fresh, group))
+    against = next(against_moving(state, group), None)
+    if against is not None:
+        return HexReach(ids, (), now=False, reason=against.message, clause=against.clause)
+    return HexReach(ids, goals_of(state, group), now=False)
+
+
+def _fresh(unit: Unit) -> Unit:
+    markers = unmarked(unit, "move", "assault_move")
+    return replace(unit, state=replace(state_of(unit), mp_spent=0.0, markers=markers))
+
+
+def against_moving(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why a group may neither move nor come in, wherever it would go."""
+    if all(state_of(unit).place == "reserve" for unit in group):
+        yield from (found for found in may_act(state, group, GroupOrder()) if found.clause != "6.10")
+    else:
+        yield from may_act(state, group, GroupOrder())
+    yield from against_open_move(state, group)
+    yield from against_immobile(state, group)
+    if len({unit.hex for unit in group}) > 1 or not fits(group):
+        yield illegal("6.9", "too_many", f"{names_of(group)} are not one stack.")
+
+
+def edge_of(state: GameState, unit: Unit) -> list[str]:
+    """Return the hexes by which a unit may come in (6.10)."""
+    own = state.board.baselines.get(unit.side)
+    edge: Iterable[str] = own or (*state.board.grid.rim, *state.board.half_hexes)
+    return [label for label in dict.fromkeys(edge) if not any(against_edge(state, unit, label))]
+
+
+def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> tuple[HexGoal, ...]:
+    """Return the hexes that a group may get to, cheapest first, and why others are closed.
+
+    From off the map, `beyond` false goes no farther than the edge.
+    """
+    edge = edge_of(state, group[0]) if group[0].hex is None else ()
+    found = Reaching(state, group, turn_of(state).moving, edge, beyond)
+    goals = [_goal(found, label) for label in found.labels.values() if label.hex != group[0].hex]
+    shut = (
+        HexGoal(label, reason=reason, clause=clause)
+        for label, (clause, reason) in found.shut.items()
+        if label not in found.labels
+    )
+    return (*goals, *shut)
+
+
+def _goal(found: Reaching, label: Label) -> HexGoal:
+    fields = _fields(found, label)
+    cost = max(before - left for before, left in zip(found.lefts, label.lefts, strict=True))
+    goal = HexGoal(label.hex, cost, fields, left=min(label.lefts))
+    if label.hex in found.enemies:
+        return _attack(found, goal)
+    standing = found.standing.get(label.hex, [])
+    if standing and not fits([*standing, *found.group]):
+        reason = f"{label.hex} is full: the group may pass, not stop."
+        return replace(goal, fields={**fields, "end": False}, reason=reason, clause="6.7")
+    return goal
+
+
+def _fields(found: Reaching, label: Label) -> JsonObject:
+    """Return what is to be ordered for a way: a path, or the hex by which to come in and the path on."""
+    steps, turns = label.way()
+    path, fields = [step.hex for step in steps], JsonObject()
+    if found.group[0].hex is None:
+        fields["hex"], turns = path.pop(0), turns[1:]
+        facing = next((facing for facing in steps[0].facings if facing is not None), None)
+        if facing is not None:
+            fields["facing"] = facing
+    fields["path"] = path
+    if any(turn is not None for turn in turns):
+        fields["turns"] = turns
+    return fields
+
+
+def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
+    """Return what an enemy's hex is to a group: the end of an attack, or closed (6.8)."""
+    standing = found.standing.get(goal.hex, [])
+    if all(map(is_infantry, found.group)):
+        attack = "close_assault"
+    elif all(unit.kind == AFV for unit in found.group):
+        attack = "overrun"
+    else:
+        return HexGoal(goal.hex, reason=f"An enemy holds {goal.hex}.", clause="6.8")
+    if not fits([*standing, *found.group]):
+        return HexGoal(goal.hex, reason=f"{goal.hex} has no room for the group.", clause="6.7")
+    return replace(goal, fields={**goal.fields, "attack": attack})
