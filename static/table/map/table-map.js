@@ -1,7 +1,8 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
 import { hexFeatures } from "./hex/ground.js";
 import { hexGrid } from "./hex/grid.js";
-import { standing } from "./hex/stacks.js";
+import { spotOf, standing } from "./hex/stacks.js";
+import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { hullSize } from "./hulls/classes.js";
 import { watchPointers } from "./pointer.js";
@@ -46,6 +47,8 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   let table = { width: 72, height: 48, hexes: false };
   /** @type {import("./hex/grid.js").HexGrid|null} */
   let grid = null;
+  /** @type {string|null} the hex whose stack is fanned out */
+  let fanned = null;
   /** @type {import("./types.js").Unit[]} */
   let given = [];
   /** @type {import("./terrain/looks.js").Drawn[]} */
@@ -94,10 +97,11 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   }
 
   function placeUnits() {
-    const { units, stacks } = standing(given, grid);
+    const { units, stacks, corners } = standing(given, grid, fanned);
     hulls.scene.units = new Map(units.map((unit) => [unit.id, unit]));
     hulls.scene.stacks = stacks;
     hulls.changed();
+    talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
   }
 
   /** @param {MapEventType} type @param {MapEvent} event */
@@ -155,7 +159,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       placeUnits();
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
-      talk.set({ table, hexes: grid, notes: [...talk.scene.notes, ...notes] });
+      talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
       if (!framed) view.fit([0, 0, table.width, table.height], false);
       framed = true;
     },
@@ -212,6 +216,14 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
     featureAt,
     hexAt: (px) => grid?.hexAt(toInches(view.stage(), px)) ?? null,
     hexMiddle: (label) => grid?.middles.get(label) ?? null,
+    hexsideAt: (px) => grid?.sideAt(toInches(view.stage(), px)) ?? null,
+    hexside: (one, two) => grid?.side(one, two) ?? null,
+    standing: (unit) => (grid && spotOf(unit, grid)?.at) ?? null,
+    fan(hex) {
+      if (hex === fanned) return;
+      fanned = hex;
+      placeUnits();
+    },
     occupied: talk.occupied,
     on(type, handle) {
       const set = handlers.get(type) ?? new Set();

@@ -28,6 +28,15 @@
  * @property {Record<string, any>} properties
  * @property {{type: string, coordinates: any}} geometry
  *
+ * @typedef {object} HexTerrain what one hex of a board holds
+ * @property {string[]} [terrain]
+ * @property {number} [level]
+ * @property {string} [name]
+ * @property {string[]} [tokens]
+ * @property {string} [trench_line] the side whose trench it is
+ * @property {boolean} [smoke]
+ * @property {boolean} [blaze]
+ *
  * @typedef {object} Board the scenario format's "board"
  * @property {string} kind
  * @property {number} [width]
@@ -40,7 +49,7 @@
  * @property {"even"|"odd"} [shifted]
  * @property {number} [shifted_from]
  * @property {string[]} [half_hexes]
- * @property {Record<string, {terrain?: string[], level?: number, name?: string}>} [hexes]
+ * @property {Record<string, HexTerrain>} [hexes]
  * @property {{between: string[], terrain: string}[]} [hexsides]
  * @property {string[][]} [roads]
  *
@@ -77,7 +86,11 @@
  * @property {number} [inches]
  * @property {number} [chance]
  *
- * @typedef {{hex: string, spent?: number}} HexStep a hex of a path, and the movement points spent to get into it
+ * @typedef {object} HexStep a hex of a path
+ * @property {string} hex
+ * @property {number} [spent] movement points spent to get into it
+ * @property {Inches} [at] where, when that is not the hex's middle
+ * @property {[string, string]} [side] the hexside that it goes along there
  *
  * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
  * @property {string} unit id
@@ -92,6 +105,7 @@
  * @property {boolean} [reverse]
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
  * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
+ * @property {[string, string]|null} [side] a hexside that may be chosen
  * @property {boolean} [quiet] no pills, callouts and tip
  *
  * @typedef {object} Remote another person's hand
@@ -171,6 +185,11 @@
  * @property {(px: Pixels) => string|null} featureAt id of the topmost feature there
  * @property {(px: Pixels) => string|null} hexAt label of the hex there, on a hex board
  * @property {(label: string) => Inches|null} hexMiddle
+ * @property {(px: Pixels) => {hexes: [string, string], away: number}|null} hexsideAt the nearest hexside: the hex there and the one
+ *   beyond, and how many inches away it is
+ * @property {(one: string, two: string) => [Inches, Inches]|null} hexside the ends of the side that two hexes share
+ * @property {(unit: Unit) => Inches|null} standing where a unit stands that a hex holds: its middle, or that of its hexside
+ * @property {(hex: string|null) => void} fan lays the units of one stack side by side
  * @property {() => Box[]} occupied what the plan's talk covers, for cards that must keep off it
  * @property {(type: MapEventType, handle: (event: MapEvent) => void) => (() => void)} on
  * @property {(on: boolean) => void} panning tools switch it off while they drag a unit

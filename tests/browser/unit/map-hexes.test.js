@@ -81,6 +81,51 @@ test("a stack leans up and to the right, and counts", () => {
   assert.deepEqual(standing([unit("one", "B2")], null).units[0].at, undefined);
 });
 
+test("a stream runs through the marsh between two of its hexes, and past a lone one", () => {
+  const wet = { A2: { terrain: ["stream"] }, A3: { terrain: ["marsh"] }, A4: { terrain: ["stream"] }, H8: { terrain: ["stream"] }, B1: { terrain: ["marsh"] } };
+  const waters = hexFeatures({ ...board, hexes: wet }, grid).filter(({ id }) => /stream|pool/.test(id));
+  assert.deepEqual(waters.map(({ properties }) => properties.look), ["stream", "pond"]);
+  const [, a2, a3, a4] = waters[0].geometry.coordinates;
+  assert.deepEqual([a2, a3, a4].map((at) => grid.hexAt(at)), ["A2", "A3", "A4"]);
+});
+
+test("a road that is told by its hexes runs through them", () => {
+  const held = { C3: { terrain: ["road"] }, C4: { terrain: ["bridge"] }, C5: { terrain: ["road"] }, K9: { terrain: ["road"] } };
+  const roads = hexFeatures({ ...board, hexes: held }, grid).filter(({ properties }) => properties.kind === "road");
+  assert.equal(roads.length, 1);
+  assert.equal(roads[0].geometry.coordinates.length, 3);
+});
+
+test("the nearest hexside, and the hex beyond it", () => {
+  const [x, y] = grid.middles.get("M3") ?? [0, 0];
+  assert.deepEqual(grid.sideAt([x, y + 2])?.hexes, ["M3", "M4"]);
+  assert.ok(Math.abs((grid.sideAt([x, y + 2])?.away ?? 9) - 0.25) < 1e-9);
+  assert.equal(grid.sideAt([-9, -9]), null);
+});
+
+test("a unit that goes along a hexside stands astride it and is aimed at on the corner ahead", () => {
+  /** @param {number} facing */
+  const tank = (facing) => /** @type {any} */ ({
+    id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, hex: "M3", facing, state: { bypass: { hexside: ["M3", "M4"] } },
+  });
+  const [x, y] = grid.middles.get("M3") ?? [0, 0];
+  const east = standing([tank(90), /** @type {any} */ ({ ...tank(0), id: "inside", state: {} })], grid);
+  assert.deepEqual(east.units.map(({ at }) => at), [[x, y + pitch / 2], [x, y]]);
+  assert.equal(east.stacks.size, 0);
+  const corner = standing([tank(90)], grid).corners[0].at;
+  assert.ok(corner[0] > x && Math.abs(corner[1] - y - pitch / 2) < 1e-9);
+  assert.ok(standing([tank(270)], grid).corners[0].at[0] < x);
+});
+
+test("a stack that is fanned out lies side by side about its hex", () => {
+  const squads = ["one", "two", "three"].map((id) => /** @type {any} */ ({ id, side: "a", name: id, kind: "squad", profile: {}, hex: "B2", facing: null }));
+  const places = standing(squads, grid, "B2").units.map(({ at }) => at ?? [0, 0]);
+  const [x, y] = grid.middles.get("B2") ?? [0, 0];
+  assert.ok(places.every((at) => at[1] === y));
+  assert.ok(Math.abs(places[1][0] - x) < 1e-9);
+  assert.ok(places[1][0] - places[0][0] > 1.6);
+});
+
 test("movement points in halves", () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
 });

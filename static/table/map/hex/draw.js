@@ -24,8 +24,14 @@ function netOf(grid) {
   return net;
 }
 
-/** @param {Desk} desk @param {HexGrid} grid */
-export function drawNet({ pen, theme, stage }, grid) {
+/**
+ * The grid, and in each hex its name, with its level where that is not the lowest.
+ *
+ * @param {Desk} desk
+ * @param {HexGrid} grid
+ * @param {Record<string, {level?: number}>} levels
+ */
+export function drawNet({ pen, theme, stage }, grid, levels) {
   pen.save();
   pen.setTransform(...inchMatrix(stage));
   pen.strokeStyle = theme.colour["t-label"];
@@ -37,12 +43,20 @@ export function drawNet({ pen, theme, stage }, grid) {
   pen.font = `500 10px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  for (const [label, [x, y]] of grid.middles) {
-    const [px, py] = toPixel(stage, [x, y]);
-    pen.globalAlpha = 0.85;
-    haloed(pen, label, px, py - (pitch / 2) * stage.scale + 9, theme.colour["t-label"], theme.colour["t-halo"], 2);
+  pen.globalAlpha = 0.85;
+  for (const [label, middle] of grid.middles) {
+    const [x, y] = toPixel(stage, onBoard(middle, grid));
+    const level = levels[label]?.level;
+    const text = level ? `${label} ▲${level}` : label;
+    haloed(pen, text, x, y - (pitch / 2) * stage.scale + 9, theme.colour["t-label"], theme.colour["t-halo"], 2);
   }
   pen.globalAlpha = 1;
+}
+
+/** A place for words about a hex of which the board may hold but half. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
+function onBoard([x, y], { width, height }) {
+  const room = pitch / 4;
+  return [Math.max(room, Math.min(width - room, x)), Math.max(room, Math.min(height - room, y))];
 }
 
 /**
@@ -107,31 +121,51 @@ export function pointsText(points) {
  * @param {Desk} desk
  * @param {HexGrid} grid
  * @param {HexStep[]} steps the first is where the unit stands
+ * @param {string} colour
  */
-export function drawHexPath(desk, grid, steps) {
+export function drawHexPath(desk, grid, steps, colour) {
   const { pen, theme, stage } = desk;
-  const places = steps.flatMap(({ hex, spent }) => {
-    const middle = grid.middles.get(hex);
+  const places = steps.flatMap(({ hex, at, spent }) => {
+    const middle = at ?? grid.middles.get(hex);
     return middle ? [{ hex, spent, px: toPixel(stage, middle) }] : [];
   });
   if (places.length < 2) return;
-  const accent = theme.colour["ui-accent"];
-  cased(desk, linePath(places.map(({ px }) => px)), accent, 4, 8);
-  const last = places[places.length - 1];
-  const rim = grid.corners(last.hex).map((at) => toPixel(stage, at));
-  cased(desk, linePath([...rim, rim[0]]), accent, 3, 6);
+  cased(desk, linePath(places.map(({ px }) => px)), colour, 4, 8);
+  const { hex, side } = steps[steps.length - 1];
+  if (side) drawHexside(desk, grid, side, colour);
+  else if (grid.middles.has(hex)) outlineHex(desk, grid, hex, colour);
   pen.font = `650 11.5px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   for (const { px, spent } of places.slice(1, -1)) {
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(discPath(px, 12));
-    pen.strokeStyle = accent;
+    pen.strokeStyle = colour;
     pen.lineWidth = 2;
     pen.stroke(discPath(px, 12));
     pen.fillStyle = theme.colour["ui-ink"];
     if (spent !== undefined) pen.fillText(pointsText(spent), px[0], px[1] + 0.5);
   }
+}
+
+/** @param {Desk} desk @param {HexGrid} grid @param {string} hex @param {string} colour */
+function outlineHex(desk, grid, hex, colour) {
+  const rim = grid.corners(hex).map((at) => toPixel(desk.stage, at));
+  cased(desk, linePath([...rim, rim[0]]), colour, 3, 6);
+}
+
+/** A hexside that may be gone along. @param {Desk} desk @param {HexGrid} grid @param {[string, string]} side @param {string} colour */
+export function drawHexside(desk, grid, side, colour) {
+  const ends = grid.side(...side);
+  if (ends) cased(desk, linePath(ends.map((at) => toPixel(desk.stage, at))), colour, 6, 10);
+}
+
+/** The corner that a unit on a hexside goes toward, and is aimed at: a ring with a cross. @param {Desk} desk @param {Inches} at @param {string} colour */
+export function drawCorner(desk, at, colour) {
+  const [x, y] = toPixel(desk.stage, at);
+  cased(desk, discPath([x, y], 6.5), colour, 2, 5);
+  const cross = new Path2D(`M${x - 11} ${y}h7.5m7 0h7.5M${x} ${y - 11}v7.5m0 7v7.5`);
+  cased(desk, cross, colour, 2, 4.5);
 }
 
 /**

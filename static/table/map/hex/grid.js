@@ -1,5 +1,5 @@
 /** The hexes of a board as places in inches, their outlines and what is chained along them. No DOM. */
-import { signedArea } from "../shapes.js";
+import { nearestAlong, signedArea } from "../shapes.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -17,6 +17,8 @@ const radius = pitch / Math.sqrt(3);
  * @property {(at: Inches) => string|null} hexAt
  * @property {(labels: Iterable<string>) => {outer: Inches[], holes: Inches[][]}[]} union one for each patch that hangs together
  * @property {(one: string, two: string) => [Inches, Inches]|null} side the edge that two neighbours share
+ * @property {(at: Inches) => {hexes: [string, string], away: number}|null} sideAt the nearest hexside: the hex of the place and the one
+ *   beyond, and how many inches away it is
  */
 
 /** @param {number} line @returns {string} A … Z, AA … ZZ */
@@ -56,24 +58,38 @@ export function hexGrid(board) {
     });
   const corners = (/** @type {string} */ label) => around(middles.get(label) ?? [0, 0]);
 
+  /** @param {Inches} at */
+  const hexAt = (at) => {
+    let best = { label: /** @type {string|null} */ (null), away: radius };
+    for (const [label, middle] of middles) {
+      const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]);
+      if (away < best.away) best = { label, away };
+    }
+    return best.label;
+  };
+
   return {
     width: Math.max(...xs) - Math.min(...xs) + 2 * reach[0],
     height: Math.max(...ys) - Math.min(...ys) + 2 * reach[1],
     middles,
     corners,
-    hexAt(at) {
-      let best = { label: /** @type {string|null} */ (null), away: radius };
-      for (const [label, middle] of middles) {
-        const away = Math.hypot(at[0] - middle[0], at[1] - middle[1]);
-        if (away < best.away) best = { label, away };
-      }
-      return best.label;
-    },
+    hexAt,
     union: (labels) => patches([...labels].filter((label) => middles.has(label)).map(corners)),
     side(one, two) {
       const theirs = new Set(corners(two).map(key));
       const shared = corners(one).filter((corner) => theirs.has(key(corner)));
       return shared.length === 2 ? [shared[0], shared[1]] : null;
+    },
+    sideAt(at) {
+      const own = hexAt(at);
+      const middle = own ? middles.get(own) : undefined;
+      if (!own || !middle) return null;
+      const ring = corners(own);
+      const sides = ring.map((corner, index) => ({ corner, next: ring[(index + 1) % 6] }));
+      const away = (/** @type {{corner: Inches, next: Inches}} */ { corner, next }) => nearestAlong([corner, next], at).away;
+      const [{ corner, next }] = sides.sort((one, two) => away(one) - away(two));
+      const other = hexAt([corner[0] + next[0] - middle[0], corner[1] + next[1] - middle[1]]);
+      return other ? { hexes: [own, other], away: away({ corner, next }) } : null;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { chanceFrom } from "../seed.js";
 import { distance } from "../shapes.js";
 import { chained, pitch } from "./grid.js";
+import { isWork } from "./works.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Feature} Feature */
@@ -10,6 +11,7 @@ import { chained, pitch } from "./grid.js";
 
 const roadWidth = 1.3;
 const hexsideWidth = 0.5;
+const streamWidth = 1.4;
 /** How far a field's rounded corners may leave the hexes', in inches. */
 const roundJoin = 0.16;
 
@@ -17,6 +19,12 @@ const roundJoin = 0.16;
 const isBuilding = (word) => /building|house|church|barn|hut|factory/.test(word);
 /** @param {string} word */
 const isRoad = (word) => /road|path|track|bridge/.test(word);
+/** @param {string} word */
+const isStream = (word) => /stream|river|brook|canal/.test(word);
+/** Water that a stream runs on into. @param {string} word */
+const isWet = (word) => isStream(word) || /marsh|water|bridge/.test(word);
+/** Ground as it is where nothing grows: the table's own grass. @param {string} word */
+const isBare = (word) => /^(clear|open|countryside)$/.test(word);
 
 /**
  * @param {Board} board
@@ -25,7 +33,8 @@ const isRoad = (word) => /road|path|track|bridge/.test(word);
  */
 export function hexFeatures(board, grid) {
   const hexes = Object.entries(board.hexes ?? {});
-  return [...hills(hexes, grid), ...fields(hexes, grid), ...roads(board, grid), ...hexsides(board, grid), ...buildings(hexes, grid)];
+  const grown = [...hills(hexes, grid), ...fields(hexes, grid), ...streams(hexes, grid), ...roads(board, grid)];
+  return [...grown, ...hexsides(board, grid), ...buildings(hexes, grid), ...standsIn(hexes, grid)];
 }
 
 /** @param {string} id @param {Record<string, unknown>} properties @param {Inches[][]} rings @returns {Feature} */
@@ -33,7 +42,7 @@ const polygon = (id, properties, rings) => ({ id, properties, geometry: { type: 
 /** @param {string} id @param {Record<string, unknown>} properties @param {Inches[]} line @returns {Feature} */
 const lineString = (id, properties, line) => ({ id, properties, geometry: { type: "LineString", coordinates: line } });
 
-/** @typedef {[string, {terrain?: string[], level?: number, name?: string}][]} Hexes */
+/** @typedef {[string, import("../types.js").HexTerrain][]} Hexes */
 
 /** @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
 function hills(hexes, grid) {
@@ -52,7 +61,7 @@ function fields(hexes, grid) {
   const byWord = new Map();
   for (const [label, { terrain = [] }] of hexes) {
     for (const word of terrain) {
-      if (!isBuilding(word) && !isRoad(word)) byWord.set(word, [...(byWord.get(word) ?? []), label]);
+      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word))) byWord.set(word, [...(byWord.get(word) ?? []), label]);
     }
   }
   return [...byWord].flatMap(([word, labels]) =>
@@ -62,15 +71,48 @@ function fields(hexes, grid) {
   );
 }
 
-/** @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
-function roads(board, grid) {
+/** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
+function streams(hexes, grid) {
+  const filled = labelsWith(hexes, isStream);
+  const joining = labelsWith(hexes, isWet).filter((label) => !filled.includes(label) && joins(label, filled, grid));
+  const lines = chained(stretches(filled, [...filled, ...joining], grid)).map((line) => pastRim(line, grid));
+  const alone = filled.filter((label) => !lines.some((line) => line.includes(/** @type {Inches} */ (grid.middles.get(label)))));
+  return [
+    ...lines.map((line, index) => lineString(`stream ${index}`, { kind: "area", look: "stream", width: streamWidth, smooth: 0.9 }, line)),
+    ...grid.union(alone).map(({ outer, holes }, index) => polygon(`pool ${index}`, { kind: "area", look: "pond", smooth: roundJoin }, [outer, ...holes])),
+  ];
+}
+
+/** Does a hex lie between two of these that do not touch? @param {string} label @param {string[]} filled @param {HexGrid} grid */
+function joins(label, filled, { middles }) {
+  const touch = (/** @type {string} */ one, /** @type {string} */ two) => distance(middles.get(one) ?? [], middles.get(two) ?? []) < 1.1 * pitch;
+  const beside = middles.has(label) ? filled.filter((each) => middles.has(each) && touch(label, each)) : [];
+  return beside.some((one) => beside.some((two) => !touch(one, two)));
+}
+
+/** @param {Hexes} hexes @param {(word: string) => boolean} is */
+const labelsWith = (hexes, is) => hexes.filter(([, { terrain = [] }]) => terrain.some(is)).map(([label]) => label);
+
+/** From the middle of each of these hexes to its neighbours among those. @param {string[]} these @param {string[]} those @param {HexGrid} grid */
+function stretches(these, those, { middles }) {
   /** @type {[Inches, Inches][]} */
-  const stretches = [];
-  for (const [one, two] of board.roads ?? []) {
-    const [from, to] = [grid.middles.get(one), grid.middles.get(two)];
-    if (from && to) stretches.push([from, to]);
+  const found = [];
+  const [from, to] = [these, those].map((labels) => labels.filter((label) => middles.has(label)));
+  for (const one of from) {
+    for (const two of to) {
+      const pair = /** @type {[Inches, Inches]} */ ([middles.get(one), middles.get(two)]);
+      if (one !== two && !(from.includes(two) && two < one) && distance(...pair) < 1.1 * pitch) found.push(pair);
+    }
   }
-  return chained(stretches).map((line, index) =>
+  return found;
+}
+
+/** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
+function roads(board, grid) {
+  const crossed = (board.roads ?? []).filter((pair) => pair.every((label) => grid.middles.has(label)));
+  const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), isRoad);
+  const pairs = crossed.map((pair) => /** @type {[Inches, Inches]} */ (pair.map((label) => grid.middles.get(label))));
+  return chained([...pairs, ...stretches(held, held, grid)]).map((line, index) =>
     lineString(`road ${index}`, { kind: "road", surface: "paved", width: roadWidth, smooth: 0.6 }, pastRim(line, grid)),
   );
 }
@@ -95,12 +137,12 @@ function hexsides(board, grid) {
   /** @type {Map<string, [Inches, Inches][]>} */
   const byWord = new Map();
   for (const { between, terrain } of board.hexsides ?? []) {
-    const edge = grid.side(between[0], between[1]);
+    const edge = terrain === "cliff" ? null : grid.side(between[0], between[1]);
     if (edge) byWord.set(terrain, [...(byWord.get(terrain) ?? []), edge]);
   }
   return [...byWord].flatMap(([word, edges]) =>
     chained(edges).map((line, index) =>
-      lineString(`${word} side ${index}`, { kind: "obstacle", obstacle: word, look: word, width: hexsideWidth }, line),
+      lineString(`${word} side ${index}`, { kind: "obstacle", obstacle: word, look: word === "roadblock" ? "anti_tank" : word, width: hexsideWidth }, line),
     ),
   );
 }
@@ -122,5 +164,17 @@ function buildings(hexes, grid) {
       return /** @type {Inches} */ ([middle[0] + x * cosine - y * sine, middle[1] + x * sine + y * cosine]);
     });
     return [polygon(`${label} house`, { kind: "building", material, look: word, name }, [ring])];
+  });
+}
+
+/** Smoke over a hex, wire through it. @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
+function standsIn(hexes, grid) {
+  return hexes.flatMap(([label, { smoke, blaze, tokens = [] }]) => {
+    const middle = grid.middles.get(label);
+    if (!middle) return [];
+    const [x, y] = middle;
+    const drifting = smoke || blaze ? [polygon(`${label} smoke`, { kind: "area", look: "smoke" }, [grid.corners(label)])] : [];
+    const wires = tokens.includes("wire") ? [0.2, 1].map((south) => /** @type {Inches[]} */ ([[x - 2, y + south], [x + 2, y + south]])) : [];
+    return [...drifting, ...wires.map((line, index) => lineString(`${label} wire ${index}`, { kind: "obstacle", look: "wire", width: hexsideWidth }, line))];
   });
 }

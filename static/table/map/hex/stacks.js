@@ -1,31 +1,89 @@
-/** Where units stand that a hex holds, and how many there are. No DOM. */
+/** Where units stand that a hex holds, or a hexside that they pass along, and how many there are. No DOM. */
+import { hullSize } from "../hulls/classes.js";
+import { bearing, between } from "../shapes.js";
 
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("./grid.js").HexGrid} HexGrid */
 
 /** How far each unit of a stack lies up and to the right of the one below, in inches. */
 const stackStep = 0.34;
+/** Inches between the hulls of a stack that is fanned out. */
+const fanGap = 0.3;
+
+/**
+ * @typedef {object} Spot
+ * @property {Inches} at
+ * @property {string} key the same for all that stand on each other
+ * @property {Inches|null} corner the one it goes toward along its hexside, if it is on one
+ */
+
+/**
+ * @param {Unit} unit
+ * @param {HexGrid} grid
+ * @returns {Spot|null} null: off the board
+ */
+export function spotOf({ hex, facing, state }, grid) {
+  const middle = hex ? grid.middles.get(hex) : undefined;
+  if (!hex || !middle) return null;
+  /** @type {[string, string]|undefined} */
+  const side = state?.bypass?.hexside;
+  const ends = side ? grid.side(...side) : null;
+  if (!side || !ends) return { at: middle, key: hex, corner: null };
+  return { at: between(ends[0], ends[1], 0.5), key: [...side].sort().join(), corner: aheadOf(ends, facing ?? 0) };
+}
+
+/** The end of a hexside that lies ahead of one who goes along it. @param {[Inches, Inches]} ends @param {number} facing */
+function aheadOf([one, two], facing) {
+  const off = Math.abs(((bearing(one, two) - facing + 540) % 360) - 180);
+  return off < 90 ? two : one;
+}
 
 /**
  * @param {Unit[]} units in the order of their stacks, lowest first
- * @param {import("./grid.js").HexGrid|null} grid null on a table: units stand where they say
- * @returns {{units: Unit[], stacks: Map<string, number>}} stacks: how many there are, by the id of the uppermost; 0 for those it lies on
+ * @param {HexGrid|null} grid null on a table: units stand where they say
+ * @param {string|null} [fanned] the stack (its hex) that is fanned out
+ * @returns {{units: Unit[], stacks: Map<string, number>, corners: {unit: Unit, at: Inches}[]}} stacks: how many there are, by the id
+ *   of the uppermost; 0 for those it lies on. corners: where units on hexsides aim for fire (their CAFP)
  */
-export function standing(units, grid) {
-  /** @type {Map<string, string[]>} */
-  const byHex = new Map();
+export function standing(units, grid, fanned = null) {
+  const spots = new Map(units.map((unit) => [unit.id, grid ? spotOf(unit, grid) : null]));
+  /** @type {Map<string, Unit[]>} */
+  const piles = new Map();
+  for (const unit of units) {
+    const key = spots.get(unit.id)?.key;
+    if (key) piles.set(key, [...(piles.get(key) ?? []), unit]);
+  }
   const placed = units.map((unit) => {
-    const middle = grid && unit.hex ? grid.middles.get(unit.hex) : undefined;
-    if (!middle || !unit.hex) return unit;
-    const below = byHex.get(unit.hex) ?? [];
-    byHex.set(unit.hex, [...below, unit.id]);
-    const off = below.length * stackStep;
-    return { ...unit, at: /** @type {Inches} */ ([middle[0] + off, middle[1] - off]) };
+    const spot = spots.get(unit.id);
+    const pile = spot && piles.get(spot.key);
+    if (!spot || !pile) return unit;
+    const off = spot.key === fanned ? fanOut(pile, unit) : leaning(pile.indexOf(unit));
+    return { ...unit, at: /** @type {Inches} */ ([spot.at[0] + off[0], spot.at[1] + off[1]]) };
   });
   /** @type {Map<string, number>} */
   const stacks = new Map();
-  for (const ids of byHex.values()) {
-    if (ids.length > 1) ids.forEach((id, index) => stacks.set(id, index < ids.length - 1 ? 0 : ids.length));
+  for (const pile of piles.values()) {
+    if (pile.length > 1) pile.forEach(({ id }, index) => stacks.set(id, index < pile.length - 1 ? 0 : pile.length));
   }
-  return { units: placed, stacks };
+  const corners = units.flatMap((unit) => {
+    const corner = spots.get(unit.id)?.corner;
+    return corner ? [{ unit, at: corner }] : [];
+  });
+  return { units: placed, stacks, corners };
+}
+
+/** @param {number} index @returns {Inches} */
+const leaning = (index) => [index * stackStep, index === 0 ? 0 : -index * stackStep];
+
+/** Side by side in a row, the lowest first. @param {Unit[]} pile @param {Unit} unit @returns {Inches} */
+function fanOut(pile, unit) {
+  const rooms = pile.map((each) => {
+    const { length, width } = hullSize(each);
+    const turned = ((each.facing ?? 0) * Math.PI) / 180;
+    return Math.abs(Math.sin(turned)) * length + Math.abs(Math.cos(turned)) * width + fanGap;
+  });
+  const index = pile.indexOf(unit);
+  const before = rooms.slice(0, index).reduce((sum, room) => sum + room, 0);
+  return [before + rooms[index] / 2 - rooms.reduce((sum, room) => sum + room, 0) / 2, 0];
 }

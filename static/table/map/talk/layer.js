@@ -6,7 +6,8 @@ import { screenCanvas } from "../canvas.js";
 import { drawChips } from "../hulls/signs.js";
 import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
-import { drawHexPath, drawHexReach, drawNet } from "../hex/draw.js";
+import { drawCorner, drawHexPath, drawHexReach, drawHexside, drawNet } from "../hex/draw.js";
+import { drawWorks } from "../hex/works.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
 import { linePath } from "./marks.js";
 import { drawPlan } from "./plan.js";
@@ -24,6 +25,9 @@ import { drawPlan } from "./plan.js";
  * @property {{width: number, height: number}} table
  * @property {boolean} grid
  * @property {import("../hex/grid.js").HexGrid|null} hexes
+ * @property {Record<string, import("../types.js").HexTerrain>} ground what the hexes hold
+ * @property {import("../hex/works.js").Works|null} works
+ * @property {{side: string, at: Inches}[]} corners where units on hexsides are aimed at
  * @property {import("../types.js").Plan|null} plan
  * @property {number} sheet pixels at the foot that a sheet covers while there is a plan
  * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
@@ -39,7 +43,7 @@ import { drawPlan } from "./plan.js";
  */
 
 const noteMilliseconds = 8000;
-const groundKeys = new Set(["theme", "table", "grid", "hexes", "trails", "highlight", "reach", "arcs", "lit"]);
+const groundKeys = new Set(["theme", "table", "grid", "hexes", "works", "trails", "highlight", "reach", "arcs", "lit"]);
 
 /**
  * @param {object} on
@@ -55,7 +59,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
   const scene = {
-    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, plan: null, sheet: 0, remotes: new Map(), trails: [], highlight: null,
+    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, ground: {}, works: null, corners: [], plan: null, sheet: 0, remotes: new Map(), trails: [], highlight: null,
     reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
   let version = 0;
@@ -87,7 +91,8 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
   /** @param {Desk} desk */
   function under(desk) {
     const accent = desk.theme.colour["ui-accent"];
-    if (scene.hexes) drawNet(desk, scene.hexes);
+    if (scene.works) drawWorks(desk, scene.works, (whose) => side(whose)?.colours.base ?? accent);
+    if (scene.hexes) drawNet(desk, scene.hexes, scene.ground);
     if (scene.reach) {
       const { reach, side: whose } = scene.reach;
       const colour = side(whose)?.colours.base ?? accent;
@@ -106,13 +111,20 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
 
   /** @param {Desk} desk */
   function hands(desk) {
-    for (const { remote } of scene.remotes.values()) {
+    const accent = desk.theme.colour["ui-accent"];
+    for (const { at, side: whose } of scene.corners) drawCorner(desk, at, side(whose)?.colours.base ?? accent);
+    for (const { remote, side: whose } of scene.remotes.values()) {
       const mover = remote.plan && actor(remote.plan.unit);
-      if (remote.plan && mover) drawPlan({ ...desk, taken: [] }, { ...remote.plan, quiet: true }, mover);
+      if (!remote.plan || !mover) continue;
+      if (scene.hexes && remote.plan.hexes) drawHexPath(desk, scene.hexes, remote.plan.hexes, side(whose)?.colours.base ?? accent);
+      drawPlan({ ...desk, taken: [] }, { ...remote.plan, quiet: true }, mover, Boolean(scene.hexes));
     }
     const mover = scene.plan && actor(scene.plan.unit);
     drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
-    if (scene.hexes && scene.plan?.hexes) drawHexPath(desk, scene.hexes, scene.plan.hexes);
+    if (scene.hexes && scene.plan) {
+      if (scene.plan.side) drawHexside(desk, scene.hexes, scene.plan.side, accent);
+      if (scene.plan.hexes) drawHexPath(desk, scene.hexes, scene.plan.hexes, accent);
+    }
     if (scene.plan && mover) drawPlan(desk, scene.plan, mover, Boolean(scene.hexes));
     for (const ruler of scene.rulers) drawRuler(desk, ruler, side(ruler.side)?.colours.base ?? null);
     for (const { remote, name, side: whose } of scene.remotes.values()) {
