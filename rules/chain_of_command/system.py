@@ -78,7 +78,7 @@ class ChainOfCommand(RuleSystem):
             problems.append(Problem("pending.unit", f'there is no unit "{turn.pending.unit}"'))
         return problems
 
-    def settled(self, unit: Unit) -> Unit:
+    def settled(self, unit: Unit, board: Any) -> Unit:
         """Keep `place` true after the umpire put a unit somewhere."""
         state = state_of(unit)
         if unit.at is not None:

@@ -142,6 +142,7 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
     house_rules = options if options is not None else system.Options()
     board = _board(system, house_rules, found.get("board"), fields)
     units = _units(system, found.get("units", []), sides, board, fields)
+    _read_together(system, found.get("units", []), units, fields)
     turn = read_turn(system, found.get("turn", {}), sides, units, fields)
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
 
@@ -233,6 +234,15 @@ def _units(
         if unit is not None:
             units[unit.id] = unit
     return units
+
+
+def _read_together(system: RuleSystem, value: Any, units: dict[str, Unit], fields: FieldReader) -> None:
+    """Refuse what is wrong with units among each other, once each of them is read."""
+    if fields.problems:
+        return
+    for index, member in enumerate(value):
+        for problem in system.problems_among(units[member["id"]], units):
+            fields.refuse(below(f"units[{index}]", problem.place), problem.message)
 
 
 def read_new_unit(

@@ -133,7 +133,7 @@ class _Reading:
             case SetTurn():
                 return self._set_turn(order)
             case RemoveUnit():
-                self._unit(order.unit)
+                self._remove_unit(order)
             case RemoveFeature() if self.state.board.feature(order.feature) is None:
                 self.fields.refuse("feature", f"there is no feature {show(order.feature)}")
         return []
@@ -156,10 +156,9 @@ class _Reading:
         if standing.at is not None and facing is None:
             facing = 0.0
         placed = self.system.settled(
-            msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing)
+            msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing), self.state.board
         )
-        for problem in self.system.unit_problems(placed, self.state.board):
-            self.fields.refuse(problem.place, problem.message)
+        self._refuse_problems(placed)
         what = "is taken off the board" if standing.is_off else "is placed"
         difference = _difference(unit_document(unit)["state"], unit_document(placed)["state"])
         return [
@@ -176,9 +175,7 @@ class _Reading:
         state = self.fields.struct({**before, **order.state}, self.system.UnitState, "state")
         if state is None:
             return []
-        adjusted = msgspec.structs.replace(unit, state=state)
-        for problem in self.system.unit_problems(adjusted, self.state.board):
-            self.fields.refuse(problem.place, problem.message)
+        self._refuse_problems(msgspec.structs.replace(unit, state=state))
         difference = _difference(before, msgspec.to_builtins(state))
         words = ", ".join(f"{name.replace('_', ' ')} {show(value)}" for name, value in difference.items())
         return [
@@ -195,7 +192,22 @@ class _Reading:
         unit = read_new_unit(self.system, document, self.state.sides, self.state.board, self.fields, "unit")
         if unit is None:
             return []
+        for problem in self.system.problems_among(unit, {**self.state.units, unit.id: unit}):
+            self.fields.refuse(f"unit.{problem.place}", problem.message)
         return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
+
+    def _remove_unit(self, order: RemoveUnit) -> None:
+        unit = self._unit(order.unit)
+        left = {other.id: other for other in self.state.units.values() if other is not unit}
+        for other in left.values():
+            for problem in self.system.problems_among(other, left):
+                self.fields.refuse("unit", f"{other.name} still needs it: {problem.message}")
+
+    def _refuse_problems(self, unit: Unit) -> None:
+        """Refuse what is wrong with a unit as it would be, by itself and among the others."""
+        among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
+        for problem in (*self.system.unit_problems(unit, self.state.board), *among):
+            self.fields.refuse(problem.place, problem.message)
 
     def _set_feature(self, order: SetFeature) -> list[Event]:
         board = self.state.board

@@ -73,7 +73,7 @@ class SquadLeader(RuleSystem):
             return []
         return [Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}")]
 
-    def settled(self, unit: Unit) -> Unit:
+    def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put somewhere out of Bypass; its hex says whether it is on the road."""
         state = msgspec.structs.replace(state_of(unit), bypass=None, on_road=None)
         return msgspec.structs.replace(unit, state=state)

@@ -46,7 +46,7 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
         "moved": msgspec.to_builtins(Moved(drive.inches if drive.goes else 0.0, drive.gait)),
         "markers": list(markers_of(state, unit, drive.inches, spots)),
         "wire": _wire(state, drive),
-        **afloat(unit, is_in_water(state, unit, (x, y))),
+        **afloat(unit, is_in_water(state.board, unit, (x, y))),
         **beached(state, unit, (x, y), facing),
         **procedures_with(unit, "move"),
     }
@@ -76,7 +76,7 @@ def procedures_with(carrier: Unit, procedure: Any) -> JsonObject:
 
 def beached(state: GameState, unit: Unit, at: Point, facing: float) -> JsonObject:
     """Return whether a craft that moved there lies on the beach (W22); of any other unit, nothing."""
-    return {"beached": is_ashore(state, unit, at, facing)} if class_of(unit) == "craft" else {}
+    return {"beached": is_ashore(state.board, unit, at, facing)} if class_of(unit) == "craft" else {}
 
 
 def _wire(state: GameState, drive: Drive) -> JsonObject | None:

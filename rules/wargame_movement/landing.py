@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.core.geometry import Path, Point, along, unit_vector
 from rules.core.state import GameState, Unit
+from rules.core.table import Table
 from rules.wargame_movement.charts import chart
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
@@ -22,15 +23,14 @@ def land_on(spot: Spot, craft: Unit) -> bool:
     return spot.ground not in floats
 
 
-def is_ashore(state: GameState, craft: Unit, at: Point, facing: float) -> bool:
+def is_ashore(table: Table, craft: Unit, at: Point, facing: float) -> bool:
     """Return whether the middle of a craft's leading edge touches land there (W22)."""
     x, y = along(at, unit_vector(facing), hull_of(craft).length / 2)
     around = [along((x, y), unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
-    return any(_is_land(state, craft, spot) for spot in ((x, y), *around))
+    return any(_is_land(table, craft, spot) for spot in ((x, y), *around))
 
 
-def _is_land(state: GameState, craft: Unit, at: Point) -> bool:
-    table = state.board
+def _is_land(table: Table, craft: Unit, at: Point) -> bool:
     return table.contains(at) and land_on(spot_of(table.over(at), table.ground, road_counts=True), craft)
 
 
@@ -41,12 +41,14 @@ def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[
     """
     if not options_of(state).amphibious or not facings:
         return False
-    if not is_ashore(state, craft, driven.points[-1], facings[-1]):
+    if not is_ashore(state.board, craft, driven.points[-1], facings[-1]):
         return False
     if not state_of(craft).beached:
         return True
     middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(driven.points)]
-    return any(not is_ashore(state, craft, at, facing) for at, facing in zip(middles, facings, strict=True))
+    return any(
+        not is_ashore(state.board, craft, at, facing) for at, facing in zip(middles, facings, strict=True)
+    )
 
 
 def hits_up_to(state: GameState) -> int:

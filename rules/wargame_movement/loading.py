@@ -178,7 +178,7 @@ def unload_events(state: GameState, unit: Unit, order: Unload, dice: Dice) -> li
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
     pose = landing_pose(unit, cargo, order)
     left = inches_after_getting_down(state, unit, cargo)
-    in_water = is_in_water(state, cargo, pose.at)
+    in_water = is_in_water(state.board, cargo, pose.at)
     changes: JsonObject = {"aboard": None, "unloaded": {"inches": left}, **afloat(cargo, in_water)}
     verb = "unlimbers" if class_of(cargo) == "gun" else "puts down"
     return [

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules.core.geometry import Point
 from rules.core.state import GameState, JsonObject, Unit
+from rules.core.table import Table
 from rules.wargame_movement.rates import Weather, lies_on, weather_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spot_of
@@ -13,7 +14,6 @@ from rules.wargame_movement.units import (
     Marker,
     class_of,
     is_vehicle,
-    options_of,
     profile_of,
     state_of,
     turn_of,
@@ -38,22 +38,16 @@ def is_dusty(spot: Spot, weather: Weather) -> bool:
     return not spot.covers and not lies_on(spot, weather)
 
 
-def is_in_water(state: GameState, unit: Unit, at: Point | None) -> bool:
+def is_in_water(table: Table, unit: Unit, at: Point | None) -> bool:
     """Return whether a man or an animal is in the water there."""
     if at is None or class_of(unit) not in ("man", "animal"):
         return False
-    return spot_at(state, at).ground in IN_WATER
+    return spot_of(table.over(at), table.ground, road_counts=True).ground in IN_WATER
 
 
 def swims(state: GameState, unit: Unit) -> bool:
     """Return whether a unit is in the water: as it was put there (W23), or by where it is."""
-    return state_of(unit).in_water or is_in_water(state, unit, unit.at)
-
-
-def spot_at(state: GameState, at: Point) -> Spot:
-    """Return what lies over a spot of the table."""
-    table = state.board
-    return spot_of(table.over(at), table.ground, options_of(state).road_on_hill == "road")
+    return state_of(unit).in_water or is_in_water(state.board, unit, unit.at)
 
 
 def afloat(unit: Unit, in_water: bool) -> JsonObject:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.fields import Problem, one_of, show
+from rules.core.fields import Problem
 from rules.core.orders import Order
 from rules.core.points import NamedPoint
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.system import Clause, Offer, Preview, Reach, RuleSystem
 from rules.core.table import Table
 from rules.core.verdict import Finding
-from rules.wargame_movement import judging
+from rules.wargame_movement import judging, reading
 from rules.wargame_movement.charts import chart
 from rules.wargame_movement.forecast import forecast
-from rules.wargame_movement.kinds import BY_SPEED
 from rules.wargame_movement.offering import offers_of
 from rules.wargame_movement.orders import FINAL, ORDERS, Move
 from rules.wargame_movement.previewing import preview_of, variants_of
@@ -30,9 +28,6 @@ from rules.wargame_movement.units import (
     Profile,
     TurnState,
     UnitState,
-    class_of,
-    profile_of,
-    state_of,
 )
 
 SIDES = 2
@@ -65,23 +60,19 @@ class WargameMovement(RuleSystem):
 
     def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
         """Return where profile, place and state contradict each other."""
-        problems = []
-        if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
-            message = f"the field is missing: a {profile_of(unit).type} needs its miles per hour"
-            problems.append(Problem("profile.mph", message))
-        if state_of(unit).aboard is not None and unit.at is not None:
-            problems.append(Problem("state.aboard", 'a unit aboard another has no "at" of its own'))
-        return problems
+        return list(reading.unit_problems(unit))
+
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return that a unit is aboard one that the game does not have, or aboard itself."""
+        return list(reading.problems_among(unit, units))
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""
-        return list(_unknown_sides(turn, [side.id for side in sides]))
+        return list(reading.unknown_sides(turn, [side.id for side in sides]))
 
-    def settled(self, unit: Unit) -> Unit:
-        """Take a unit that the umpire put on the table off its carrier."""
-        if unit.at is None or state_of(unit).aboard is None:
-            return unit
-        return msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), aboard=None))
+    def settled(self, unit: Unit, board: Any) -> Unit:
+        """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""
+        return reading.settled(unit, board)
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that the rules say about an order."""
@@ -114,13 +105,3 @@ class WargameMovement(RuleSystem):
     def points(self, state: GameState) -> list[NamedPoint]:
         """Return all the named points of the table."""
         return list(state.board.points)
-
-
-def _unknown_sides(turn: TurnState, known: list[str]) -> Iterator[Problem]:
-    for field in ("side", "first", "fires_first"):
-        named = getattr(turn, field)
-        if named is not None and named not in known:
-            yield Problem(field, f"{show(named)} is no side: there are {one_of(known)}")
-    for named in turn.rolls:
-        if named not in known:
-            yield Problem(f"rolls.{named}", f"{show(named)} is no side: there are {one_of(known)}")

@@ -1,0 +1,66 @@
+"""What a scenario, or the umpire's hand, may not say of units and of the turn, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.core.fields import Problem, one_of, show
+from rules.core.state import Unit
+from rules.core.table import Table
+from rules.wargame_movement.kinds import BY_SPEED
+from rules.wargame_movement.landing import is_ashore
+from rules.wargame_movement.marking import afloat, at_rest, is_in_water
+from rules.wargame_movement.units import TurnState, class_of, profile_of, state_of
+
+
+def unit_problems(unit: Unit) -> Iterator[Problem]:
+    """Yield where profile, place and state of a unit contradict each other."""
+    if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
+        message = f"the field is missing: a {profile_of(unit).type} needs its miles per hour"
+        yield Problem("profile.mph", message)
+    if state_of(unit).aboard is not None and unit.at is not None:
+        yield Problem("state.aboard", 'a unit aboard another has no "at" of its own')
+
+
+def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
+    """Yield that a unit is aboard one that does not exist, or, by others or at once, aboard itself."""
+    carrier = state_of(unit).aboard
+    if carrier is not None and carrier not in units:
+        yield Problem("state.aboard", f"there is no unit {show(carrier)}")
+    passed = {unit.id}
+    while carrier in units:
+        if carrier in passed:
+            yield Problem("state.aboard", "it would be aboard itself")
+            return
+        passed.add(carrier)
+        carrier = state_of(units[carrier]).aboard
+
+
+def unknown_sides(turn: TurnState, known: list[str]) -> Iterator[Problem]:
+    """Yield the sides that a turn names and the game does not have."""
+    for field in ("side", "first", "fires_first"):
+        named = getattr(turn, field)
+        if named is not None and named not in known:
+            yield Problem(field, f"{show(named)} is no side: there are {one_of(known)}")
+    for named in turn.rolls:
+        if named not in known:
+            yield Problem(f"rolls.{named}", f"{show(named)} is no side: there are {one_of(known)}")
+
+
+def settled(unit: Unit, table: Table) -> Unit:
+    """Return a unit that the umpire put somewhere with what follows: W19, W20 in the water, W22, W36."""
+    own = state_of(unit)
+    in_water = is_in_water(table, unit, unit.at)
+    state = msgspec.structs.replace(
+        own,
+        aboard=None if unit.at is not None else own.aboard,
+        in_water=in_water,
+        counts_as=afloat(unit, in_water)["counts_as"] if own.moved else at_rest(unit, in_water),
+        beached=class_of(unit) == "craft"
+        and unit.at is not None
+        and is_ashore(table, unit, unit.at, unit.facing or 0.0),
+        wire=None,
+    )
+    return msgspec.structs.replace(unit, state=state)
