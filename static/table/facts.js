@@ -77,13 +77,13 @@ export function createFacts(store, rest, socket, complain) {
     }
   };
 
-  return all([
-    store.subscribe(["system"], learnSystem),
-    store.subscribe(["board"], learnPoints),
-    socket.on("welcome", (frame) => {
-      void learnSystem();
-      void learnPoints();
-      if (frame.state) void learnLog();
-    }),
-  ]);
+  /** @param {{state?: unknown}} welcome */
+  const learn = ({ state }) => {
+    void learnSystem();
+    void learnPoints();
+    if (state) void learnLog();
+  };
+
+  learn(store.game);
+  return all([store.subscribe(["system"], learnSystem), store.subscribe(["board"], learnPoints), socket.on("welcome", learn)]);
 }

@@ -19,8 +19,8 @@ import { markBusy } from "./ready.js";
 import { createRest } from "./rest.js";
 import { createSender } from "./send.js";
 import { createSideColours } from "./sides.js";
-import { connect } from "./socket.js";
-import { createStore } from "./state.js";
+import { TOO_OLD } from "./socket.js";
+import { facts, socket, store } from "./start.js";
 import { numberBefore } from "./take-back.js";
 import { createTheme } from "./theme.js";
 import { createNotices } from "./toast.js";
@@ -28,14 +28,11 @@ import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
 import { createPhaseEnds, createTopBar } from "./topbar.js";
 
-const facts = JSON.parse(byId("table-facts", HTMLElement).textContent ?? "{}");
 const root = document.body;
 const desk = byId("desk", HTMLElement);
 const bar = byId("tools", HTMLElement);
 
-const store = createStore({ id: facts.id, name: facts.name, system: "", seats: facts.seats ?? [] });
 const rest = createRest(facts.id);
-const socket = connect(facts.id, store);
 
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
@@ -120,11 +117,19 @@ byId("top-buttons", HTMLElement).append(
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 
-socket.on("left", (answer) => {
-  if (answer.type === "refused") send.tell(answer);
-});
-socket.on("reload", () => {
+const tellLeft = () => {
+  const { left } = store.game;
+  if (left.length === 0) return;
+  store.set({ left: [] });
+  for (const answer of left) if (answer.type === "refused") send.tell(answer);
+};
+const loadAgain = () => {
+  if (store.game.closed?.code !== TOO_OLD) return;
   const last = Number(sessionStorage.getItem("flat-out:reloaded") ?? 0);
   sessionStorage.setItem("flat-out:reloaded", String(Date.now()));
   if (Date.now() - last > 60_000) location.reload();
-});
+};
+tellLeft();
+loadAgain();
+store.subscribe(["left"], tellLeft);
+store.subscribe(["closed"], loadAgain);

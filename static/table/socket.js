@@ -22,6 +22,9 @@ const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
 const DRAG_GAP_MS = 67;
 
+/** This page is older than the table. */
+export const TOO_OLD = 4012;
+
 /**
  * Codes that end it for good, and what to tell the person. 4001, a session's end, is none: sitting down at another
  * table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
@@ -30,9 +33,8 @@ const ENDINGS = {
   4003: "You have no seat at this table. Ask the host for an invite link.",
   4004: "There is no such game.",
   4010: "This page and the table do not understand each other. Load the page again.",
-  4012: "The table has been updated. Load the page again.",
+  [TOO_OLD]: "The table has been updated. Load the page again.",
 };
-const RELOAD = 4012;
 
 /**
  * @param {string} gameId
@@ -105,7 +107,6 @@ export function connect(gameId, store, outside = {}) {
     line.close();
     outbox.abandon("closed");
     store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
-    emit(code === RELOAD ? "reload" : "closed", { code });
   };
 
   /** @param {Entry[]} entries the next ones in order @param {boolean} catchUp */
@@ -155,7 +156,7 @@ export function connect(gameId, store, outside = {}) {
     line.settled();
     emit("welcome", frame);
     for (const left of outbox.lineUp(`flat-out:pending:${gameId}:${log}`)) {
-      void left.then((answer) => emit("left", answer));
+      void left.then((answer) => store.set({ left: [...store.game.left, answer] }));
     }
   };
 
@@ -255,8 +256,7 @@ export function connect(gameId, store, outside = {}) {
     /** Try the line now instead of waiting. */
     retry: () => line.retry(),
     /**
-     * @param {string} type a frame's type, or "entry" ({@link EntryNews}), "left" (an answer to an order that an earlier page
-     *   sent), "closed", "reload"
+     * @param {string} type a frame's type, or "entry" ({@link EntryNews})
      * @param {(news: any) => void} fn
      * @returns {() => void}
      */

@@ -84,6 +84,7 @@ import { callAll } from "./call-all.js";
  * @property {HexGoal[]} [hexes]
  * @property {number|null} [cost] movement points that it takes
  * @property {number|null} [left] movement points left after it
+ * @property {boolean} [final] it is taken back only when the other side agrees
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */
@@ -121,6 +122,7 @@ import { callAll } from "./call-all.js";
  * @property {Refusal[]} refusals
  * @property {Proposal[]} proposals
  * @property {number} pending orders sent and not yet answered
+ * @property {import("./outbox.js").Answer[]} left answers to orders that an earlier page sent, until they have been told
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {{state: StateDocument, board: Board}|null} seen what the table shows while entries are played; null: what is held
@@ -157,6 +159,7 @@ const empty = () => ({
   refusals: [],
   proposals: [],
   pending: 0,
+  left: [],
   tool: "move",
   shown: null,
   seen: null,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from functools import cache
+from typing import Final
 
 from django import template
 from django.conf import settings
@@ -11,13 +14,14 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 register = template.Library()
-DRAWING = "vendor/ol.js"
-FIRST = "table/main.js"
+FIRST: Final = ("table/start.js", "table/main.js")
+"""The modules that the page names, the line to the table before all that is seen of it."""
+IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
 
 
 @register.simple_tag
 def table_modules() -> SafeString:
-    """Return a `modulepreload` link for every module of the table page."""
+    """Return a `modulepreload` link for every module of the table page, the sooner needed first."""
     return format_html_join(
         "\n", '<link rel="modulepreload" href="{}">', ((static(name),) for name in _modules())
     )
@@ -25,7 +29,18 @@ def table_modules() -> SafeString:
 
 @cache
 def _modules() -> tuple[str, ...]:
-    root = settings.BASE_DIR / "static"
-    modules = (path for path in (root / "table").rglob("*.js") if path.name != "types.js")
-    found = sorted(path.relative_to(root).as_posix() for path in modules)
-    return (DRAWING, *(name for name in found if name != FIRST))
+    """Return the names of all modules that the first ones lead to."""
+    found: dict[str, None] = {}
+    for first in FIRST:
+        to_come = [first]
+        while to_come:
+            name = to_come.pop(0)
+            if name not in found:
+                found[name] = None
+                to_come += _imports(name)
+    return tuple(found)
+
+
+def _imports(name: str) -> list[str]:
+    text, folder = (settings.BASE_DIR / "static" / name).read_text(), posixpath.dirname(name)
+    return [posixpath.normpath(posixpath.join(folder, path)) for path in IMPORT.findall(text)]
