@@ -10,7 +10,7 @@ from rules.core.geometry import Point
 from rules.core.orders import Name, Order
 from rules.wargame_movement.kinds import Gait
 
-Distance = Annotated[float, Meta(gt=0, le=1000)]
+Distance = Annotated[float, Meta(gt=0)]
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Vias = Annotated[tuple[Point, ...], Meta(max_length=100)]
 Weather = Literal["dry", "rain", "snow"]
