@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import Path, along, normal_bearing, unit_vector
+from rules.core.geometry import Path, along, normal_bearing, snap_point, unit_vector
 from rules.core.sliding import slide
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact
@@ -65,7 +65,7 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     bearing = normal_bearing(arrow.numbers[0] * DEGREES / sides)
     gone = slid_inches(state, unit, bearing, inches.numbers[0])
     pose = pose_of(unit)
-    at = along(pose.at, unit_vector(bearing), gone)
+    at = snap_point(along(pose.at, unit_vector(bearing), gone))
     driven = Path.through([pose.at, at])
     spots = [piece.spot for piece in pieces_of(state, driven)]
     slid = f"it slides **{inches_of(gone)}** to {bearing:g}°"

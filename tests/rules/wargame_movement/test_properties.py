@@ -1,7 +1,7 @@
 """What holds for every order: replays, odds by enumeration, and bounds that no move passes."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.core.events import apply_all, event_document, read_event
@@ -100,6 +100,7 @@ def test_the_odds_of_a_landing_are_those_of_all_its_rolls(tide):
     assert sum(chance for _, chance in found) == pytest.approx(1)
 
 
+@example(roll=60, inches=1, at=(1.0, 0.5), facing=0.0)
 @settings(max_examples=60, deadline=None)
 @given(roll=st.integers(1, 360), inches=st.integers(1, 6), at=SPOTS, facing=st.floats(0, 359))
 def test_a_drift_goes_no_farther_than_its_die_and_never_off_the_table(roll, inches, at, facing):
