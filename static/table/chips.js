@@ -15,6 +15,8 @@ import { placeCard } from "./tools/placing.js";
  * @property {string} inches
  * @property {ChipText[]} rows
  * @property {number} chosen
+ * @property {string} [note]  what whoever chooses should know
+ * @property {string[]} [without]  buttons at the foot that mean nothing here
  *
  * @typedef {object} ChipsHands
  * @property {(index: number) => void} choose
@@ -48,10 +50,10 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
   const mark = element("span");
   const head = element("div", { class: "chips-head" }, [mark, element("span", { class: "chips-title" }, [name, " ", aim]), inches]);
   const list = element("div", { class: "chips-rows", attributes: { role: "group", "aria-label": "Pace" } });
-  const actions = element("div", { class: "chips-actions" },
-    offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title])),
-  );
-  const card = element("section", { class: "chips", attributes: { "aria-label": "Plan of a move" } }, [head, list, actions]);
+  const buttons = offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title]));
+  const actions = element("div", { class: "chips-actions" }, buttons);
+  const note = element("p", { class: "chips-note" });
+  const card = element("section", { class: "chips", attributes: { "aria-label": "Plan of a move" } }, [head, list, note, actions]);
   card.hidden = true;
   root.append(card);
 
@@ -68,7 +70,7 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
       name.textContent = text.unit;
       aim.textContent = text.aim;
       inches.textContent = text.inches;
-      const wanted = JSON.stringify([text.rows, text.chosen, text.look]);
+      const wanted = JSON.stringify([text.rows, text.chosen, text.look, text.note, text.without]);
       if (wanted === shown && !card.hidden) {
         return false;
       }
@@ -77,6 +79,11 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
         rows = text.rows.map((_, index) => createRow(index, hands));
         list.replaceChildren(...rows.map(({ button }) => button));
       }
+      note.textContent = text.note ?? "";
+      note.hidden = !text.note;
+      offered.forEach(([action], index) => {
+        buttons[index].hidden = text.without?.includes(action) ?? false;
+      });
       mark.replaceChildren(sideMark(text.look, text.side));
       rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
       card.hidden = false;
@@ -112,10 +119,9 @@ function createRow(index, hands) {
   const title = element("span", { class: "chip-title" });
   const sentence = element("span", { class: "chip-sentence" });
   const odds = element("span", { class: "chip-odds" });
-  const clause = quietButton("clause-chip", () => hands.openClause(clause.textContent ?? ""), []);
-  clause.hidden = true;
+  const clauses = element("span", { class: "chip-clauses" });
   const pace = quietButton("chip-pace", () => hands.declare(index), [cap, element("span", { class: "chip-words" }, [title, sentence]), odds]);
-  const row = element("div", { class: "chip" }, [pace, clause]);
+  const row = element("div", { class: "chip" }, [pace, clauses]);
   row.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "mouse") {
       hands.choose(index);
@@ -128,10 +134,10 @@ function createRow(index, hands) {
       cap.textContent = text.key;
       title.textContent = text.title;
       sentence.textContent = text.sentence;
-      odds.replaceChildren(...(text.percent === null ? [] : [String(text.percent), element("small", { text: "%" })]));
-      odds.hidden = text.percent === null;
-      clause.textContent = text.clause ?? "";
-      clause.hidden = !text.clause;
+      odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), element("small", { text: "%" })]));
+      odds.hidden = text.percent === null && !text.inches;
+      const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])];
+      clauses.replaceChildren(...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])));
       row.classList.toggle("chosen", chosen && text.allowed);
       row.classList.toggle("refused", !text.allowed);
       pace.setAttribute("aria-pressed", String(chosen));

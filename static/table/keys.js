@@ -32,6 +32,10 @@ const DEFAULTS = [
     ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"]],
     ["point-before", "Aim at the named point before", ["ArrowLeft"]],
     ["point-next", "Aim at the next named point", ["ArrowRight"]],
+    ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"]],
+    ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"]],
+    ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"]],
+    ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"]],
   ]],
   ["The game", [
     ["next-unit", "Next unit that may still act", ["Tab"]],

@@ -16,7 +16,9 @@ import { alongPath, bearing, distance, going, nearestOn, partOf, pathLength, tur
 /**
  * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
  * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
- * @typedef {TowardAim|AlongAim} Aim
+ * @typedef {import("./tools/free-aim.js").FreeAim} FreeAim
+ * @typedef {import("./tools/boarding.js").AboardAim} AboardAim
+ * @typedef {TowardAim|AlongAim|FreeAim|AboardAim} Aim
  *
  * @typedef {object} Plan
  * @property {string} unit
@@ -50,20 +52,11 @@ export function startPlan(unit) {
  * @returns {Order|null}
  */
 export function toOrder(plan, fields = {}) {
-  if (!plan.aim) {
-    return null;
+  if (!plan.aim || plan.aim.kind === "aboard") {
+    return plan.aim && plan.aim.order;
   }
   /** @type {Order} */
-  const order = { type: "move", unit: plan.unit, ...fields };
-  if (plan.aim.kind === "toward") {
-    order.toward = plan.aim.id;
-  } else {
-    order.along = plan.aim.road;
-    order.to = plan.aim.to;
-  }
-  if (plan.via.length > 0) {
-    order.via = plan.via;
-  }
+  const order = { type: "move", unit: plan.unit, ...fields, ...aimed(plan.aim, plan.via) };
   if (plan.reverse) {
     order.reverse = true;
   }
@@ -74,6 +67,15 @@ export function toOrder(plan, fields = {}) {
     order.stop = plan.stop;
   }
   return order;
+}
+
+/** The fields of an order that say where to, and by which way. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
+function aimed(aim, via) {
+  if (aim.kind === "free") {
+    return { path: [...via, ...aim.path] };
+  }
+  const to = aim.kind === "toward" ? { toward: aim.id } : { along: aim.road, to: aim.to };
+  return via.length > 0 ? { ...to, via } : to;
 }
 
 /**
@@ -212,8 +214,8 @@ function alongTo(road, point) {
 }
 
 /**
- * Where the hand's route runs and where the hull would end on it, before the server has said so: straight legs, its leading
- * edge at the end.
+ * Where the hand's route runs and where the hull would end on it, before the server has said so: straight legs, at the end its leading
+ * edge, at a free aim its middle.
  * @param {Plan} plan
  * @param {Point} end  the aim, or where the hand is
  * @param {Road[]} roads
@@ -227,10 +229,11 @@ export function guessRoute(plan, end, roads) {
     const joined = nearestOn(road.line, legs[legs.length - 1]).along;
     legs.push(...partOf(road.line, joined, nearestOn(road.line, end).along));
   } else {
-    legs.push(end);
+    legs.push(...(aim?.kind === "free" ? aim.path : [end]));
   }
   const path = legs.filter((spot, i) => i === 0 || distance(spot, legs[i - 1]) > 1e-6);
-  const inches = Math.max(0, pathLength(path) - plan.hull.length / 2);
+  const short = aim?.kind === "free" ? 0 : plan.hull.length / 2;
+  const inches = Math.max(0, pathLength(path) - short);
   return { path, ghost: ghostAt(plan, path, inches), inches };
 }
 

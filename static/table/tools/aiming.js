@@ -1,6 +1,9 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
 import { aimAt, pivotTo, pointsNear, pullVia, stopAt, toward, withAim } from "../plan.js";
+import { boardingAim } from "./boarding.js";
+import { freeAim } from "./free-aim.js";
 import { distance } from "./geometry.js";
+import { moveFields } from "./move-fields.js";
 import { LIT_PX } from "./move-view.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
@@ -9,18 +12,34 @@ import { LIT_PX } from "./move-view.js";
 
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
+/** Where any place may be aimed at, a name holds the hand only when it is right upon it. */
+const FREE_HOLD = 1 / 3;
 
 /** @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
-export function aimHere({ map, store }, planner, { at, finger }) {
-  const holdInches = (finger ? FINGER_HOLD_PX : HOLD_PX) / map.scale();
-  const table = { points: store.game.points, roads: planner.roads, holdInches };
-  planner.change(withAim(planner.plan, aimAt(planner.plan, at, table)));
+export function aimHere(bench, planner, pointer) {
+  planner.change(withAim(planner.plan, aimUnder(bench, planner, pointer)));
+}
+
+/** The carrier under the hand, the named point or road that holds it, or where it is. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
+function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
+  const carrier = boardingAim(store.game, plan.unit, map.unitAt(px));
+  if (carrier || stays() !== null) {
+    return carrier;
+  }
+  const { free } = moveFields(store.game.rules);
+  const holdInches = ((finger ? FINGER_HOLD_PX : HOLD_PX) * (free ? FREE_HOLD : 1)) / map.scale();
+  if (!free || pointsNear(store.game.points, at, holdInches).length > 0) {
+    return aimAt(plan, at, { points: store.game.points, roads, holdInches });
+  }
+  const start = plan.via.at(-1);
+  return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads);
 }
 
 /** Where nothing holds the pointer, the nearest point that is lit is meant. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
 export function settleAim(bench, planner, pointer) {
   aimHere(bench, planner, pointer);
-  const [nearest] = planner.plan.aim ? [] : pointsNear(bench.store.game.points, pointer.at, LIT_PX / bench.map.scale());
+  const settled = planner.plan.aim || planner.stays() !== null || moveFields(bench.store.game.rules).free;
+  const [nearest] = settled ? [] : pointsNear(bench.store.game.points, pointer.at, LIT_PX / bench.map.scale());
   if (nearest) {
     planner.change(withAim(planner.plan, toward(nearest)));
   }
@@ -28,7 +47,10 @@ export function settleAim(bench, planner, pointer) {
 }
 
 /** The hand lets go on the hull itself. @param {Planner} planner @param {Pointer} pointer */
-export const isPutBack = ({ plan }, { at }) => !plan.aim && distance(plan.from.at, at) < plan.hull.length / 2;
+export const isPutBack = ({ plan }, { at }) => !plan.aim && isOnHull(plan, at);
+
+/** @param {Pick<import("../plan.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
+const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**
  * @param {Bench} bench

@@ -10,7 +10,9 @@
  * @property {string} key
  * @property {string} title
  * @property {string} sentence
- * @property {number|null} percent  chance to get there; null while unknown or not allowed
+ * @property {number|null} percent  chance to get there; null while unknown, sure or not allowed
+ * @property {string} [inches]  how far it goes, where no die decides that
+ * @property {string[]} [holds]  clauses of what holds it back
  * @property {boolean} allowed
  * @property {string|null} clause  why not, when not allowed
  * @property {string} spoken
@@ -61,11 +63,37 @@ export function chipText(offered, preview, stop = null) {
     const sentence = sentenceCase(reason.message);
     return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${title}: not allowed. ${sentence}` };
   }
+  if (isSure(answer)) {
+    return { ...row, ...sureText(answer, title), allowed: true };
+  }
+  if (Object.keys(answer.odds).length === 0) {
+    return { ...row, ...notedText(answer, title), allowed: true };
+  }
   const reach = chanceToReach(answer.odds, stop);
   const sentence = paceSentence(answer, reach);
   const percent = reach === null ? null : percentOf(reach);
   const chance = percent === null ? "" : `, ${percent} percent`;
   return { ...row, sentence, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
+}
+
+/** How far the move goes is known before it is made. @param {Variant} answer */
+export const isSure = ({ odds }) => typeof odds.expected === "number" && odds.inches === undefined;
+
+/** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title */
+function sureText({ odds, verdict, hindrances }, title) {
+  const inches = inchesText(odds.expected);
+  const told = [...hindrances.map(({ words }) => words), ...risksOf(odds)];
+  const sentence = sentenceCase(told.length > 0 ? told.join(", ") : odds.reach === 1 ? "gets there" : "as far as it goes");
+  const risk = verdict.findings.find(({ severity }) => severity === "risk");
+  const holds = [...new Set([...hindrances, ...(risk ? [risk] : [])].map(({ clause }) => clause))];
+  return { inches, sentence, holds, spoken: `${title}, ${inches}: ${sentence}` };
+}
+
+/** Of an order that has no odds, what the rules note. @param {Variant} answer @param {string} title */
+function notedText({ verdict }, title) {
+  const [note] = verdict.findings;
+  const sentence = sentenceCase(note?.message ?? "");
+  return { sentence, holds: note ? [note.clause] : [], spoken: sentence ? `${title}: ${sentence}` : title };
 }
 
 /** @param {Record<string, any>} odds @param {number|null} stop @returns {number|null} */
@@ -114,10 +142,15 @@ function sentenceCase(text) {
 }
 
 /**
- * The pace to choose when the player has chosen none: the middle one, or the first that is allowed.
+ * The pace to choose when the player has chosen none: where no die decides, the first that goes as far as any; else the middle one, or the
+ * first that is allowed.
  * @param {ChipText[]} rows
  */
 export function defaultChoice(rows) {
+  const far = rows.map(({ inches }) => parseFloat(inches ?? "0"));
+  if (Math.max(...far) > 0) {
+    return far.indexOf(Math.max(...far));
+  }
   const middle = Math.floor(rows.length / 2);
   const fallback = rows.findIndex(({ allowed }) => allowed);
   return rows[middle]?.allowed || fallback < 0 ? middle : fallback;

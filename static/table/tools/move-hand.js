@@ -9,6 +9,7 @@
  * has asked for an aim, before the table's points were there.
  */
 import { isPutBack, settleAim, workHand } from "./aiming.js";
+import { mayBoard } from "./boarding.js";
 import { distance } from "./geometry.js";
 import { gripAt } from "./grips.js";
 import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
@@ -79,7 +80,7 @@ export function createMoveHand(bench, { desk, rested }) {
     } else if (isPutBack(planner, pointer)) {
       desk.sendHome();
     } else if (store.game.named) {
-      desk.sendHome("A move goes toward a point that has a name, and none is near there.");
+      desk.sendHome(planner.stays() ?? "A move goes toward a point that has a name, and none is near there.");
     } else {
       hand = { kind: "waiting" };
     }
@@ -108,7 +109,7 @@ export function createMoveHand(bench, { desk, rested }) {
         hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
         map.panning(false);
       } else if (hand.kind === "idle" || hand.kind === "aiming" || hand.kind === "resting") {
-        const unit = map.unitAt(event.px).find((id) => offerOf(store.game, "move", id));
+        const unit = map.unitAt(event.px).find((id) => offerOf(store.game, "move", id) || mayBoard(store.game, id));
         if (unit !== undefined) {
           hand = { kind: "pressed", unit, px: event.px, before: hand.kind };
           map.panning(false);

@@ -1,24 +1,30 @@
 /** What the keys do to a plan. */
 import { addVia, aimAt, pointsNear, takeBackVia, toward, withAim } from "../plan.js";
+import { freeAim } from "./free-aim.js";
 import { distance, nearestOn } from "./geometry.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */
+/** @typedef {import("./types.js").Point} Point */
 /**
  * @typedef {object} Desk
  * @property {Planner} planner
  * @property {NamedPoint[]} points
+ * @property {import("./move-fields.js").MoveFields} fields
  * @property {boolean} resting  a plan that rests is declared by its pace's key; while the hand drags the key chooses
  * @property {(pace: number) => void} declare
  * @property {(text: string) => void} announce
  */
+
+/** @type {Record<string, Point>} */
+const NUDGES = { "aim-north": [0, -1], "aim-east": [1, 0], "aim-south": [0, 1], "aim-west": [-1, 0] };
 
 /**
  * @param {Desk} desk
  * @param {string} action
  * @returns {boolean} whether the key meant something
  */
-export function usePlanKey({ planner, points, resting, declare, announce }, action) {
+export function usePlanKey({ planner, points, fields, resting, declare, announce }, action) {
   const { plan } = planner;
   const pace = Number(/^pace-(\d)$/.exec(action)?.[1] ?? 0) - 1;
   if (pace >= 0 && pace < planner.paces().length) {
@@ -34,10 +40,10 @@ export function usePlanKey({ planner, points, resting, declare, announce }, acti
       planner.change(takeBackVia(plan));
       return true;
     case "reverse":
-      planner.change({ ...plan, reverse: !plan.reverse });
+      planner.change({ ...plan, reverse: fields.reverse && !plan.reverse });
       return true;
     case "ask":
-      planner.change({ ...plan, stop: plan.stop === "ask" ? "point" : "ask" });
+      planner.change({ ...plan, stop: plan.stop === "ask" || !fields.ask ? "point" : "ask" });
       return true;
     case "commit":
       if (resting) {
@@ -48,6 +54,11 @@ export function usePlanKey({ planner, points, resting, declare, announce }, acti
     case "choose-next":
       planner.choose(planner.chosen() + (action === "choose-next" ? 1 : -1));
       return true;
+    case "aim-north":
+    case "aim-east":
+    case "aim-south":
+    case "aim-west":
+      return fields.free && nudgeAim(planner, NUDGES[action]);
     case "point-before":
     case "point-next":
       announce(stepAim(planner, points, action === "point-next" ? 1 : -1));
@@ -63,11 +74,22 @@ export function usePlanKey({ planner, points, resting, declare, announce }, acti
  * @param {import("./types.js").Point|null} hand
  */
 export function viaAtAim(planner, hand) {
-  const at = planner.plan.aim?.at ?? hand;
-  if (at) {
-    planner.change(addVia({ ...planner.plan, aim: null }, at));
+  const { aim } = planner.plan;
+  const legs = aim?.kind === "free" ? aim.path : aim?.kind === "aboard" ? [] : [aim?.at ?? hand];
+  const ends = legs.filter((at) => at !== null);
+  if (ends.length > 0) {
+    planner.change(ends.reduce(addVia, { ...planner.plan, aim: null }));
   }
-  return at !== null;
+  return ends.length > 0;
+}
+
+/** The aim an inch (or so) elsewhere, from where the last leg starts when there is none yet. @param {Planner} planner @param {Point} by */
+function nudgeAim(planner, [east, south]) {
+  const { aim, via, from } = planner.plan;
+  const start = via.at(-1) ?? from.at;
+  const [x, y] = aim?.at ?? start;
+  planner.change(withAim(planner.plan, freeAim(start, [x + east, y + south], [])));
+  return true;
 }
 
 /** Aim at the named point next farther (or nearer) from where the last leg starts; gives its name. @param {Planner} planner @param {NamedPoint[]} points @param {1|-1} step */
@@ -75,7 +97,7 @@ function stepAim(planner, points, step) {
   const { aim, via, from } = planner.plan;
   const start = via.at(-1) ?? from.at;
   const known = pointsNear(points, start, Infinity).filter((point) => distance(point.at, start) > 0.01);
-  const now = known.findIndex(({ id }) => id === (aim?.kind === "along" ? aim.to : aim?.id));
+  const now = known.findIndex(({ id }) => id === (aim?.kind === "along" ? aim.to : aim?.kind === "toward" ? aim.id : null));
   const next = known[now < 0 ? 0 : (now + step + known.length) % known.length];
   if (!next) {
     return "No named points.";

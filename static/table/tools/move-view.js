@@ -3,7 +3,9 @@ import { pointsNear } from "../plan.js";
 import { inchesText } from "./chip-text.js";
 import { sideLook } from "./dom.js";
 import { corners } from "./geometry.js";
+import { moveFields } from "./move-fields.js";
 import { spotsAlong } from "./placing.js";
+import { planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
@@ -35,8 +37,8 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const drawn = planner.drawn(free);
     map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : drawn);
     const lit = phase === "aiming" && pointer ? pointsNear(store.game.points, pointer.at, LIT_PX / map.scale()) : [];
-    map.points(lit, aim?.kind === "toward" ? aim.id : (aim?.to ?? null));
-    map.light(aim?.kind === "along" ? aim.road : null);
+    map.points(lit, aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
+    map.light(aim && "road" in aim ? aim.road : null);
     if (phase === "declared" || (chips.sheet() && dragging)) {
       chips.hide();
     } else {
@@ -58,20 +60,20 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @param {Planner} planner @param {Point} place @param {boolean} resting */
   function drawChips(planner, place, resting) {
     const { state } = store.game;
-    const { aim, reverse, stop, from, unit: id } = planner.plan;
+    const { aim, from, unit: id } = planner.plan;
     const free = aim ? null : place;
     const unit = state?.units[id];
-    const end = typeof stop === "number" ? `${inchesText(stop)} ` : "";
-    const words = aim ? `${end}${aim.kind === "along" ? "along" : end ? "toward" : "to"} ${aim.name}` : "to a named point";
     const { path, inches } = planner.way(free);
     const resized = chips.show({
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
       unit: unit?.name ?? "",
-      aim: reverse ? `in reverse ${words}` : words,
+      aim: aim || planner.stays() === null ? planWords(planner.plan) : "onto what carries it",
       inches: inchesText(inches),
       rows: planner.rows(),
       chosen: planner.chosen(),
+      note: planner.final() ? "Final: once made, taken back only with consent." : "",
+      without: moveFields(store.game.rules).reverse ? [] : ["reverse"],
     });
     chips.rest(resting);
     if (resized) {
@@ -95,12 +97,13 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       return;
     }
     const { via, reverse, stop } = planner.plan;
+    const fields = moveFields(store.game.rules);
     hint.show([
       { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: "declare" },
       { actions: ["via"], text: "via point" },
       ...(via.length > 0 ? [{ actions: ["via-back"], text: "take it back" }] : []),
-      { actions: ["reverse"], text: reverse ? "forward" : "reverse" },
-      { actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" },
+      ...(fields.reverse ? [{ actions: ["reverse"], text: reverse ? "forward" : "reverse" }] : []),
+      ...(fields.ask ? [{ actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" }] : []),
       { actions: ["forget"], text: "forget" },
     ]);
   }
@@ -129,7 +132,8 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     /** @param {boolean} mayMove */
     rest(mayMove) {
       if (mayMove && !chips.sheet()) {
-        hint.show([{ actions: ["plan"], text: "plan by keys" }, { actions: ["reach"], text: "reach" }], "Drag it toward a point that has a name");
+        const where = moveFields(store.game.rules).free ? "Drag it where it is to go" : "Drag it toward a point that has a name";
+        hint.show([{ actions: ["plan"], text: "plan by keys" }, { actions: ["reach"], text: "reach" }], where);
       } else {
         hint.show([]);
       }

@@ -3,10 +3,12 @@ import { addVia } from "../plan.js";
 import { createChips } from "../chips.js";
 import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./hand.js";
 import { createMoveHand } from "./move-hand.js";
+import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMoveView } from "./move-view.js";
 import { offerOf } from "./offers.js";
 import { createPlanDesk } from "./plan-desk.js";
+import { planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
@@ -27,7 +29,7 @@ export function createMoveTool(bench) {
     desk,
     rested(planner) {
       view.reveal(planner);
-      ui.announce(`${store.game.state?.units[planner.plan.unit]?.name} to ${planner.plan.aim?.name}. Choose a pace.`);
+      ui.announce(`${store.game.state?.units[planner.plan.unit]?.name} ${planWords(planner.plan)}. Choose a pace.`);
     },
   });
 
@@ -133,8 +135,9 @@ export function createMoveTool(bench) {
       return true;
     }
     const resting = hand.kind === "resting";
-    const used = usePlanKey({ planner, points: store.game.points, resting, declare: desk.declare, announce: ui.announce }, action);
-    if (used && action.startsWith("point-")) {
+    const fields = moveFields(store.game.rules);
+    const used = usePlanKey({ planner, points: store.game.points, fields, resting, declare: desk.declare, announce: ui.announce }, action);
+    if (used && /^(point|aim)-/.test(action)) {
       hand.be("resting");
     }
     return used;

@@ -1,4 +1,5 @@
 /** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
+import { mayBoard } from "./boarding.js";
 import { offerOf } from "./offers.js";
 import { createPlanner } from "./planner.js";
 import { slideHome } from "./slide.js";
@@ -59,11 +60,12 @@ export function createPlanDesk(bench, view, ended) {
     /** Begins a plan, or says why not. @param {string} id */
     begin(id) {
       const unit = store.game.state?.units[id];
-      const offer = offerOf(store.game, "move", id);
-      if (!unit?.at || !offer) {
+      const offer = offerOf(store.game, "move", id) ?? null;
+      const boards = mayBoard(store.game, id);
+      if (!unit?.at || !(offer || boards)) {
         return false;
       }
-      if (!offer.allowed) {
+      if (offer && !offer.allowed && !boards) {
         ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
         return false;
       }

@@ -3,7 +3,8 @@
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
 import { guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
-import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
+import { answerFor, chipText, defaultChoice, inchesText, isSure } from "./chip-text.js";
+import { freeAim } from "./free-aim.js";
 import { distance } from "./geometry.js";
 import { offerOf } from "./offers.js";
 
@@ -18,11 +19,11 @@ import { offerOf } from "./offers.js";
 /**
  * @param {Bench} bench
  * @param {import("./types.js").Unit} unit
- * @param {Offer} offer  the unit's move
+ * @param {Offer|null} offer  the unit's move; null: it is only taken aboard
  */
 export function createPlanner({ store, socket, wake }, unit, offer) {
   let plan = startPlan(unit);
-  let paces = pacesOf(offer);
+  let move = offer;
   let roads = roadsOf(store.game.board);
   /** @type {number|null} the player's own choice of pace */
   let choice = null;
@@ -33,15 +34,20 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   let over = false;
 
   /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. */
-  const rows = () => paces.map((pace) => chipText(pace, plan.aim ? answer : null, typeof plan.stop === "number" ? plan.stop : null));
+  const rows = () => paces().map((pace) => chipText(pace, plan.aim ? answer : null, typeof plan.stop === "number" ? plan.stop : null));
+
+  /** What the plan would give: a move, or with a carrier for its aim that one's order. */
+  const given = () => (plan.aim?.kind === "aboard" ? (offerOf(store.game, plan.aim.order.type, plan.aim.carrier) ?? null) : move);
+
+  const paces = () => pacesOf(given());
 
   function chosen() {
-    return choice ?? defaultChoice(rows());
+    return Math.min(choice ?? defaultChoice(rows()), Math.max(0, paces().length - 1));
   }
 
   /** @param {number} index */
   function order(index) {
-    return toOrder(plan, paces[index]?.fields);
+    return toOrder(plan, paces()[index]?.fields);
   }
 
   function ask() {
@@ -74,8 +80,15 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   /** The aim's name, and how far it is where the ghost does not get there. @param {Pose} pose @param {number} inches */
   function aimWords(pose, inches) {
     const { aim, hull, reverse } = plan;
-    const short = aim !== null && distance(leadingEdge(pose, hull.length, reverse), aim.at) > hull.width / 2;
-    return `${aim?.name ?? ""}${short ? `, ${inchesText(inches)}` : ""}`;
+    const ends = aim ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at)) : [0];
+    return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesText(inches)].filter(Boolean).join(", ");
+  }
+
+  /** With other via points a free aim is reached by another way. @param {Plan} changed @returns {Plan} */
+  function steady(changed) {
+    const { aim, via, from } = changed;
+    const same = aim?.kind !== "free" || aim !== plan.aim || JSON.stringify(via) === JSON.stringify(plan.via);
+    return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, roads) };
   }
 
   /** @param {Point|null} hand */
@@ -93,22 +106,25 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     rows,
     chosen,
     order,
-    paces: () => paces,
+    paces,
     answered: answersPlan,
+    /** Why the unit goes nowhere by itself; null when it does. */
+    stays: () => (move?.allowed ? null : (move?.reason ?? "It does not move by itself.")),
+    final: () => given()?.final ?? false,
 
     /** @param {Plan} changed */
     change(changed) {
       if (JSON.stringify(changed) === JSON.stringify(plan)) {
         return;
       }
-      plan = changed;
+      plan = steady(changed);
       ask();
       wake();
     },
 
     /** @param {number} index */
     choose(index) {
-      choice = Math.max(0, Math.min(paces.length - 1, index));
+      choice = Math.max(0, Math.min(paces().length - 1, index));
       ask();
       wake();
     },
@@ -116,10 +132,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     /** The state changed under the plan: false when it can no longer stand. @param {Offer|undefined} now */
     refresh(now) {
       const moved = replant(plan, store.game.state?.units[plan.unit]);
-      if (!moved || !now) {
+      if (!moved || (move && !now)) {
         return false;
       }
-      [plan, paces, roads] = [moved, pacesOf(now), roadsOf(store.game.board)];
+      [plan, move, roads] = [moved, now ?? null, roadsOf(store.game.board)];
       asked = "";
       ask();
       wake();
@@ -131,7 +147,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 
     /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
     pose(hand) {
-      const variant = answersPlan() ? answerFor(paces[chosen()], answer) : null;
+      const variant = answersPlan() ? answerFor(paces()[chosen()], answer) : null;
       const ghost = likelyGhost(variant?.ghosts ?? []);
       return ghost ?? guessRoute(plan, endOf(hand), roads).ghost;
     },
@@ -142,16 +158,16 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     drawn(hand) {
       const guess = guessRoute(plan, endOf(hand), roads);
       const current = answersPlan() ? answer : null;
-      const variant = current && answerFor(paces[chosen()], current);
+      const variant = current && answerFor(paces()[chosen()], current);
       const pose = likelyGhost(variant?.ghosts ?? []) ?? guess.ghost;
-      const reach = variant?.verdict.legal ? variant.odds.reach : undefined;
+      const told = variant?.verdict.legal && !isSure(variant) ? variant : null;
       return {
         unit: plan.unit,
         path: guess.path,
         route: current?.route.length ? current.route : undefined,
         contacts: metOnTheWay(current?.contacts ?? []),
-        ghosts: variant?.verdict.legal ? variant.ghosts : [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(reach > 0 ? { chance: reach } : {}) },
+        ghosts: told?.ghosts ?? [],
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(told && told.odds.reach > 0 ? { chance: told.odds.reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
         reverse: plan.reverse,
@@ -165,8 +181,11 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   };
 }
 
-/** @param {Offer} offer @returns {import("./types.js").OfferVariant[]} */
+/** @param {Offer|null} offer @returns {import("./types.js").OfferVariant[]} */
 function pacesOf(offer) {
+  if (!offer) {
+    return [];
+  }
   return offer.variants.length > 0 ? offer.variants : [{ key: "1", title: offer.title, fields: {} }];
 }
 
@@ -185,6 +204,7 @@ export function readPreview(frame) {
     verdict: { legal: false, findings: [], ...variant.verdict },
     odds: variant.odds ?? {},
     ghosts: variant.ghosts ?? [],
+    hindrances: variant.hindrances ?? [],
   }));
   return {
     verdict,
@@ -192,6 +212,6 @@ export function readPreview(frame) {
     contacts: frame.contacts ?? [],
     ghosts: frame.ghosts ?? [],
     odds: frame.odds ?? {},
-    variants: variants.length > 0 ? variants : [{ order: {}, verdict, odds: frame.odds ?? {}, ghosts: frame.ghosts ?? [] }],
+    variants: variants.length > 0 ? variants : [{ order: {}, verdict, odds: frame.odds ?? {}, ghosts: frame.ghosts ?? [], hindrances: frame.hindrances ?? [] }],
   };
 }

@@ -25,7 +25,8 @@
  * @typedef {import("../state.js").Order} Order
  * @typedef {{legal: boolean, findings: Finding[]}} Verdict
  * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
- * @typedef {{order: Order, title?: string|null, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[]}} Variant one pace of a preview
+ * @typedef {{words: string, clause: string}} Hindrance what holds a move back
+ * @typedef {{order: Order, title?: string|null, verdict: Verdict, odds: Record<string, any>, ghosts: Ghost[], hindrances: Hindrance[]}} Variant one pace of a preview
  * @typedef {{verdict: Verdict, route: Stretch[], contacts: Contact[], ghosts: Ghost[], odds: Record<string, any>, variants: Variant[]}} Preview
  *
  * @typedef {object} Socket

@@ -11,7 +11,7 @@ const answer = ({ legal: is, findings, odds, title }) =>
   readPreview({ variants: [{ order: { type: "move", dice: 2 }, title, verdict: { legal: is, findings }, odds, ghosts: [] }] });
 
 test("a chip tells the mean, the risks and the chance to get there", () => {
-  const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, halted: 0 })));
+  const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, inches: { "8.25": 1 }, immobilised: 1 / 6, halted: 0 })));
   assert.equal(text.sentence, "mean 8.3″, immobilised 17\u00a0%");
   assert.equal(text.percent, 58);
   assert.equal(text.allowed, true);
@@ -19,7 +19,7 @@ test("a chip tells the mean, the risks and the chance to get there", () => {
 
 test("without a risk it says so, and what the pace forbids", () => {
   const limits = [{ clause: "11.1.4", severity: "limits", message: "main gun silent." }];
-  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8 }, limits))).sentence, "mean 8″, no risk · main gun silent");
+  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8, inches: { "8": 1 } }, limits))).sentence, "mean 8″, no risk · main gun silent");
 });
 
 test("out of reach it says how far the best roll goes", () => {
@@ -50,6 +50,22 @@ test("a chip says what the answer calls its pace, where that is not what the off
   assert.equal(named.title, "Pivot and one die");
   assert.match(named.spoken, /^Pivot and one die, 50 percent/);
   assert.equal(chipText(rapid, answer({ ...legal({ reach: 0.5 }), title: null })).title, "Rapid");
+});
+
+test("where no die decides, a chip tells how far it goes, what holds it back, and the clauses of that", () => {
+  const told = { verdict: { legal: true }, odds: { reach: 0, expected: 5, mine: 0.05 }, hindrances: [{ words: "slow off road", clause: "W16" }] };
+  const text = chipText(rapid, readPreview({ variants: [{ order: { dice: 2 }, ...told }] }));
+  assert.deepEqual([text.inches, text.sentence, text.holds, text.percent], ["5″", "Slow off road, mine 5\u00a0%", ["W16"], null]);
+});
+
+test("where nothing holds it back a chip says whether it gets there", () => {
+  assert.equal(chipText(rapid, answer(legal({ reach: 1, expected: 5 }))).sentence, "Gets there");
+  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 5 }))).sentence, "As far as it goes");
+});
+
+test("where no die decides, the slowest pace that goes as far as any is chosen at first", () => {
+  const rows = ["1″", "5″", "5″"].map((inches) => ({ allowed: true, inches }));
+  assert.equal(defaultChoice(rows), 1);
 });
 
 test("before the answer a chip keeps its place", () => {

@@ -19,7 +19,7 @@ const frame = (order, reach = 0.5) => ({
   variants: [1, 2, 3].map((dice) => ({
     order: { ...order, dice },
     verdict: { legal: dice !== 2, findings: dice === 2 ? [{ clause: "11.3", severity: "illegal", message: "no" }] : [] },
-    odds: { reach: reach * dice / 3, expected: 4 * dice },
+    odds: { reach: reach * dice / 3, expected: 4 * dice, inches: { [4 * dice]: 1 } },
     ghosts: [{ at: [10, 30 - 4 * dice], facing: 0, inches: 4 * dice, chance: 0.5 }],
   })),
 });
@@ -123,7 +123,7 @@ test("a plan that has ended hears no late answer", async () => {
 
 // -- keys
 
-const desk = (planner, more = {}) => ({ planner, points: [oak, barn], resting: true, declare() {}, announce() {}, ...more });
+const desk = (planner, more = {}) => ({ planner, points: [oak, barn], fields: { free: false, reverse: true, ask: true }, resting: true, declare() {}, announce() {}, ...more });
 
 test("a pace's key declares a plan that rests, and chooses while the hand drags", () => {
   const { planner } = planning();
