@@ -51,11 +51,11 @@ class Hosted:
         context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
         self._contexts.append(context)
         page = context.new_page()
+        player = Player(page)
         page.goto(self.links[seat or ("player", "a")])
         page.get_by_label("name", exact=False).first.fill(name)
         page.get_by_role("button", name=re.compile("seat|join|watch", re.IGNORECASE)).first.click()
         page.wait_for_url("**/games/**")
-        player = Player(page)
         player.wait_until_live()
         self.players.append(player)
         return player
