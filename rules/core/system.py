@@ -46,9 +46,9 @@ class Variant(Struct, frozen=True):
 class HexGoal(Struct, frozen=True):
     """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
 
-    `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that is
-    closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields. Where
-    it takes several orders to get there, there are no fields either, and `path` holds the hexes on the way.
+    `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
+    is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
+    Where it takes several orders to get there, there are no fields either, and `path` holds the hexes.
     """
 
     hex: str

@@ -80,8 +80,16 @@ def has_road_to(vehicle: Vehicle, label: str) -> bool:
 
 def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool | None = None) -> Price:
     """Return what it costs to enter a hex, by the road if there is one, unless `road` says otherwise."""
-    found = vehicle.scene.hex(label)
     by_road = road is not False and has_road_to(vehicle, label)
+    way = label, reverse, by_road
+    if way not in vehicle.prices:
+        vehicle.prices[way] = _entry_price(vehicle, label, reverse, by_road)
+    price: Price = vehicle.prices[way]
+    return price
+
+
+def _entry_price(vehicle: Vehicle, label: str, reverse: bool, by_road: bool) -> Price:
+    found = vehicle.scene.hex(label)
     wrecks = _wrecks(vehicle, label, by_road)
     costs = [
         _road_rate(vehicle) if by_road else _dearest(vehicle, found.terrain),
@@ -176,13 +184,18 @@ def _extras(vehicle: Vehicle, label: str) -> list[float | str]:
 
 
 def _wrecks(vehicle: Vehicle, label: str, by_road: bool) -> float:
-    """Return what the wrecks and vehicles of a hex cost; a motorcycle pays for none (2.14)."""
+    """Return what the wrecks and vehicles of a hex cost (2.14)."""
+    standing = vehicle.scene.in_the_way(label, vehicle.unit)
+    return standing * wreck_price(vehicle, label, by_road) if standing else 0.0
+
+
+def wreck_price(vehicle: Vehicle, label: str, by_road: bool) -> float:
+    """Return what each wreck and vehicle in a hex costs; a motorcycle pays for none (2.14)."""
     if vehicle.profile.vehicle_class == "motorcycle":
         return 0.0
-    each = 1.0
-    if by_road:
-        each = 4.0 if vehicle.scene.hex(label).lane is not None else 2.0
-    return each * vehicle.scene.in_the_way(label, vehicle.unit)
+    if not by_road:
+        return 1.0
+    return 4.0 if vehicle.scene.hex(label).lane is not None else 2.0
 
 
 def _closed_top_only(vehicle: Vehicle, terrain: tuple[str, ...]) -> str | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.hexes import HexGrid
 from rules.core.verdict import Finding
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
@@ -112,6 +114,17 @@ def ways_ahead(vehicle: Vehicle) -> list[str]:
     else:
         ahead = lie.vca(vehicle)
     return [label for label in ahead if label is not None]
+
+
+@lru_cache(maxsize=64)
+def edge_facings(grid: HexGrid) -> dict[str, tuple[int, ...]]:
+    """Return the facings with which vehicles come in, by the hex at the edge of a board (2.12)."""
+    found = {}
+    for label in grid.rim:
+        beside = grid.neighbours(label)
+        edges = [side for side in grid.sides if side not in beside]
+        found[label] = tuple(dict.fromkeys((side + by) % 360 for side in edges for by in (150, 210)))
+    return found
 
 
 def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:

@@ -133,16 +133,6 @@ def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*edge, *beside)))
 
 
-@lru_cache(maxsize=64)
-def _ways_in(grid: HexGrid) -> tuple[tuple[str, int], ...]:
-    """Return each hex at the edge of a board, with a facing with which a vehicle comes in there."""
-    return tuple(
-        (label, (side + 150) % 360)
-        for label in grid.labels
-        for side in [side for side in grid.sides if side not in grid.neighbours(label)][:1]
-    )
-
-
 @lru_cache(maxsize=4096)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     vehicle = vehicle_of(asked.scene, asked.unit)
@@ -296,7 +286,7 @@ def _offer(vehicle: Vehicle, way: Way) -> Offer:
         unit=name,
         key=way.key,
         values=way.values,
-        hexes=(HexGoal(label, cost, way.fields),) if label else (),
+        hexes=(HexGoal(label, cost, way.fields, left=left),) if label else (),
         cost=cost,
         left=left,
     )
@@ -356,11 +346,12 @@ def _coming_in(vehicle: Vehicle) -> Offer:
     """Return the entry from off the board, with the hexes at the edge that are open to a vehicle."""
     name, grid = vehicle.unit.id, vehicle.scene.board.grid
     goals = []
-    for label, facing in _ways_in(grid):
+    for label, (facing, *_) in entering.edge_facings(grid).items():
         order = orders.Enter(unit=name, hex=label, facing=facing)
         if next(iter(HANDLING[orders.Enter].broken(vehicle, order)), None) is None:
-            fields = {"hex": label, "facing": facing}
-            goals.append(HexGoal(label, expenditure(vehicle, order), fields))
+            cost = expenditure(vehicle, order)
+            left = None if cost is None else vehicle.left - cost
+            goals.append(HexGoal(label, cost, {"hex": label, "facing": facing}, left=left))
     return Offer(
         order={"type": "enter", "unit": name},
         title="Come in",

@@ -84,13 +84,14 @@ def _new_player_turn(state: GameState) -> list[Event]:
     events: list[Event] = []
     for unit in state.units.values():
         if is_vehicle(unit):
-            events += unit_events(unit, _refreshed(unit, sides[following]))
+            events += unit_events(unit, refreshed(unit, sides[following]))
     changed: dict[str, Any] = {"turn": number, "side": sides[following], "phase": PHASES[0]}
     told = f"Turn {number}: the Player Turn of {name_of_side(state, sides[following])}."
     return [*events, TurnChanged(changed), Told(None, told)]
 
 
-def _refreshed(unit: Unit, phasing: str) -> Unit:
+def refreshed(unit: Unit, phasing: str) -> Unit:
+    """Return a vehicle as the Player Turn of a side begins."""
     own, fresh = state_of(unit), UnitState()
     fields = {name: getattr(fresh, name) for name in FORGOTTEN}
     begins = unit.side == phasing and own.status == "motion"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -63,7 +64,7 @@ def scene_of(state: GameState) -> Scene:
     return Scene(state, state.board, turn_of(state), options, chart_of(options.chart), standing)
 
 
-class Vehicle(Struct, frozen=True):
+class Vehicle(Struct, frozen=True, dict=True):
     """A vehicle in its scene: `allotment` are its MP without those of an ESB, `left` what it has of all.
 
     `facing` is its VCA; in Bypass after a turn, the new one.
@@ -76,6 +77,11 @@ class Vehicle(Struct, frozen=True):
     facing: float
     allotment: float
     left: float
+
+    @cached_property
+    def prices(self) -> dict[object, Any]:
+        """What ways into hexes were found to cost it, so that none is worked out twice."""
+        return {}
 
     @property
     def name(self) -> str:
@@ -108,8 +114,8 @@ class Vehicle(Struct, frozen=True):
 
     @property
     def has_spent_freely_only(self) -> bool:
-        """Whether nothing was spent but on starting and stopping (2.7)."""
-        return self.own.mp_spent == self.own.mp_free
+        """Whether nothing was spent but on starting and stopping, nor all of it on one hex (2.7)."""
+        return self.own.mp_spent == self.own.mp_free and not self.own.all_mp
 
     @property
     def heading(self) -> str | None:

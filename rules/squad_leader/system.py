@@ -14,7 +14,7 @@ from rules.core.hexboard import HexBoard, HexVocabulary
 from rules.core.orders import Order
 from rules.core.scenario import Scenario
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, RuleSystem
+from rules.core.system import Clause, HexReach, Offer, RuleSystem
 from rules.core.verdict import Finding
 from rules.squad_leader import judging
 from rules.squad_leader.chart import toml
@@ -22,6 +22,7 @@ from rules.squad_leader.forecast import forecast
 from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
+from rules.squad_leader.reaching import reach_of
 from rules.squad_leader.reading import first_state, unit_problems
 from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
@@ -106,3 +107,7 @@ class SquadLeader(RuleSystem):
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side may order now, and why the rest may not be."""
         return offers_of(state, side)
+
+    def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
+        """Return where a vehicle may get in its MPh, now or in its next, if no die goes against it."""
+        return reach_of(state, state.units[unit_id])

@@ -316,3 +316,13 @@ def test_it_may_end_in_motion_where_it_spent_all_its_mp():
     game.give("enter", hex="M4", rolls=[1, 1])
     assert game.give("end_move") == {"2.4"}
     assert game.own()["status"] == "motion"
+
+
+def test_all_mp_are_spent_once_even_when_starting_took_them_all():
+    game = Game(
+        half_track(mp_spent=16, mp_free=16),
+        hexes={"M4": {"terrain": ["woods"]}, "M3": {"terrain": ["woods"]}},
+    )
+    game.give("enter", hex="M4", rolls=[1, 1])
+    assert game.own() | {"mp_spent": 16, "all_mp": True} == game.own()
+    assert game.refused("enter", hex="M3") == {"2.7"}

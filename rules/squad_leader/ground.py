@@ -1,0 +1,177 @@
+"""The ways over a board for a kind of vehicle, and what each costs, worked out as they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from rules.core.hexboard import HexBoard
+from rules.squad_leader import lie
+from rules.squad_leader.acting import may_reverse
+from rules.squad_leader.bypassing import bars_of_bypass, clearance
+from rules.squad_leader.costs import (
+    TURN_MP,
+    Price,
+    bypass_price,
+    entry_price,
+    reverse_factor,
+    turn_price,
+    wreck_price,
+)
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.units import Bypass
+
+Place = tuple[str, int, str | None]
+"""A hex, a facing, and in Bypass the hex beyond the hexside."""
+
+SPINES: Final = (-60, 60)
+
+
+class Way(NamedTuple):
+    """An expenditure and where it leads: `back` is whether it reverses, None of a turn.
+
+    `mp` is its price on an empty board, `each` what every wreck and vehicle there adds. A `twist` turns about
+    the front vertex to go back: not for a vehicle that reverses already.
+    """
+
+    to: Place
+    mp: float
+    each: float = 0.0
+    back: bool | None = None
+    twist: bool = False
+
+
+class Closed(NamedTuple):
+    """A hex that a vehicle has no way into, and why not."""
+
+    hex: str
+    clause: str
+    reason: str
+
+
+class Ground:
+    """The ways of one kind of vehicle on one board."""
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        scene = msgspec.structs.replace(vehicle.scene, standing={})
+        self.grid = scene.board.grid
+        self.vehicle = msgspec.structs.replace(vehicle, scene=scene)
+        self.backs = (False,) if any(may_reverse(vehicle)) else (False, True)
+        self.factor = reverse_factor(vehicle)
+        self._ways: dict[Place, tuple[tuple[Way, ...], tuple[Closed, ...]]] = {}
+
+    def ways(self, place: Place) -> tuple[tuple[Way, ...], tuple[Closed, ...]]:
+        """Return the ways on from a place, and the hexes that are closed from there."""
+        if place not in self._ways:
+            found = tuple(self._find(place))
+            ways = tuple(way for way in found if isinstance(way, Way))
+            self._ways[place] = ways, tuple(way for way in found if isinstance(way, Closed))
+        return self._ways[place]
+
+    def _find(self, place: Place) -> Iterator[Way | Closed]:
+        label, facing, along = place
+        bypass = Bypass((label, along)) if along is not None else None
+        at = self.vehicle.after(label, facing, bypass=bypass, status="moving", mp_spent=0.0)
+        if along is not None:
+            yield from self._in_bypass(at, facing)
+            return
+        for by in SPINES:
+            yield Way((label, (facing + by) % 360, None), turn_price(at))
+        for back in self.backs:
+            pair = lie.rear(at) if back else lie.vca(at)
+            for end in pair:
+                if end is not None:
+                    yield from self._entry(at, end, facing, back)
+            yield from self._passing(at, pair, facing, back)
+
+    def _in_bypass(self, at: Vehicle, facing: int) -> Iterator[Way | Closed]:
+        straddle = lie.straddle_of(at)
+        if straddle is None:
+            return
+        for back in self.backs:
+            end = straddle.rear_hex if back else straddle.front_hex
+            if end is not None:
+                yield from self._entry(at, end, facing, back)
+            for turned in ((facing + by) % 360 for by in SPINES):
+                swung = straddle.swung_to(turned, "rear" if back else "front")
+                yield from self._passing(at, swung, turned, back, TURN_MP)
+                twisted = straddle.backed_into(turned) if back else None
+                if twisted is not None:
+                    yield from self._entry(at, twisted, turned, back, TURN_MP, twist=True)
+
+    def _entry(
+        self, at: Vehicle, end: str, facing: int, back: bool, before: float = 0.0, twist: bool = False
+    ) -> Iterator[Way | Closed]:
+        """Yield the ways into a hex: by the road, where there is one, and beside it."""
+        prices = [entry_price(at, end)]
+        if prices[0].by_road:
+            prices.append(entry_price(at, end, road=False))
+        for price in prices:
+            closed = _closed(price, end)
+            each = self._each(end, price.by_road, back)
+            yield closed or Way((end, facing, None), before + self._mp(price, back), each, back, twist)
+
+    def _passing(
+        self,
+        at: Vehicle,
+        pair: tuple[str | None, str | None],
+        facing: int,
+        back: bool,
+        before: float = 0.0,
+    ) -> Iterator[Way | Closed]:
+        """Yield the ways along a hexside, past the obstacle on either side of it (2.3)."""
+        first, second = pair
+        if first is None or second is None:
+            return
+        for end, along in ((first, second), (second, first)):
+            if clearance(at, end, along) == "obstructed" or any(bars_of_bypass(at, end, along)):
+                continue
+            price = bypass_price(at, end)
+            enters = at.own.bypass is None or at.hex != end
+            each = self._each(end, by_road=False, back=back) if enters else 0.0
+            closed = _closed(price, end)
+            yield closed or Way((end, facing, along), before + self._mp(price, back), each, back)
+
+    def _mp(self, price: Price, back: bool) -> float:
+        return price.mp * self.factor if back else price.mp
+
+    def _each(self, end: str, by_road: bool, back: bool) -> float:
+        each = wreck_price(self.vehicle, end, by_road)
+        return each * self.factor if back else each
+
+
+def _closed(price: Price, end: str) -> Closed | None:
+    if price.barred is not None:
+        return Closed(end, "2.1", price.barred)
+    return (
+        Closed(end, "2.7", f"{end} takes all MP, as the first thing in a MPh.") if price.takes_all else None
+    )
+
+
+class _Asked:
+    """A kind of vehicle on a board: equal only to one about the very same board and house rules."""
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        own = vehicle.own
+        self.vehicle = vehicle
+        self.board: HexBoard = vehicle.scene.board
+        self.alike = vehicle.scene.options, vehicle.unit.name, vehicle.profile, own.crew, own.towing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.board is other.board and self.alike == other.alike
+
+    def __hash__(self) -> int:
+        return hash((id(self.board), self.alike))
+
+
+def ground_of(vehicle: Vehicle) -> Ground:
+    """Return the ground under a vehicle's wheels or tracks."""
+    return _ground(_Asked(vehicle))
+
+
+@lru_cache(maxsize=32)
+def _ground(asked: _Asked) -> Ground:
+    return Ground(asked.vehicle)
