@@ -4,6 +4,7 @@
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./map/types.js").TableMap} TableMap
  */
+import { cargoWords } from "./aboard.js";
 import { all } from "./dom.js";
 import { createSchemas } from "./schema.js";
 import { onTable } from "./state.js";
@@ -37,7 +38,7 @@ export function createMapFeed(store, map) {
     const defaults = createSchemas(rules).stateDefaults();
     map.setUnits(/** @type {any} */ (state.units), /** @type {any} */ (state.sides), {
       selected,
-      chips: (id) => (state.units[id] ? stateWords(state.units[id], defaults) : []),
+      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], defaults), ...cargoWords(state, state.units[id])] : []),
     });
   };
 

@@ -7,6 +7,7 @@
  * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
  * @typedef {{text: string, tone: Tone}} Word
  */
+import { carrierOf } from "./aboard.js";
 
 const BAD = new Set([
   "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
@@ -18,6 +19,7 @@ const WARN = new Set([
 /** States that say nothing by themselves: what may still be done shows them. */
 const UNSAID = new Set([
   "activated", "place", "deployed_this_phase", "recovery", "effects", "on_road", "began_in_motion", "mp_free", "turns", "last", "figures", "mobile",
+  "aboard", "procedures", "counts_as",
 ]);
 
 /** @param {string} name */
@@ -55,6 +57,7 @@ const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.e
 function fieldWords(name, value) {
   if (isNothing(value) || isPlace(value)) return [];
   if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
+  if (name === "tons") return [{ text: `${value} tons`, tone: "neutral" }];
   if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${value}`, tone: toneOf(name) }];
   if (typeof value === "string") {
     const said = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
@@ -80,6 +83,10 @@ function memberWords(name, members) {
   return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name) }];
 }
 
+/** Animals that are hitched to a wagon: "4 mules". @param {any} team @returns {string[]} */
+const teamWords = (team) =>
+  Object.entries(team ?? {}).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${count === 1 ? kind : kind === "ox" ? "oxen" : `${kind}s`}`);
+
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
 /**
@@ -93,7 +100,7 @@ export function stateWords(unit, defaults = {}) {
     .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value));
-  if (!unit.at && !unit.hex) words.unshift({ text: sentenceCase(offTable(unit)), tone: "neutral" });
+  if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift({ text: sentenceCase(offTable(unit)), tone: "neutral" });
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();
   return words
@@ -110,9 +117,9 @@ const offTable = (unit) =>
  * @param {Unit} unit
  */
 export function kindWords({ profile, kind }) {
-  const { look, class: named, ...rest } = profile;
+  const { look, class: named, team, ...rest } = profile;
   const words = Object.values(rest).filter((value) => typeof value === "string" && value !== "");
-  return sentenceCase([...new Set([look || named || kind, ...words])].join(", "));
+  return sentenceCase([...new Set([look || named || kind, ...words, ...teamWords(team)])].join(", "));
 }
 
 /**

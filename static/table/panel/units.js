@@ -8,6 +8,7 @@
  * @typedef {import("../words.js").Word} Word
  * @typedef {{defaults: Record<string, any>, hull: (unit: Unit) => HTMLElement}} Around
  */
+import { cargoWords, carrierOf, withCargo } from "../aboard.js";
 import { isOff, mainOffers, mayAct } from "../acting.js";
 import { h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
@@ -42,24 +43,27 @@ export function createRoster({ element, store, select, frame, menu }) {
 
   /** @param {Game} game @param {Side} side @param {Around} around */
   const sideList = (game, side, around) => {
-    const units = Object.values(game.state?.units ?? {})
-      .filter((unit) => unit.side === side.id)
-      .sort((one, other) => Number(isOff(one)) - Number(isOff(other)));
+    const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
+    const rows = units
+      .filter((unit) => !game.state?.units[carrierOf(unit) ?? ""])
+      .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
+      .flatMap((unit) => withCargo(game.state, unit));
     const look = lookOf(game, side.id) ?? "none";
     return h("section", { class: `look-${look}`, "aria-label": side.name },
       h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
-      h("ul", {}, units.map((unit) => row(game, unit, around))),
+      h("ul", {}, rows.map(({ unit, depth }) => row(game, unit, around, depth))),
     );
   };
 
-  /** @param {Game} game @param {Unit} unit @param {Around} around */
-  const row = (game, unit, { defaults, hull }) => {
-    const words = stateWords(unit, defaults);
+  /** @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
+  const row = (game, unit, { defaults, hull }, depth) => {
+    const words = [...stateWords(unit, defaults), ...cargoWords(game.state, unit)];
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
     const doing = game.planning === unit.id ? ["planning a move"] : rest;
     const chosen = game.selected === unit.id;
-    return h("li", { class: chosen ? "row on" : "row" },
+    const carrier = game.state?.units[carrierOf(unit) ?? ""];
+    return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
       h("button", {
         class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
         onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id),
@@ -68,7 +72,7 @@ export function createRoster({ element, store, select, frame, menu }) {
         hull(unit),
         h("span", { class: "row-words" },
           h("span", { class: "nm" }, unit.name),
-          h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · ")),
+          h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · "), carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
         ),
         chip && h("span", { class: `tagx ${chip.tone}` }, chip.text),
       ),

@@ -1,42 +1,36 @@
-/** A unit in reserve comes onto the table: click where, turn it by its ring, commit. In hand while such a unit is selected. */
+/**
+ * A unit off the table comes onto it: click where, turn it by its ring, commit. In hand while such a unit is selected; one that is carried
+ * may be dragged off by the hand that took hold of it.
+ */
 import { pivotTo } from "../plan.js";
+import { entryOf } from "./entry.js";
 import { bearing, distance, going } from "./geometry.js";
 import { pivotRadiusPx } from "./grips.js";
-import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Pose} Pose */
-/** @typedef {import("./types.js").Unit} Unit */
 
 const GRIP_PX = 18;
 
-/** A facing inward from the nearest edge of the table. @param {Point} at @param {{width?: number, height?: number}} board */
-export function inward(at, { width = 0, height = 0 }) {
-  const edges = [[at[0], 90], [width - at[0], 270], [at[1], 180], [height - at[1], 0]];
-  return edges.reduce((best, edge) => (edge[0] < best[0] ? edge : best))[1];
-}
-
-/** @param {Bench} bench @returns {import("./types.js").Tool & {wanted: () => boolean}} */
+/** @param {Bench} bench @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
 export function createDeployTool({ map, store, socket, ui, hint, wake }) {
   /** @type {(() => void)[]} */
   let stops = [];
   /** @type {Pose|null} */
   let pose = null;
-  let put = false;
+  /** @type {"coming"|"put"|"usual"} whether the hand still carries it, has put it there, or it stands where it would by itself */
+  let standing = "coming";
   let turning = false;
-  let reason = "";
+  let dragged = false;
+  let told = "";
+  let against = false;
   let asked = "";
 
-  /** @returns {Unit|null} */
-  function unit() {
-    const { selected, state } = store.game;
-    const found = state?.units[selected ?? ""];
-    return found && !found.at && offerOf(store.game, "deploy", found.id)?.allowed ? found : null;
-  }
+  const entry = () => entryOf(store.game, store.game.selected);
 
   function order() {
-    return pose && { type: "deploy", unit: unit()?.id, at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
+    return pose && (entry()?.order(standing === "usual" ? null : pose) ?? null);
   }
 
   /** Asks the server what it thinks of the place. */
@@ -49,22 +43,42 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
     asked = key;
     const frame = await socket.preview(wanted);
     if (frame && key === asked) {
-      reason = frame.verdict?.findings.find((/** @type {any} */ finding) => finding.severity === "illegal")?.message ?? "";
+      const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
+      const illegal = findings.find(({ severity }) => severity === "illegal");
+      [told, against] = [(illegal ?? findings[0])?.message ?? "", illegal !== undefined];
       wake();
     }
   }
 
-  /** @param {Point} at */
-  function carry(at) {
-    pose = { at, facing: inward(at, store.game.board ?? {}) };
+  /** Another unit comes, or the same one anew. */
+  function begin() {
+    const usual = entry()?.usual ?? null;
+    [pose, standing, told, against, asked] = [usual, usual ? "usual" : "coming", "", false, ""];
     ask();
     wake();
   }
 
+  /** @param {Point} at */
+  function carry(at) {
+    const coming = entry();
+    if (coming) {
+      [pose, standing] = [{ at, facing: coming.facing(at) }, "coming"];
+      ask();
+      wake();
+    }
+  }
+
+  function put() {
+    if (standing === "coming" && pose) {
+      standing = "put";
+      wake();
+    }
+  }
+
   /** @param {import("./types.js").MapEvent} event */
   function down({ px }) {
-    const hull = unit()?.profile;
-    if (put && pose && hull) {
+    const hull = entry()?.unit.profile;
+    if (standing !== "coming" && pose && hull) {
       const away = pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, map.scale()) / map.scale();
       turning = distance(map.toPixel(going(pose.at, pose.facing, away)), px) <= GRIP_PX;
       map.panning(!turning);
@@ -73,60 +87,81 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
 
   /** @param {import("./types.js").MapEvent} event */
   function moved({ at, original }) {
+    const hovers = standing === "coming" && original !== null && "pointerType" in original && original.pointerType === "mouse";
     if (turning && pose) {
-      pose = { at: pose.at, facing: pivotTo(pose, at) };
+      [pose, standing] = [{ at: pose.at, facing: pivotTo(pose, at) }, "put"];
       ask();
       wake();
-    } else if (!put && original && "pointerType" in original && original.pointerType === "mouse") {
+    } else if (dragged || hovers) {
       carry(at);
+    }
+  }
+
+  function up() {
+    turning = false;
+    map.panning(true);
+    if (dragged) {
+      dragged = false;
+      put();
     }
   }
 
   /** @param {import("./types.js").MapEvent} event */
   function click({ at }) {
     carry(at);
-    put = true;
+    put();
   }
 
   function frame() {
-    const coming = unit();
+    const coming = entry();
     if (!coming) {
       return;
     }
-    map.plan(pose ? { unit: coming.id, pose, pivot: put ? pose.facing : null, quiet: true } : null);
-    const facing = pose && put ? Math.round(bearing(pose.at, going(pose.at, pose.facing, 1))) % 360 : 0;
-    const where = put ? `facing ${facing}°: turn it by its ring` : `Click where ${coming.name} comes onto the table`;
-    hint.show([...(put ? [{ actions: ["commit"], text: "deploy" }] : []), { actions: ["forget"], text: "forget" }], reason || where);
+    const stands = pose !== null && standing !== "coming";
+    map.plan(pose ? { unit: coming.unit.id, pose, pivot: stands ? pose.facing : null, quiet: true } : null);
+    hint.show([...(stands ? [{ actions: ["commit"], text: coming.verb }] : []), { actions: ["forget"], text: "forget" }], words(coming, stands));
+  }
+
+  /** @param {import("./entry.js").Entry} coming @param {boolean} stands */
+  function words({ unit, final }, stands) {
+    if (!pose || against || !stands) {
+      return told || `Click where ${unit.name} comes onto the table`;
+    }
+    const facing = Math.round(bearing(pose.at, going(pose.at, pose.facing, 1))) % 360;
+    return [told, final && "Final: taken back only with consent.", `Facing ${facing}°: turn it by its ring`].filter(Boolean).join(" ");
   }
 
   async function commit() {
-    const given = order();
-    if (given && put && (await ui.give(given))?.type !== "refused") {
+    const given = standing === "coming" ? null : order();
+    if (given && (await ui.give(given))?.type !== "refused") {
       pose = null;
-      put = false;
       map.plan(null);
     }
   }
 
   return {
-    wanted: () => unit() !== null,
+    wanted: () => entry() !== null,
+    /** The hand already holds the unit: it comes where it is let go. */
+    drag() {
+      dragged = true;
+      map.panning(false);
+    },
     start() {
-      [pose, put, reason, asked] = [null, false, "", ""];
+      document.addEventListener("pointerup", up);
       stops = [
+        () => document.removeEventListener("pointerup", up),
         map.on("pointerdown", down),
         map.on("pointermove", moved),
-        map.on("pointerup", () => {
-          turning = false;
-          map.panning(true);
-        }),
+        map.on("cancel", up),
         map.on("click", click),
         map.on("moved", wake),
-        store.subscribe(["selected"], wake),
+        store.subscribe(["selected"], begin),
       ];
-      wake();
+      begin();
     },
     stop() {
       stops.forEach((stop) => stop());
+      dragged = false;
       map.plan(null);
       map.panning(true);
       hint.show([]);

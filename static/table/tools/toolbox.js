@@ -2,6 +2,7 @@
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { numberBefore } from "../take-back.js";
+import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
 import { createHexTool } from "./hex.js";
@@ -67,6 +68,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const show = createShow(bench, tray);
   const finish = createFinishTool(bench);
   const deploy = createDeployTool(bench);
+  const cargo = createCargo(bench, { drag: () => deploy.drag(), commit: () => deploy.key("commit") });
   /** @type {Record<string, import("./types.js").Tool>} */
   const tools = {
     move,
@@ -250,7 +252,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       tools[inHand].stop();
       cancelAnimationFrame(drawing);
       removers.forEach((remove) => remove());
-      [reach, arcs, show].forEach((part) => part.stop());
+      [reach, arcs, show, cargo].forEach((part) => part.stop());
       [hint, dialog, tray].forEach((part) => part.destroy());
     },
   };

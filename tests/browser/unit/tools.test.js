@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { inSight, pipsOf } from "../../../static/table/dice.js";
 import { capText, createKeys, keyName } from "../../../static/table/keys.js";
-import { inward } from "../../../static/table/tools/deploy.js";
+import { inward } from "../../../static/table/tools/entry.js";
 import { bearing, corners, nearestOn, partOf, shortestBetween, turnBetween } from "../../../static/table/tools/geometry.js";
 import { gripAt } from "../../../static/table/tools/grips.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../static/table/tools/offers.js";

@@ -1,0 +1,71 @@
+/** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
+import { carrierOf } from "../aboard.js";
+import { unitOf } from "../state.js";
+import { going } from "./geometry.js";
+import { offerOf } from "./offers.js";
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Order} Order */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Pose} Pose */
+/** @typedef {import("./types.js").Unit} Unit */
+/**
+ * @typedef {object} Entry
+ * @property {Unit} unit
+ * @property {string} verb  what it does: "deploy"
+ * @property {boolean} final
+ * @property {Pose|null} usual  where it comes unless the player says otherwise
+ * @property {(at: Point) => number} facing  how it looks at first
+ * @property {(pose: Pose|null) => Order} order  null: as is usual
+ */
+
+/** A facing inward from the nearest edge of the table. @param {Point} at @param {{width?: number, height?: number}} board */
+export function inward(at, { width = 0, height = 0 }) {
+  const edges = [[at[0], 90], [width - at[0], 270], [at[1], 180], [height - at[1], 0]];
+  return edges.reduce((best, edge) => (edge[0] < best[0] ? edge : best))[1];
+}
+
+/** @param {Game} game @param {string|null} id @returns {Entry|null} null: it may not come, or is there */
+export function entryOf(game, id) {
+  const unit = unitOf(game, id);
+  return !unit || unit.at ? null : fromReserve(game, unit) ?? fromCarrier(game, unit);
+}
+
+/** @param {Game} game @param {Unit} unit @returns {Entry|null} */
+function fromReserve(game, unit) {
+  const offer = offerOf(game, "deploy", unit.id);
+  return offer?.allowed
+    ? {
+        unit, verb: "deploy", final: offer.final ?? false, usual: null, facing: (at) => inward(at, game.board ?? {}),
+        order: (pose) => ({ ...offer.order, ...placed(pose) }),
+      }
+    : null;
+}
+
+/** @param {Game} game @param {Unit} unit @returns {Entry|null} */
+function fromCarrier(game, unit) {
+  const carrier = unitOf(game, carrierOf(unit));
+  const offer = carrier && offerOf(game, "unload", carrier.id);
+  if (!carrier?.at || !offer?.allowed || !offer.values.cargo?.includes(unit.id)) {
+    return null;
+  }
+  const facing = carrier.facing ?? 0;
+  return {
+    unit, verb: "get down", final: offer.final ?? false, facing: () => facing,
+    usual: { at: going(carrier.at, facing, -((carrier.profile.length ?? 0) + (unit.profile.length ?? 0)) / 2), facing },
+    order: (pose) => ({ ...offer.order, cargo: unit.id, ...placed(pose) }),
+  };
+}
+
+/** @param {Pose|null} pose */
+const placed = (pose) => pose && { at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
+
+/** Why a unit aboard does not get down now; null when it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
+export function staysAboard(game, unit) {
+  const carrier = carrierOf(unit);
+  if (!carrier || entryOf(game, unit.id)) {
+    return null;
+  }
+  const offer = offerOf(game, "unload", carrier);
+  return { reason: offer?.reason ?? `${unit.name} does not get down now.`, clauses: offer?.clause ? [offer.clause] : [] };
+}
