@@ -31,6 +31,8 @@ export function createMapFeed(store, map) {
     void map.drawn().then(() => performance.mark("table drawn"));
   };
 
+  const drawSky = () => map.setTurn(/** @type {any} */ (onTable(store.game).state?.turn ?? null));
+
   const drawUnits = () => {
     const { selected, rules } = store.game;
     const { state } = onTable(store.game);
@@ -42,7 +44,8 @@ export function createMapFeed(store, map) {
     });
   };
 
+  drawSky();
   drawBoard();
   drawUnits();
-  return all([store.subscribe(["board", "seen"], drawBoard), store.subscribe(["state", "seen", "selected", "rules"], drawUnits)]);
+  return all([store.subscribe(["state", "seen"], drawSky), store.subscribe(["board", "seen"], drawBoard), store.subscribe(["state", "seen", "selected", "rules"], drawUnits)]);
 }

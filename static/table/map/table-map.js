@@ -9,10 +9,11 @@ import { watchPointers } from "./pointer.js";
 import { boundsOf, centroid, hullCorners, inRing, nearestAlong } from "./shapes.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
-import { drawnFeatures } from "./terrain/looks.js";
+import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { createTerrainLayer } from "./terrain/layer.js";
 import { readTheme, sideLooks, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
+import { skyOf, weathered } from "./weather.js";
 
 /** @typedef {import("./types.js").TableMap} TableMap */
 /** @typedef {import("./types.js").Inches} Inches */
@@ -53,6 +54,8 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   let given = [];
   /** @type {import("./terrain/looks.js").Drawn[]} */
   let features = [];
+  /** @type {import("./weather.js").Sky[]} */
+  let sky = [];
 
   const redraw = () => view.redraw();
   const terrain = createTerrainLayer({ redraw, over: (pen, stage) => talk.onGround(pen, stage) });
@@ -76,7 +79,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
 
   function setTheme() {
     const theme = readTheme();
-    terrain.set({ theme });
+    terrain.set({ theme: weathered(theme, sky), sky });
     hulls.scene.theme = theme;
     hulls.scene.sides = sideLooks(sides, theme);
     hulls.changed();
@@ -150,7 +153,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
     setBoard(board) {
       const before = new Map(features.map(({ id, look }) => [id, look]));
       grid = board.kind === "hex" ? hexGrid(board) : null;
-      features = drawnFeatures(grid ? hexFeatures(board, grid) : (board.features?.features ?? []));
+      features = drawnFeatures(grid ? hexFeatures(board, grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
       const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
       table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };
       view.setTable(table.width, table.height);
@@ -162,6 +165,12 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
       if (!framed) view.fit([0, 0, table.width, table.height], false);
       framed = true;
+    },
+    setTurn(turn) {
+      const next = skyOf(turn);
+      if (next.join() === sky.join()) return;
+      sky = next;
+      setTheme();
     },
     setUnits(units, nextSides, options = {}) {
       given = Array.isArray(units) ? units : Object.values(units);

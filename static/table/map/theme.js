@@ -13,7 +13,8 @@ const roles = [
   "--t-marsh", "--t-marsh-mark", "--t-water", "--t-water-edge", "--t-water-hi", "--t-bankside", "--t-road", "--t-road-edge",
   "--t-road-mark", "--t-verge", "--t-track", "--t-track-edge", "--t-rut", "--t-hedge", "--t-hedge-1", "--t-hedge-2", "--t-bank",
   "--t-wall", "--t-wall-edge", "--t-fence", "--t-ditch", "--t-ditch-2", "--t-hach", "--t-brick", "--t-stone", "--t-timber",
-  "--t-rubble", "--t-hill", "--t-contour", "--t-yard", "--t-shadow", "--t-smoke", "--t-label", "--t-halo", "--t-water-label",
+  "--t-rubble", "--t-rock", "--t-thatch", "--t-sand", "--t-sand-2", "--t-shallow", "--t-foam", "--t-mud", "--t-puddle", "--t-snow",
+  "--t-dust", "--t-hill", "--t-contour", "--t-yard", "--t-shadow", "--t-smoke", "--t-label", "--t-halo", "--t-water-label",
   "--t-edge", "--t-frame", "--g-road", "--g-open", "--g-broken", "--g-rough", "--g-case", "--band",
 ];
 

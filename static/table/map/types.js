@@ -157,6 +157,7 @@
  *
  * @typedef {object} TableMap
  * @property {(board: Board) => void} setBoard
+ * @property {(turn: Record<string, unknown>|null) => void} setTurn draws the land under the turn's weather, if it says any
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
  *   (a drive); null puts it back

@@ -11,12 +11,16 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  * @property {Record<string, string>} colour
  * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
  * @property {{width: number, height: number}} table
+ * @property {import("../weather.js").Sky[]} sky
  */
 
 /** Natural edges are rounded this much; what people built is not. */
 export const softCorner = 0.25;
 const roundLooks = new Set(
-  ["wood", "hill", "pond", "stream", "ford", "marsh", "scrub", "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard"],
+  [
+    "wood", "hill", "rock", "cliff", "sea", "shallows", "surf", "sand", "mud", "snow", "pond", "stream", "ford", "marsh", "scrub",
+    "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard",
+  ],
 );
 
 /**

@@ -12,6 +12,7 @@ import { roofsOf, shade } from "./roofs.js";
 /** @param {Drawn} drawn */
 function materialOf(drawn) {
   const words = `${drawn.properties.look ?? ""} ${drawn.properties.material ?? ""}`.toLowerCase();
+  if (/hut|thatch/.test(words)) return "thatch";
   if (/timber|wood|barn|shed|log/.test(words) && !/brick|stone/.test(words)) return "timber";
   return /stone|church|slate|concrete/.test(words) ? "stone" : "brick";
 }
@@ -41,7 +42,7 @@ export function building(brush, drawn) {
   const [left, top, right, bottom] = drawn.bounds;
   const size = Math.min(right - left, bottom - top);
   if (/church|chapel/.test(look)) cross(brush, drawn);
-  else if (material !== "timber" && ridge && size > 1.6) chimney(brush, base, ridge, drawn.id);
+  else if ((material === "brick" || material === "stone") && ridge && size > 1.6) chimney(brush, base, ridge, drawn.id);
 }
 
 /**

@@ -2,9 +2,12 @@
 import { bridges, paved, tracks } from "./roads.js";
 import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
-import { crop, gap, grass, heavy, hill, marsh, meadow, plough, rough, scrub, yard } from "./ground.js";
+import { crop, gap, grass, heavy, marsh, meadow, plough, rough, scrub, yard } from "./ground.js";
+import { falling, mud, paddy, snow, soaked } from "./cover.js";
+import { cliff, hill, rock } from "./heights.js";
+import { sand, sea, shallows, surf } from "./shore.js";
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
-import { bridge, ford, pond, streams } from "./water.js";
+import { bridge, ford, ponds, streams } from "./water.js";
 import { prop } from "./props.js";
 import { crownsOf } from "./trees.js";
 
@@ -19,13 +22,14 @@ const crownScale = 9;
  *   Drawn[], every: Drawn[]) => void}[]}
  */
 const passes = [
-  { looks: ["hill"], draw: { hill } },
+  { looks: ["hill", "rock", "cliff"], draw: { hill, rock, cliff } },
   {
-    looks: ["meadow", "plough", "crop", "scrub", "rough", "heavy", "marsh", "yard"],
-    draw: { meadow, plough, crop, scrub, rough, heavy, marsh, yard },
+    looks: ["meadow", "plough", "crop", "paddy", "scrub", "rough", "heavy", "marsh", "sand", "yard"],
+    draw: { meadow, plough, crop, paddy, scrub, rough, heavy, marsh, sand, yard },
   },
-  { looks: ["pond"], draw: { pond } },
-  { looks: ["stream"], all: water },
+  { looks: ["mud", "snow"], draw: { mud, snow } },
+  { looks: ["sea", "pond", "stream"], all: water },
+  { looks: ["shallows", "surf"], draw: { shallows, surf } },
   { looks: ["ford"], draw: { ford } },
   { looks: ["track"], all: tracks },
   { looks: ["paved"], all: paved },
@@ -45,7 +49,8 @@ const passes = [
 
 /** @param {Brush} brush @param {Drawn[]} drawn */
 function water(brush, drawn) {
-  for (const one of drawn) if (one.area) pond(brush, one);
+  ponds(brush, drawn.filter((one) => one.area));
+  for (const one of drawn) if (one.look === "sea") sea(brush, one);
   streams(brush, drawn.filter((one) => !one.area));
 }
 
@@ -78,6 +83,7 @@ export function* drawTerrain(brush, features, wanted) {
   pen.rect(0, 0, table.width, table.height);
   pen.clip();
   grass(brush);
+  if (brush.sky.includes("mud")) soaked(brush);
   yield;
   const near = features.filter(({ bounds, look }) => {
     const room = look === "tree" ? 2 : 2.5;
@@ -95,5 +101,6 @@ export function* drawTerrain(brush, features, wanted) {
       yield;
     }
   }
+  for (const sky of brush.sky) if (sky === "rain" || sky === "snowfall") falling(brush, sky);
   pen.restore();
 }

@@ -1,8 +1,8 @@
-/** The lowest layers: grass with its blotches, yards, hills, fields, scrub and soft ground. */
+/** The lowest layers: grass with its blotches, yards, fields, scrub and soft ground. */
 import { blob, traceSoft } from "../blobs.js";
 import { chanceFrom } from "../seed.js";
 import { longestSide } from "../shapes.js";
-import { fill, outline, shifted, stroke } from "./brush.js";
+import { fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./looks.js").Drawn} Drawn */
@@ -33,39 +33,6 @@ export function yard(brush, drawn) {
 /** @param {Brush} brush @param {Drawn} drawn */
 export function meadow(brush, drawn) {
   fill(brush, outline(brush, drawn), "t-tuft-2", 0.3);
-}
-
-/** @param {Brush} brush @param {Drawn} drawn */
-export function hill(brush, drawn) {
-  const path = outline(brush, drawn);
-  const { pen, px } = brush;
-  for (const far of [1, 0.5]) shifted(brush, 0.55 * far, 0.7 * far, () => fill(brush, path, "t-shadow", 0.07));
-  fill(brush, path, "t-grass");
-  pen.save();
-  pen.clip(path, "evenodd");
-  fill(brush, path, brush.pattern("grass"), 0.9);
-  pen.restore();
-  fill(brush, path, "t-hill", 0.15);
-  stroke(brush, path, "t-contour", 1.3 * px, 0.75);
-  hachures(brush, path);
-}
-
-/**
- * A row of short strokes outside the contour: a wide dashed stroke with all inside left out.
- *
- * @param {Brush} brush
- * @param {Path2D} path
- */
-function hachures(brush, path) {
-  const { pen, table } = brush;
-  pen.save();
-  const outside = new Path2D();
-  outside.rect(-5, -5, table.width + 10, table.height + 10);
-  outside.addPath(path);
-  pen.clip(outside, "evenodd");
-  pen.setLineDash([Math.max(0.07, brush.px), 0.62]);
-  stroke(brush, path, "t-contour", 1, 0.4);
-  pen.restore();
 }
 
 /**

@@ -42,8 +42,8 @@ const roomPixels = 240;
  */
 export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
-  /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null}} */
-  const scene = { table: { width: 0, height: 0 }, features: [], theme: null };
+  /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null, sky: import("../weather.js").Sky[]}} */
+  const scene = { table: { width: 0, height: 0 }, features: [], theme: null, sky: [] };
   /** @type {Kept|null} */
   let kept = null;
   /** @type {Kept|null} */
@@ -80,7 +80,7 @@ export function createTerrainLayer({ redraw, over }) {
     pen.imageSmoothingQuality = "high";
     const { colour } = theme;
     const pattern = patternMaker(theme, stage.scale * ratio);
-    const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, pattern, table: scene.table };
+    const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, pattern, table: scene.table, sky: scene.sky };
     return { picture: { canvas, stage, area, origin, version }, steps: drawTerrain(brush, scene.features, area), done: keep };
   }
 

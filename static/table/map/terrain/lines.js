@@ -1,7 +1,7 @@
 /** What stands in lines: ditches, fences, walls, hedges, bocage, wire and anti-tank obstacles. */
 import { traceLine } from "../curves.js";
 import { chanceFrom } from "../seed.js";
-import { everyStep, lengthOf, vector } from "../shapes.js";
+import { distance, everyStep, lengthOf, vector } from "../shapes.js";
 import { centreLine, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
@@ -110,15 +110,23 @@ export function bocage(brush, drawn) {
   foliage(brush, drawn, drawn.width);
 }
 
-/** @param {Brush} brush @param {Drawn} drawn */
+/** Half of a way that was cut through wire, in inches. */
+const gapRoom = 0.3;
+
+/** Coils in a row, or in several where it is a belt; none where men cut a way. @param {Brush} brush @param {Drawn} drawn */
 export function wire(brush, drawn) {
+  const { continuous, gaps } = drawn.properties;
+  const rows = continuous ? [-0.32, 0, 0.32] : [0];
   const loops = new Path2D();
   for (const { at, bearing } of everyStep(drawn.points, 0.55)) {
-    loops.addPath(
-      new Path2D("M0 0c.1-.5 .6-.5 .55 0s-.6 .45-.55 0"),
-      new DOMMatrix().translate(at[0], at[1]).rotate(bearing - 90),
-    );
+    if (gaps?.some((/** @type {import("../types.js").Inches} */ gap) => distance(gap, at) < gapRoom)) continue;
+    for (const row of rows) {
+      const [x, y] = vector(row * drawn.width, bearing + 90);
+      const turned = new DOMMatrix().translate(at[0] + x, at[1] + y).rotate(bearing - 90);
+      loops.addPath(new Path2D("M0 0c.1-.5 .6-.5 .55 0s-.6 .45-.55 0"), turned);
+    }
   }
+  if (continuous) stroke(brush, centreLine(drawn, 0), "t-rubble", drawn.width, 0.3);
   stroke(brush, loops, "t-label", 1.1 * brush.px, 0.8);
 }
 

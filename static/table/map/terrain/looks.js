@@ -25,14 +25,23 @@ const areaWords = [
   [/hedge|bocage/, "thicket"],
   [/wood|forest|jungle|copse|grove|trees|pine|birch|thicket|spinney/, "wood"],
   [/\bford\b/, "ford"],
-  [/marsh|bog|swamp|reed|fen\b|soft|mud|wet/, "marsh"],
+  [/shallows|shoal/, "shallows"],
+  [/surf|breakers|foam/, "surf"],
+  [/beach|\bsand|dune|shingle/, "sand"],
+  [/\bsnow/, "snow"],
+  [/paddy|paddies|\brice\b/, "paddy"],
+  [/\bmud/, "mud"],
+  [/marsh|bog|swamp|reed|fen\b|soft|wet/, "marsh"],
+  [/\bsea\b|ocean|\bbay\b|lagoon|harbour/, "sea"],
   [/stream|river|brook|canal|creek|ditch/, "stream"],
   [/pond|lake|pool|water/, "pond"],
-  [/wheat|corn|crop|barley|maize|rye|oats|stubble|grain|hay/, "crop"],
+  [/wheat|corn|cane|crop|barley|maize|rye|oats|stubble|grain|hay/, "crop"],
   [/plough|plow|furrow|earth|potato|beet|field/, "plough"],
   [/scrub|brush|heath|bush|gorse|bracken/, "scrub"],
   [/yard|court|square|cobble|dirt|gravel|paved|pavement|farmyard|market/, "yard"],
-  [/hill|height|ridge|knoll|kurgan|level|mountain|steep|slope/, "hill"],
+  [/cliff|crag|scarp|steep/, "cliff"],
+  [/mountain|peak|rock/, "rock"],
+  [/hill|height|ridge|knoll|kurgan|level|slope/, "hill"],
   [/meadow|grass|pasture|paddock|lawn|green|garden/, "meadow"],
 ];
 
@@ -138,6 +147,19 @@ function drawnOf(feature) {
     return [{ id, look: pointLook(properties), points: [coordinates], holes: [], area: false, width: 0, alone: false, bounds, properties }];
   }
   return [];
+}
+
+/**
+ * What the table itself is, where that is more than grass.
+ *
+ * @param {{ground?: string, width?: number, height?: number}} board
+ * @returns {Feature[]}
+ */
+export function groundOf({ ground, width = 72, height = 48 }) {
+  const properties = { kind: "area", ground, smooth: 0 };
+  if (!ground || areaLook(properties, "") === "meadow") return [];
+  const corners = [[0, 0], [width, 0], [width, height], [0, height], [0, 0]];
+  return [{ id: "~ground", properties, geometry: { type: "Polygon", coordinates: [corners] } }];
 }
 
 /**

@@ -13,6 +13,10 @@ const paleTufts = "1.11 4.56 .87 1.53 .65 3.03 2.33 .57 2.79 4.34 2.54 3.23 .41 
 const bushes = [[0.6, 0.6, 0.26], [0.9, 0.7, 0.2], [2.1, 1.7, 0.3], [1.8, 1.85, 0.2], [1.2, 2.2, 0.16], [2.5, 0.5, 0.17]];
 const thickBushes = [[0.4, 0.4, 0.24], [0.65, 0.5, 0.18], [1.35, 1.1, 0.26], [1.1, 1.25, 0.18], [0.35, 1.25, 0.13], [1.6, 0.35, 0.15]];
 
+const sandGrains = [[0.2, 0.3, 0.03], [0.9, 0.7, 0.04], [1.5, 0.2, 0.03], [2.2, 1, 0.04], [2.7, 1.8, 0.03], [0.6, 2.1, 0.04], [1.3, 1.9, 0.03]];
+const flakes = [[0.4, 0.5, 0.06], [1.5, 1.7, 0.05], [2.6, 0.4, 0.07], [3.7, 1.5, 0.05], [4.6, 3.1, 0.06], [0.9, 3.2, 0.05], [2.9, 2.9, 0.06]];
+const shoots = [0.5, 0.95, 1.4, 1.85].flatMap((x) => [0.45, 0.85, 1.25, 1.65].map((y) => `M${x} ${y}l-.06-.2M${x + 0.06} ${y}l.02-.24`)).join("");
+
 /** @param {CanvasRenderingContext2D} pen @param {string} places */
 function strokeTufts(pen, places) {
   const numbers = places.split(" ").map(Number);
@@ -109,6 +113,39 @@ const tiles = {
         colour["t-marsh-mark"],
         0.09,
       );
+    },
+  },
+  sand: {
+    width: 3,
+    height: 2.4,
+    draw(pen, colour) {
+      fillDiscs(pen, colour["t-sand-2"], sandGrains);
+      strokePath(pen, "M.4 1.5C.8 1.4 1.2 1.6 1.6 1.5M1.9 .5C2.2 .42 2.5 .58 2.8 .5", colour["t-sand-2"], 0.05);
+    },
+  },
+  paddy: {
+    width: 2.4,
+    height: 2,
+    draw(pen, colour) {
+      pen.fillStyle = colour["t-water"];
+      pen.fillRect(0.1, 0.1, 2.2, 1.8);
+      strokePath(pen, shoots, colour["t-crown-2"], 0.07);
+    },
+  },
+  rain: {
+    width: 5,
+    height: 4,
+    draw(pen) {
+      pen.globalAlpha = 0.34;
+      strokePath(pen, "M.6 .3L.3 1.1M1.9 2.1L1.55 3M3.2 .9L2.95 1.6M4.4 2.9L4.1 3.7M2.5 3.2L2.3 3.8M4.6 .5L4.35 1.2", "#eef6fa", 0.035);
+    },
+  },
+  snowfall: {
+    width: 5,
+    height: 4,
+    draw(pen) {
+      pen.globalAlpha = 0.8;
+      fillDiscs(pen, "#ffffff", flakes);
     },
   },
   water: {

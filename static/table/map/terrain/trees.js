@@ -11,8 +11,19 @@ import { boundsOf, everyStep, inRing, longestSide, nearestAlong, vector } from "
  * @property {number} radius
  * @property {number} green 0, 1 or 2
  * @property {number} shape 0 to 4
- * @property {boolean} pine
+ * @property {"leaf"|"pine"|"palm"} kind
  */
+
+/** @typedef {Crown["kind"]} Kind */
+/** @typedef {{step: number, sway: number, least: number, most: number, gaps: number, kinds: Kind[]}} Stand how a wood grows */
+
+/** @type {[RegExp, Stand][]} the last one is any wood */
+const stands = [
+  [/pine|fir|conifer|spruce/, { step: 0.98, sway: 0.62, least: 0.45, most: 0.7, gaps: 0.07, kinds: ["pine"] }],
+  [/palm|coconut/, { step: 1.3, sway: 0.75, least: 0.72, most: 1.02, gaps: 0.12, kinds: ["palm"] }],
+  [/jungle/, { step: 1.04, sway: 0.7, least: 0.58, most: 1, gaps: 0.02, kinds: ["leaf", "leaf", "palm"] }],
+  [/./, { step: 1.18, sway: 0.62, least: 0.55, most: 0.95, gaps: 0.07, kinds: ["leaf"] }],
+];
 
 /**
  * @param {() => number} chance
@@ -20,27 +31,29 @@ import { boundsOf, everyStep, inRing, longestSide, nearestAlong, vector } from "
  * @param {number} y
  * @param {number} least radius
  * @param {number} most
- * @param {boolean} [pine]
+ * @param {Kind} [kind]
  * @returns {Crown}
  */
-function crown(chance, x, y, least, most, pine = false) {
-  const green = pine ? (chance() < 0.75 ? 1 : 0) : Math.floor(chance() * 3);
-  return { x, y, radius: least + chance() * (most - least), green, shape: Math.floor(chance() * 5), pine };
+function crown(chance, x, y, least, most, kind = "leaf") {
+  const green = kind === "pine" ? (chance() < 0.75 ? 1 : 0) : Math.floor(chance() * 3);
+  return { x, y, radius: least + chance() * (most - least), green, shape: Math.floor(chance() * 5), kind };
 }
 
 /** @param {Drawn} drawn @returns {Crown[]} */
 function woodCrowns(drawn) {
   const chance = chanceFrom(drawn.id);
-  const pine = /pine|fir|conifer|spruce/.test(String(drawn.properties.look ?? ""));
+  const { look, ground } = drawn.properties;
+  const words = String(look ?? ground ?? "wood");
+  const { step, sway, least, most, gaps, kinds } = (stands.find(([pattern]) => pattern.test(words)) ?? stands[3])[1];
   const [left, top, right, bottom] = boundsOf(drawn.points);
-  const step = pine ? 0.98 : 1.18;
   const edge = [...drawn.points, drawn.points[0]];
   const crowns = [];
   let odd = false;
   for (let y = top + 0.35; y < bottom; y += step * 0.86, odd = !odd) {
     for (let x = left + (odd ? step / 2 : 0.2); x < right; x += step) {
-      const one = crown(chance, x + (chance() - 0.5) * 0.62, y + (chance() - 0.5) * 0.62, pine ? 0.45 : 0.55, pine ? 0.7 : 0.95, pine);
-      const missing = chance() < 0.07;
+      const kind = kinds.length > 1 ? kinds[Math.floor(chance() * kinds.length)] : kinds[0];
+      const one = crown(chance, x + (chance() - 0.5) * sway, y + (chance() - 0.5) * sway, least, most, kind);
+      const missing = chance() < gaps;
       const inside = inRing([one.x, one.y], drawn.points) && !drawn.holes.some((hole) => inRing([one.x, one.y], hole));
       if (!inside || missing) continue;
       const room = nearestAlong(edge, [one.x, one.y]).away + 0.34;
@@ -95,6 +108,12 @@ function bankCrowns(drawn) {
   return crowns;
 }
 
+/** @param {Drawn} drawn @returns {Kind} */
+function loneKind({ properties }) {
+  const words = `${properties.look ?? ""} ${properties.name ?? ""}`;
+  return /palm/.test(words) ? "palm" : "leaf";
+}
+
 /** @param {Drawn} drawn @returns {Crown[]} in the order of drawing, north first */
 export function crownsOf(drawn) {
   const chance = chanceFrom(drawn.id);
@@ -103,7 +122,7 @@ export function crownsOf(drawn) {
     wood: () => woodCrowns(drawn),
     orchard: () => orchardCrowns(drawn),
     bocage: () => bankCrowns(drawn),
-    tree: () => [{ ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1), shape: 1 }],
+    tree: () => [{ ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1, loneKind(drawn)), shape: 1 }],
   };
   return (makers[drawn.look]?.() ?? []).sort((one, two) => one.y - two.y);
 }

@@ -29,15 +29,19 @@ export function streams(brush, lines) {
   pen.lineCap = "butt";
 }
 
-/** @param {Brush} brush @param {Drawn} drawn */
-export function pond(brush, drawn) {
-  const path = outline(brush, drawn);
+/**
+ * Ponds, rivers and the sea, layer by layer as well; the sea has no bank.
+ *
+ * @param {Brush} brush
+ * @param {Drawn[]} areas
+ */
+export function ponds(brush, areas) {
+  const paths = areas.map((drawn) => ({ path: outline(brush, drawn), drawn }));
   brush.pen.lineJoin = "round";
-  stroke(brush, path, "t-bankside", 1.4);
-  fill(brush, path, "t-water");
-  stroke(brush, path, "t-water-edge", 2 * 1.3 * brush.px);
-  fill(brush, path, "t-water");
-  fill(brush, path, brush.pattern("water", 0, drawn.points[0]));
+  for (const { path, drawn } of paths) if (drawn.look !== "sea") stroke(brush, path, "t-bankside", 1.4);
+  for (const { path } of paths) stroke(brush, path, "t-water-edge", 2 * 1.3 * brush.px);
+  for (const { path } of paths) fill(brush, path, "t-water");
+  for (const { path, drawn } of paths) fill(brush, path, brush.pattern("water", 0, drawn.points[0]));
 }
 
 /**

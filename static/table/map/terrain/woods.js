@@ -14,8 +14,11 @@ const softEdge = [[2.4, 0.08], [2, 0.1], [1.6, 0.13], [1.2, 0.17], [0.8, 0.22], 
 export function floor(brush, drawn) {
   const path = outline(brush, drawn);
   brush.pen.lineJoin = "round";
+  const { look, ground } = drawn.properties;
+  if (/palm/.test(String(look))) return fill(brush, path, "t-wfloor", 0.35);
   for (const [width, alpha] of softEdge) stroke(brush, path, "t-wfloor", width, alpha);
   fill(brush, path, "t-wfloor");
+  if (/jungle/.test(String(look ?? ground))) fill(brush, path, "t-crown-sh", 0.5);
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
@@ -27,10 +30,29 @@ export function orchardFloor(brush, drawn) {
 const stampRadius = 1;
 const stampReach = 1.25;
 
-/** @param {number} shape @param {boolean} pine */
-function crownRing(shape, pine) {
-  const chance = chanceFrom(`crown ${shape} ${pine}`);
-  return pine ? blob(0, 0, 1, 1, chance, 0.16, 14) : blob(0, 0, 1, 1, chance, 0.09, 9);
+/** The fronds of a palm: a star. @param {() => number} chance @returns {[number, number][]} */
+function fronds(chance) {
+  const turned = chance() * 6;
+  return Array.from({ length: 16 }, (_, index) => {
+    const [angle, reach] = [turned + (index * Math.PI) / 8, index % 2 ? 0.3 : 0.95 + chance() * 0.25];
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach];
+  });
+}
+
+/** @param {number} shape @param {Crown["kind"]} kind */
+function crownRing(shape, kind) {
+  const chance = chanceFrom(`crown ${shape} ${kind === "pine"}`);
+  if (kind === "palm") return fronds(chance);
+  return kind === "pine" ? blob(0, 0, 1, 1, chance, 0.16, 14) : blob(0, 0, 1, 1, chance, 0.09, 9);
+}
+
+/** The nuts in the middle of a palm. @param {CanvasRenderingContext2D} pen @param {Brush} brush @param {HTMLCanvasElement} canvas */
+function heart(pen, { colour }, canvas) {
+  pen.fillStyle = colour["t-crown-hi"];
+  pen.beginPath();
+  pen.arc(-0.05, -0.05, 0.2, 0, 7);
+  pen.fill();
+  return canvas;
 }
 
 /**
@@ -40,8 +62,8 @@ function crownRing(shape, pine) {
 function stampMaker(brush, density) {
   /** @type {Map<string, HTMLCanvasElement>} */
   const stamps = new Map();
-  return (/** @type {Crown} */ { green, shape, pine }) => {
-    const key = `${green} ${shape} ${pine}`;
+  return (/** @type {Crown} */ { green, shape, kind }) => {
+    const key = `${green} ${shape} ${kind}`;
     const known = stamps.get(key);
     if (known) return known;
     const canvas = document.createElement("canvas");
@@ -52,12 +74,16 @@ function stampMaker(brush, density) {
     const chance = chanceFrom(`light ${shape}`);
     pen.fillStyle = brush.colour[`t-crown-${green + 1}`];
     pen.beginPath();
-    traceSoft(pen, crownRing(shape, pine));
+    traceSoft(pen, crownRing(shape, kind));
     pen.fill();
+    if (kind === "palm") {
+      stamps.set(key, canvas);
+      return heart(pen, brush, canvas);
+    }
     pen.fillStyle = brush.colour["t-crown-hi"];
-    pen.globalAlpha = pine ? 0.4 : 0.62;
+    pen.globalAlpha = kind === "pine" ? 0.4 : 0.62;
     pen.beginPath();
-    const size = pine ? 0.34 : 0.5;
+    const size = kind === "pine" ? 0.34 : 0.5;
     traceSoft(pen, blob(-0.26, -0.28, size, size * 0.92, chance, 0.12, 8));
     pen.fill();
     pen.globalAlpha = 1;
@@ -74,11 +100,12 @@ function stampMaker(brush, density) {
 export function crownShadows(brush, crowns, density) {
   const { pen, colour } = brush;
   if (!crowns.length || density <= 0) return;
-  const shapes = [0, 1, 2, 3, 4].map((shape) => crownRing(shape, false));
+  const rounds = [0, 1, 2, 3, 4].map((shape) => crownRing(shape, "leaf"));
+  const stars = rounds.map((_, shape) => crownRing(shape, "palm"));
   const shadow = new Path2D();
-  for (const { x, y, radius, shape } of crowns) {
+  for (const { x, y, radius, shape, kind } of crowns) {
     const [cx, cy] = [x + 0.1 + radius * 0.17, y + 0.13 + radius * 0.24];
-    traceSoft(shadow, shapes[shape].map(([dx, dy]) => [cx + dx * radius, cy + dy * radius]));
+    traceSoft(shadow, (kind === "palm" ? stars : rounds)[shape].map(([dx, dy]) => [cx + dx * radius, cy + dy * radius]));
   }
   pen.globalAlpha = 0.42;
   pen.fillStyle = colour["t-crown-sh"];

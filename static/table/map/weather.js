@@ -1,0 +1,71 @@
+/**
+ * What the turn says of weather and tide, and how that colours the land: data, so that any game whose turn has such
+ * fields is drawn by them. No DOM.
+ */
+import { mix } from "./colour.js";
+
+/** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {"high tide"|"low tide"|"mud"|"snow"|"rain"|"snowfall"} Sky what is to be seen of it */
+
+/** Which field of the turn, at which value, shows what; the later lies over the earlier. @type {[string, unknown, Sky][]} */
+const signs = [
+  ["tide", "high", "high tide"],
+  ["tide", "low", "low tide"],
+  ["mud", true, "mud"],
+  ["snow", true, "snow"],
+  ["weather", "rain", "rain"],
+  ["weather", "snow", "snowfall"],
+];
+
+/** The roles of the look that weather changes together. @type {Record<string, string[]>} */
+const groups = {
+  soil: [
+    "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank",
+    "marsh", "mud", "sand", "sand-2",
+  ],
+  leaves: ["wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2"],
+  tracks: ["track", "track-edge", "rut"],
+  roads: ["road", "road-edge"],
+  stones: ["brick", "stone", "timber", "thatch", "rubble", "wall", "rock"],
+  water: ["water", "water-hi"],
+  shallows: ["shallow"],
+};
+
+/**
+ * The colour that lies over the land, by day and by night, and how much of it lies on each group.
+ *
+ * @type {Record<Sky, {day: string, night: string, over: Record<string, number>}>}
+ */
+const washes = {
+  "high tide": { day: "#93BBC7", night: "#254654", over: { shallows: 0.8 } },
+  "low tide": { day: "#D9C79B", night: "#62573D", over: { shallows: 0.42 } },
+  "mud": { day: "#6E5636", night: "#35291A", over: { soil: 0.46, leaves: 0.08, tracks: 0.5 } },
+  "snow": { day: "#F4F7F9", night: "#7F8B95", over: { soil: 0.84, leaves: 0.46, tracks: 0.66, roads: 0.6, stones: 0.62 } },
+  "rain": { day: "#22323C", night: "#0B1216", over: { soil: 0.15, leaves: 0.15, tracks: 0.2, roads: 0.24, stones: 0.16, water: 0.12 } },
+  "snowfall": { day: "#E3E9EE", night: "#69747D", over: { soil: 0.2, leaves: 0.14, tracks: 0.16, roads: 0.16, stones: 0.14, water: 0.1 } },
+};
+
+/**
+ * @param {Record<string, unknown>|null|undefined} turn
+ * @returns {Sky[]}
+ */
+export const skyOf = (turn) => signs.flatMap(([field, value, sky]) => (turn?.[field] === value ? [sky] : []));
+
+/**
+ * @param {Theme} theme
+ * @param {Sky[]} skies
+ * @returns {Theme} with the colours of the land as they are under this sky
+ */
+export function weathered(theme, skies) {
+  const colour = { ...theme.colour };
+  for (const sky of skies) {
+    const { day, night, over } = washes[sky];
+    for (const [group, share] of Object.entries(over)) {
+      for (const name of groups[group]) {
+        const role = `t-${name}`;
+        colour[role] = mix(theme.night ? night : day, colour[role], share);
+      }
+    }
+  }
+  return { ...theme, colour };
+}
