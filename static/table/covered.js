@@ -13,10 +13,11 @@ export function createCovered({ desk, tools, aside, panel }) {
 
   const measure = () => {
     const { right, bottom } = panel.covers();
-    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = tools;
-    const onLeft = offsetLeft < desk.offsetWidth / 2;
+    const { offsetLeft, offsetWidth, offsetHeight } = tools;
+    const offsetTop = tools.offsetTop - desk.offsetTop;
+    const inRow = offsetWidth > offsetHeight;
     known = {
-      padding: [0, right, bottom, onLeft ? offsetLeft + offsetWidth : 0],
+      padding: [inRow ? offsetTop + offsetHeight : 0, right, bottom, inRow ? 0 : offsetLeft + offsetWidth],
       tools: [offsetLeft, offsetTop, offsetLeft + offsetWidth, offsetTop + offsetHeight],
     };
     return known;

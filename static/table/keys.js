@@ -57,6 +57,7 @@ const DEFAULTS = [
   ["The view", [
     ["frame", "Frame the whole table", ["F"]],
     ["grid", "Inch grid", ["G"]],
+    ["theme", "Day or night", ["N"]],
     ["turn-left", "Turn the view left", ["Q"]],
     ["turn-right", "Turn the view right", ["E"]],
     ["zoom-in", "Zoom in", ["+"]],

@@ -78,7 +78,7 @@ const tools = createToolbox({
   map, store,
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
-    root: byId("over", HTMLElement), padding, openClause, talk, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    root: byId("over", HTMLElement), padding, openClause, talk, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
     menu: (unit, px) => menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,
@@ -113,7 +113,6 @@ markBusy(desk, store, map.drawn());
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
 const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
 byId("top-buttons", HTMLElement).append(
-  h("button", { class: "btn icon theme", type: "button", "aria-label": "Day or night", title: "Day or night", onclick: theme.toggle }, icon("moon")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 

@@ -5,8 +5,7 @@ import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projecti
 /** @typedef {(stage: Stage) => HTMLElement} Picture */
 
 const zoomMilliseconds = 180;
-/** On a phone: pixels that the tools take at the right, and the pixels to the inch at which a plan can be read. */
-const toolsRoom = 64;
+/** The pixels to the inch at which a plan can be read on a phone. */
 const closeScale = 16;
 
 /**
@@ -99,7 +98,7 @@ export function createView(element, pictures, padding, fingers) {
     const turned = ahead?.rotation;
     if (view.getAnimating()) view.cancelAnimations();
     if (turned !== undefined) view.setRotation(turned);
-    const room = narrow ? [24, near ? toolsRoom : 12, 12, 32] : [30, 18, 18, 38];
+    const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
     const now = view.getResolution() ?? 1;
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],

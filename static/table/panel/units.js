@@ -13,7 +13,7 @@ import { isOff, mainOffers, mayAct } from "../acting.js";
 import { h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
-import { hullPainter } from "../hull-picture.js";
+import { createHullPictures } from "../hull-picture.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { onTable } from "../state.js";
@@ -29,6 +29,7 @@ import { kindWords, stateWords } from "../words.js";
  */
 export function createRoster({ element, store, select, frame, menu }) {
   const lists = h("div", { class: "roster" });
+  const pictures = createHullPictures();
   element.append(lists);
 
   const draw = () => {
@@ -37,7 +38,7 @@ export function createRoster({ element, store, select, frame, menu }) {
       refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
       return;
     }
-    const around = { defaults: createSchemas(game.rules).stateDefaults(), hull: hullPainter(game.state.sides) };
+    const around = { defaults: createSchemas(game.rules).stateDefaults(), hull: pictures(game.state.sides) };
     keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, around))));
   };
 

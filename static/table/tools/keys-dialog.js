@@ -26,7 +26,7 @@ export function createKeysDialog(root, keys) {
       groups.set(group, rows);
       const seen = bound.map(capText).join(" or ") || "none";
       const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
-      const cap = element("button", { class: "key-cap", text: seen, attributes: { type: "button", "aria-label": `${title}: ${spoken}. Change` } });
+      const cap = element("button", { class: "key-cap", text: seen, data: { action }, attributes: { type: "button", "aria-label": `${title}: ${spoken}. Change` } });
       cap.classList.toggle("waiting", action === waiting);
       cap.addEventListener("click", () => {
         waiting = action;
@@ -35,11 +35,9 @@ export function createKeysDialog(root, keys) {
       });
       rows.append(element("div", { class: "keys-row" }, [element("span", { text: title }), cap]));
     }
-    const focused = list.contains(document.activeElement);
+    const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.action;
     list.replaceChildren(...groups.values());
-    if (focused) {
-      /** @type {HTMLElement|null} */ (list.querySelector(".waiting"))?.focus();
-    }
+    /** @type {HTMLElement|null} */ (focused ? list.querySelector(`[data-action="${focused}"]`) : null)?.focus();
   }
 
   dialog.addEventListener("keydown", (event) => {

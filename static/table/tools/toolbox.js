@@ -41,6 +41,7 @@ const LISTED = [
   { name: "hide", title: "Hide or reveal", action: "hide", kind: "tool", umpire: true },
   { name: "grid", title: "Inch grid", action: "grid", kind: "toggle", umpire: false },
   { name: "frame", title: "Frame the table", action: "frame", kind: "command", umpire: false },
+  { name: "theme", title: "Day or night", action: "theme", kind: "command", umpire: false },
   { name: "help", title: "Keys", action: "help", kind: "command", umpire: false },
 ];
 
@@ -119,6 +120,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     },
     arcs: arcs.toggle,
     frame: () => map.frame(),
+    theme: () => ui.theme(),
     grid() {
       gridOn = !gridOn;
       map.grid(gridOn);
