@@ -41,6 +41,8 @@ const DEFAULTS = [
     ["next-unit", "Next unit that may still act", ["Tab"]],
     ["unit-before", "Unit before that may still act", ["Shift+Tab"]],
     ["plan", "Plan a move of the selected unit", ["A"]],
+    ["stack", "List the units of a stack", ["C"]],
+    ["leave", "Leave the board", ["L"]],
     ["undo", "Take back the last order", ["Ctrl+Z"]],
     ["talk", "Talk", ["/"]],
     ["help", "List all keys", ["?"]],

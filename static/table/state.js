@@ -69,6 +69,8 @@ import { callAll } from "./call-all.js";
  * @property {Record<string, any>} [fields] those of the cheapest such order
  * @property {string|null} [reason]
  * @property {string|null} [clause]
+ * @property {number|null} [left] movement points left there
+ * @property {string[]} [path] the hexes on the way, where it takes several orders to get there
  */
 /**
  * @typedef {object} Offer

@@ -57,7 +57,7 @@ def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(ho
     ada.page.wait_for_timeout(500)
     ada.drag(middle("C4"), middle("C6"))
     expect(ways(ada)).to_contain_text("First to C6")
-    expect(ways(ada).locator(".chips-inches")).to_have_text("2 MP")
+    expect(ways(ada).locator(".chips-inches")).to_have_text("2 MP, 2 left")
     ada.key("Enter")
     bo.sees("C6")
     expect_hex(bo, "first", "C6")

@@ -1,15 +1,25 @@
-/** The plan of an order on hexes: which hex it leads to, the ways there and which is chosen; begun, declared, forgotten. */
-import { unitOf } from "../state.js";
-import { createSchemas } from "../schema.js";
-import { chipOf, facingOrder, goalsOf, isFor, isRisky, stepsOf, waysAlong, waysInto, waysOf } from "./hex-ways.js";
+/** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
+import { createHexOffers } from "./hex-offers.js";
+import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
+import { chipOf, isRisky, measureOf } from "./hex-rows.js";
+import { waysBeside, waysInto } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./hex-ways.js").Way} Way */
-/** @typedef {import("./hex-ways.js").Answer} Answer */
+/** @typedef {import("./hex-rows.js").Answer} Answer */
 /**
+ * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
+ * @property {string|null} hex
+ * @property {[string, string]|null} side
+ * @property {Way[]} ways
+ * @property {number|null} [facing] or a grip of the ring
+ *
  * @typedef {object} HexPlan
  * @property {string} unit
- * @property {string|null} hex
+ * @property {string|null} from the hex where the unit stands
+ * @property {string|null} hex where it leads
+ * @property {[string, string]|null} side
+ * @property {string[]|null} laid the path, when it was laid by hand
  * @property {Way[]} ways
  * @property {(Answer|null)[]} answers
  * @property {number} chosen
@@ -20,48 +30,44 @@ import { chipOf, facingOrder, goalsOf, isFor, isRisky, stepsOf, waysAlong, waysI
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /** @param {Bench} bench */
-export function createHexDesk({ map, store, socket, ui, wake }) {
-  /** @type {Map<string, import("../state.js").HexGoal[]>} what previews told of offers that do not tell their hexes */
-  let learned = new Map();
-  /** @type {Way[]} */
-  let ways = [];
+export function createHexDesk(bench) {
+  const { store, socket, ui, wake } = bench;
+  const told = createHexOffers(bench, wake);
   /** @type {HexPlan|null} */
   let plan = null;
   let declared = false;
-  let asked = 0;
 
-  const unit = () => unitOf(store.game, store.game.selected);
-  const offers = () => store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
-  const isHex = (/** @type {any} */ label) => typeof label === "string" && map.hexMiddle(label) !== null;
-
-  function readWays() {
-    const own = unit();
-    ways = own ? waysOf(offers(), own.id, learned, isHex) : [];
-    wake();
-  }
-
-  /** The table, the offers or the selection changed. */
+  /** The table, the offers or the selection changed: a plan that can still be given stays. */
   async function refresh() {
-    asked += 1;
-    const question = asked;
-    learned = new Map();
-    readWays();
-    forget();
-    const open = offers().filter((offer) => offer.allowed && takesPath(offer.order.type) && goalsOf(offer, learned, isHex).length === 0);
-    for (const { order } of open) {
-      const frame = await socket.preview({ ...order, path: [] });
-      if (question !== asked) {
-        return;
-      }
-      if (frame?.hexes?.length) {
-        learned.set(JSON.stringify(order), frame.hexes);
-        readWays();
-      }
+    const before = plan;
+    if (plan && !declared && !stands(plan)) {
+      forget();
+    }
+    const whole = await told.refresh();
+    if (whole && plan && plan === before && !declared) {
+      renew(plan);
     }
   }
 
-  /** @param {string} type */
-  const takesPath = (type) => createSchemas(store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
+  /** Is the unit of a plan still selected, and where it was? @param {HexPlan} kept */
+  function stands(kept) {
+    const own = told.unit();
+    return own?.id === kept.unit && own.hex === kept.from;
+  }
+
+  /** The ways of a plan as they are offered now. @param {HexPlan} kept */
+  function renew(kept) {
+    const { laid, side, hex } = kept;
+    const chosen = JSON.stringify(kept.ways[kept.chosen]?.order);
+    const ways = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
+    if (ways.length === 0) {
+      forget();
+      return;
+    }
+    plan = { ...kept, ways, answers: ways.map(() => null), chosen: Math.max(0, ways.findIndex(({ order }) => JSON.stringify(order) === chosen)) };
+    wake();
+    void weigh();
+  }
 
   function forget() {
     if (plan) {
@@ -73,15 +79,14 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
     wake();
   }
 
-  /** Begins a plan of these ways. @param {string|null} hex @param {Way[]} given */
-  function begin(hex, given) {
-    const own = unit();
-    if (!own || given.length === 0 || declared) {
+  /** Begins a plan. @param {Goal} goal @param {string[]|null} [laid] */
+  function begin({ hex, side, ways, facing = null }, laid = null) {
+    const own = told.unit();
+    if (!own || ways.length === 0 || declared) {
       return false;
     }
-    const answers = given.map(() => null);
-    plan = { unit: own.id, hex, ways: given, answers, chosen: 0, facing: null };
-    plan.chosen = Math.max(0, rows().findIndex(({ allowed }) => allowed));
+    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing };
+    plan.chosen = firstAllowed();
     store.set({ planning: own.id });
     wake();
     return true;
@@ -100,9 +105,7 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
       }
       if (frame && !frame.refused) {
         mine.answers[index] = frame;
-        if (!rows()[mine.chosen]?.allowed) {
-          mine.chosen = Math.max(0, rows().findIndex(({ allowed }) => allowed));
-        }
+        mine.chosen = rows()[mine.chosen]?.allowed ? mine.chosen : firstAllowed();
         wake();
       }
     }
@@ -110,21 +113,24 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
   }
 
   function rows() {
-    return plan?.ways.map((way, index) => chipOf(way, index, plan?.answers[index] ?? null)) ?? [];
+    const own = told.unit();
+    return plan?.ways.map((way, index) => chipOf(way, index, plan?.answers[index] ?? null, own ? measureOf(own) : undefined)) ?? [];
   }
 
-  /** Sends one of the plan's ways. @param {number} index */
+  const firstAllowed = () => Math.max(0, rows().findIndex(({ allowed }) => allowed));
+
+  /** Sends one of the plan's ways; true when it was carried out. @param {number} index */
   async function declare(index) {
     const mine = plan;
     const way = mine?.ways[index];
     const row = rows()[index];
     if (!mine || !way || !row || declared) {
-      return;
+      return false;
     }
     mine.chosen = index;
     if (!row.allowed && store.game.enforcement === "enforce") {
       ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
-      return;
+      return false;
     }
     declared = true;
     wake();
@@ -134,6 +140,7 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
       forget();
     }
     wake();
+    return answer?.type === "ack";
   }
 
   /** The only way there that is open, when it is one step and nothing is rolled for: given at once. @param {Way[]} given */
@@ -141,14 +148,14 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
     const open = given.filter(({ reason }) => !reason);
     const [way] = open;
     if (open.length !== 1 || way.cost === null || Array.isArray(way.order.path) || way.facings.length > 0) {
-      return false;
+      return null;
     }
     const frame = await socket.preview(way.order);
     if (!frame || frame.refused || frame.verdict?.legal === false || isRisky(frame)) {
-      return false;
+      return null;
     }
-    await ui.give(way.order);
-    return true;
+    const answer = await ui.give(way.order);
+    return answer?.type === "ack" ? "given" : "refused";
   }
 
   return {
@@ -159,48 +166,42 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
       return declared;
     },
     get ways() {
-      return ways;
+      return told.ways;
     },
-    unit,
-    offers,
+    unit: told.unit,
+    offers: told.offers,
     refresh,
     forget,
     rows,
     declare,
+    weigh,
 
-    /** Aims at a hex, while the hand drags. @param {string|null} label */
-    aim(label) {
-      if (label === null || label === plan?.hex) {
+    /** Aims at a goal while the hand drags, or by the keys. @param {Goal} goal */
+    aim(goal) {
+      if (goal.ways.length === 0 || (goal.hex === plan?.hex && goal.side?.join() === plan?.side?.join())) {
         return plan !== null;
       }
-      const there = waysInto(ways, label);
-      return there.length > 0 ? begin(label, there) : false;
+      return begin(goal);
     },
 
-    /** A plan of these ways; one way that needs no word more is given at once. @param {string|null} hex @param {Way[]} given */
-    async open(hex, given) {
-      if (declared) {
-        return;
+    /** A plan of these ways; one way that needs no word more is given at once: then true. @param {Goal} goal */
+    async open(goal) {
+      const step = plan || declared ? null : await stepAtOnce(goal.ways);
+      if (step === null && begin(goal)) {
+        void weigh();
       }
-      if (plan || !(await stepAtOnce(given))) {
-        if (begin(hex, given)) {
-          void weigh();
-        }
-      }
+      return step === "given";
     },
-    weigh,
 
     /** The path of the plan, with the hex where it begins. */
     steps() {
-      const own = unit();
       const way = plan?.ways[plan.chosen];
-      return own?.hex && way?.hex ? stepsOf(ways, own.hex, way) : [];
+      return plan && way?.hex ? stepsOf(told.ways, plan.from, way) : [];
     },
 
     /** A path laid by hand. @param {string[]} path */
     lay(path) {
-      const laid = path.length > 0 ? waysAlong(ways, path) : [];
-      if (begin(path[path.length - 1] ?? null, laid)) {
+      if (path.length > 0 && begin({ hex: path[path.length - 1], side: null, ways: waysAlong(told.ways, path) }, path)) {
         void weigh();
       }
     },
@@ -217,8 +218,7 @@ export function createHexDesk({ map, store, socket, ui, wake }) {
     face(facing) {
       const mine = plan;
       if (mine?.ways[mine.chosen]?.facings.includes(facing) && mine.facing !== facing) {
-        mine.facing = facing;
-        plan = { ...mine, answers: mine.ways.map(() => null) };
+        plan = { ...mine, facing, answers: mine.ways.map(() => null) };
         wake();
         void weigh();
       }

@@ -1,26 +1,52 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
-import { sideLook } from "./dom.js";
-import { bearing } from "./geometry.js";
-import { pointsNow, reachOf, stepsOf, waysInto } from "./hex-ways.js";
-import { spotsAlong } from "./placing.js";
 import { pointsText } from "../map/hex/draw.js";
+import { sideLook } from "./dom.js";
+import { facingAtEnd, stepsOf } from "./hex-paths.js";
+import { measureOf, pointsNow, spentText } from "./hex-rows.js";
+import { turnsOf } from "./hex-turns.js";
+import { reachOf, titleOf } from "./hex-ways.js";
+import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("./hex-desk.js").Goal} Goal */
+/** @typedef {import("../map/types.js").HexStep} HexStep */
 /** @typedef {ReturnType<typeof import("./hex-desk.js").createHexDesk>} HexDesk */
+/** @typedef {{over: Goal|null, dragging: boolean}} Hand */
 
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
+const MOST_HINTS = 9;
 
-/** @param {Bench} bench @param {import("../chips.js").Chips} chips @param {(key: string) => void} press */
-export function createHexView({ map, store, socket, ui, hint }, chips, press) {
+/**
+ * @param {Bench} bench
+ * @param {import("../chips.js").Chips} chips
+ * @param {ReturnType<typeof import("./hex-spots.js").createHexSpots>} spots
+ * @param {(key: string) => void} press
+ */
+export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {
   let reachDrawn = "";
 
-  /** @param {string} label @returns {Point} */
-  const middle = (label) => map.hexMiddle(label) ?? [0, 0];
+  /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
+  function placeOf({ hex, side }, index, steps) {
+    const ends = side ? map.hexside(...side) : null;
+    if (ends) {
+      return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+    }
+    return map.hexMiddle(hex) ?? spots.beyond(steps[index - 1]?.hex ?? "");
+  }
 
-  /** @param {HexDesk} desk @param {{hover: string|null, dragging: boolean}} hand */
-  function draw(desk, { hover, dragging }) {
+  /** The steps of the plan, or of the way to what the pointer is over. @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
+  function stepsNow(desk, unit, over) {
+    const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
+    const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
+    const from = map.standing(/** @type {any} */ (unit));
+    return steps.map((step, index) => ({ ...step, at: index === 0 && unit.hex && from ? from : placeOf(step, index, steps) }));
+  }
+
+  /** @param {HexDesk} desk @param {Hand} hand */
+  function draw(desk, { over, dragging }) {
     const unit = desk.unit();
     drawReach(desk);
     if (!unit) {
@@ -29,35 +55,35 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
       hint.show([]);
       return;
     }
-    const steps = desk.plan ? desk.steps() : hoverSteps(desk, unit, hover);
-    const last = steps[steps.length - 1];
-    const ringed = ringOf(desk, unit);
-    if (steps.length > 1 && last) {
-      const before = steps[steps.length - 2];
-      const drives = unit.facing !== null && Array.isArray(desk.plan?.ways[desk.plan.chosen]?.order.path);
-      const facing = desk.plan?.facing ?? (drives ? Math.round(bearing(middle(before.hex), middle(last.hex))) : (unit.facing ?? 0));
-      const pose = { at: middle(last.hex), facing };
-      map.plan({ unit: unit.id, hexes: steps, pose, pivot: desk.plan && !dragging && ringed.facings.length > 0 ? facing : null, quiet: true });
-      if (desk.plan && !desk.declared) {
-        socket.dragging(unit.id, { path: steps.map(({ hex }) => middle(hex)), pose });
-      }
-    } else {
-      map.plan(unit.hex && ringed.facings.length > 0 ? { unit: unit.id, pivot: unit.facing ?? 0, quiet: true } : null);
-    }
+    const steps = stepsNow(desk, unit, over);
+    drawPlan(desk, unit, steps, dragging);
     drawChips(desk, unit, steps, dragging);
     drawHints(desk, unit);
   }
 
-  /** @param {HexDesk} desk @param {import("./types.js").Unit} unit @param {string|null} hover */
-  function hoverSteps(desk, unit, hover) {
-    const way = hover && hover !== unit.hex ? waysInto(desk.ways, hover)[0] : null;
-    return way && !way.reason && unit.hex ? stepsOf(desk.ways, unit.hex, way) : [];
+  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
+  function drawPlan(desk, unit, steps, dragging) {
+    const { plan } = desk;
+    const last = steps[steps.length - 1];
+    const { facings } = turnsOf(desk);
+    const way = plan?.ways[plan.chosen] ?? null;
+    const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing);
+    const ring = facings.length > 0 && !dragging ? facing : null;
+    if (!last || (steps.length === 1 && unit.hex)) {
+      map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, quiet: true } : null);
+      return;
+    }
+    const pose = { at: last.at, facing };
+    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, quiet: true });
+    if (plan && !desk.declared) {
+      socket.dragging(unit.id, { hexes: steps, pose });
+    }
   }
 
   /** @param {HexDesk} desk */
   function drawReach(desk) {
     const unit = desk.unit();
-    const { hexes, spent } = reachOf(desk.ways);
+    const { hexes, spent } = reachOf(desk.ways.filter(({ beyond }) => !beyond));
     const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
     if (wanted !== reachDrawn) {
       reachDrawn = wanted;
@@ -66,7 +92,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
     }
   }
 
-  /** @param {HexDesk} desk @param {import("./types.js").Unit} unit @param {import("../map/types.js").HexStep[]} steps @param {boolean} dragging */
+  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
   function drawChips(desk, unit, steps, dragging) {
     const { plan } = desk;
     if (!plan || desk.declared || (chips.sheet() && dragging)) {
@@ -79,43 +105,55 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
       look: sideLook(state, unit.side),
       side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
       unit: unit.name,
-      aim: plan.hex ? `to ${plan.hex}` : "",
-      inches: chosen?.cost === null || chosen?.cost === undefined ? "" : `${pointsText(chosen.cost)} MP`,
+      aim: chosen?.beyond ? "off the board" : plan.side ? `to ${plan.side[0]} along ${plan.side[1]}` : plan.hex ? `to ${plan.hex}` : "",
+      inches: spentText(chosen, measureOf(unit)),
       rows: desk.rows(),
       chosen: plan.chosen,
     });
     chips.rest(!dragging);
     if (resized && chips.sheet() && steps.length > 0) {
-      map.framePlaces(steps.map(({ hex }) => middle(hex)), chips.height());
+      map.framePlaces(steps.map(({ at }) => at), chips.height());
     }
     const [top, right, bottom, left] = ui.padding();
-    const line = steps.map(({ hex }) => map.toPixel(middle(hex)));
-    const place = plan.hex ?? unit.hex;
-    const anchors = [place ? map.toPixel(middle(place)) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2])];
-    const [x, y] = anchors[0];
+    const line = steps.map(({ at }) => map.toPixel(at));
+    const place = steps[steps.length - 1]?.at ?? map.standing(/** @type {any} */ (unit));
+    const [x, y] = place ? map.toPixel(place) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2]);
     const near = map.scale() * BESIDE_INCHES;
-    chips.place(anchors, { boxes: [...map.occupied(), [x - near, y - near, x + near, y + near]], spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
+    const boxes = [...map.occupied(), /** @type {[number, number, number, number]} */ ([x - near, y - near, x + near, y + near])];
+    chips.place([[x, y]], { boxes, spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
   }
 
-  /** @param {HexDesk} desk @param {import("./types.js").Unit} unit */
+  /** @param {HexDesk} desk @param {Unit} unit */
   function drawHints(desk, unit) {
-    const note = pointsNow(desk.offers(), unit);
+    const note = pointsNow(desk.ways, desk.offers(), unit);
+    const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
     if (desk.plan) {
       const by = [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }];
       const back = Array.isArray(desk.plan.ways[desk.plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
-      const turn = ringOf(desk, unit).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
       hint.show([...by, ...back, ...turn], note);
       return;
     }
-    const keyed = desk.offers().filter(({ key, allowed }) => key && allowed);
+    hint.show([...keyed(desk), ...leaving(desk), ...stacked(unit)].slice(0, MOST_HINTS), note);
+  }
+
+  /** One for each key that orders something now. @param {HexDesk} desk */
+  function keyed(desk) {
     const told = new Set();
-    const hints = keyed.flatMap(({ key, title, order }) => {
-      const cap = String(key).toUpperCase();
-      const [plain] = title.split(": ");
-      const text = order.units?.length > 1 ? `${plain} together` : plain;
-      return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(key)) })];
+    return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
+      const cap = String(offer.key).toUpperCase();
+      const cost = typeof offer.cost === "number" ? ` ${pointsText(offer.cost)}` : "";
+      const text = offer.order.units?.length > 1 ? `${offer.title.split(": ")[0]} together` : `${titleOf(offer)}${cost}`;
+      return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(offer.key)) })];
     });
-    hint.show(hints.slice(0, 9), note);
+  }
+
+  /** @param {HexDesk} desk */
+  const leaving = (desk) => (desk.ways.some(({ beyond, reason }) => beyond && !reason) ? [{ actions: ["leave"], text: "leave the board" }] : []);
+
+  /** @param {Unit} unit */
+  function stacked({ hex }) {
+    const units = Object.values(store.game.state?.units ?? {}).filter((unit) => hex && unit.hex === hex);
+    return units.length > 1 ? [{ actions: ["stack"], text: "the stack" }] : [];
   }
 
   return {
@@ -131,24 +169,4 @@ export function createHexView({ map, store, socket, ui, hint }, chips, press) {
       reachDrawn = "";
     },
   };
-}
-
-/**
- * The facings that may be chosen by the ring now, and where it stands.
- * @param {HexDesk} desk
- * @param {import("./types.js").Unit} unit
- * @returns {{hex: string|null, facings: number[]}}
- */
-export function ringOf(desk, unit) {
-  const { plan } = desk;
-  if (plan) {
-    return { hex: plan.hex ?? unit.hex, facings: plan.ways[plan.chosen]?.facings ?? [] };
-  }
-  return { hex: unit.hex, facings: turnsOf(desk).map(({ order }) => order.facing) };
-}
-
-/** The offers to face elsewhere on the spot. @param {HexDesk} desk */
-export function turnsOf(desk) {
-  return desk.offers().filter(({ order, allowed, hexes, values }) =>
-    allowed && typeof order.facing === "number" && !hexes?.length && Object.keys(values).length === 0);
 }

@@ -1,5 +1,6 @@
 /** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
 import { unitOf } from "../state.js";
+import { reachOf } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
@@ -7,19 +8,11 @@ const MOST_DICE = 3;
 
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
 
-/** What the map draws of a reach: hexes with what it costs to get there, or cells as they are. @param {any} answer @param {string} unit */
-function drawnReach(answer, unit) {
-  if (!Array.isArray(answer.hexes)) {
-    return answer;
-  }
-  const open = answer.hexes.filter((/** @type {any} */ { cost, reason }) => typeof cost === "number" && !reason);
-  return { unit, spent: true, hexes: Object.fromEntries(open.map((/** @type {any} */ { hex, cost }) => [hex, cost])) };
-}
-
 /** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
 export function createReachOverlay({ map, store, ui }, changed) {
   let on = false;
   let asked = 0;
+  let said = "";
 
   async function draw() {
     const unit = on ? unitOf(store.game, store.game.selected) : null;
@@ -41,7 +34,14 @@ export function createReachOverlay({ map, store, ui }, changed) {
       ui.toast(`The reach of ${unit.name} cannot be told.`);
       return;
     }
-    map.reach(drawnReach(await answer.json(), unit.id), unit.side);
+    const reach = await answer.json();
+    const onBoard = (/** @type {any} */ { hex }) => map.hexMiddle(hex) !== null;
+    map.reach(Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach, unit.side);
+    const words = reach.reason ?? (reach.now === false ? `${unit.name} may not move now: this is how far it would get in its next turn.` : "");
+    if (words && words !== said) {
+      ui.toast(words, { clauses: reach.clause ? [reach.clause] : [] });
+    }
+    said = words;
   }
 
   const stop = store.subscribe(["selected", "state", "board"], () => on && draw());

@@ -22,8 +22,8 @@ export function showOthers({ map, store, socket, ui }) {
       return;
     }
     dragged.set(seat, unit);
-    const { cursor = null, path = [], aim = null, via = [], pose = null, reverse = false } = Array.isArray(route) ? { path: route } : route;
-    map.remote(seat, { cursor, plan: { unit, path, aim, via, pose, reverse, quiet: true } }, who(seat));
+    const { cursor = null, path = [], aim = null, via = [], pose = null, reverse = false, hexes } = Array.isArray(route) ? { path: route } : route;
+    map.remote(seat, { cursor, plan: { unit, path, aim, via, pose, reverse, hexes, quiet: true } }, who(seat));
   }
 
   /** @param {string} seat */

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chipOf, facingOrder, pointsNow, reachOf, stepsOf, waysAlong, waysInto, waysOf } from "../../../static/table/tools/hex-ways.js";
+import { facingAtEnd, facingOrder, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
+import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
+import { turnsOf } from "../../../static/table/tools/hex-turns.js";
+import { reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot } from "../../../static/table/tools/hex-ways.js";
 
-const isHex = (label) => /^[A-Z]\d+$/.test(label);
+const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
   order, unit: "t", title: order.type, allowed: true, reason: null, clause: null, key: null, values: {}, variants: [], hexes: [], cost: null, left: null, ...more,
 });
@@ -19,7 +22,7 @@ test("a path system's offer opens a way to each hex, and one more for each yes o
   const ways = waysOf([move], "t", new Map(), isHex);
   assert.deepEqual(waysInto(ways, "C1").map(({ title, order }) => [title, order.path, order.end]), [
     ["Move", ["B1", "C1"], undefined],
-    ["Move · end: no", ["B1", "C1"], false],
+    ["Move · keep the move open", ["B1", "C1"], false],
   ]);
   assert.deepEqual(reachOf(ways), { hexes: { B1: 1, C1: 3 }, spent: true });
   assert.deepEqual(stepsOf(ways, "A1", waysInto(ways, "C1")[0]), [{ hex: "A1" }, { hex: "B1", spent: 1 }, { hex: "C1", spent: 3 }]);
@@ -57,7 +60,7 @@ test("a stepwise system's offers are points left, and several ways into one hex"
   const ways = waysOf([enter, pass], "t", new Map(), isHex);
   assert.deepEqual(waysInto(ways, "B1").map(({ title }) => title), ["Enter B1", "Pass by B1"]);
   assert.deepEqual(reachOf(ways), { hexes: { B1: 12 }, spent: false });
-  assert.equal(pointsNow([enter], { id: "t", state: {} }), "14 MP left");
+  assert.equal(pointsNow(ways, [enter], { id: "t", state: { mp_spent: 0 } }), "14 MP left");
 });
 
 test("a group's offer is each of its units' own", () => {
@@ -66,4 +69,57 @@ test("a group's offer is each of its units' own", () => {
   assert.deepEqual(waysOf([all], "b", learned, isHex).map(({ title, order }) => [title, order]), [
     ["Move, 2 together", { type: "move", units: ["a", "b"], path: ["B1"] }],
   ]);
+});
+
+test("a hexside that an order leads along is a goal of its own, from either of its hexes", () => {
+  const pass = (hex, along, reason = null) => offer({ type: "bypass", unit: "t", hex, along }, { title: `Pass by ${hex} along ${along}`, allowed: !reason, reason, cost: reason ? null : 2, left: 5, hexes: [{ hex, cost: reason ? null : 2, fields: { hex, along }, reason }] });
+  const ways = waysOf([pass("B1", "C1", "No obstacle."), pass("C1", "B1")], "t", new Map(), isHex);
+  assert.deepEqual(ways.map(({ side }) => side), [["B1", "C1"], ["C1", "B1"]]);
+  assert.deepEqual(waysBeside(ways, ["B1", "C1"]).map(({ hex, reason }) => [hex, reason]), [["C1", null], ["B1", "No obstacle."]]);
+  assert.deepEqual(stepsOf(ways, "A1", ways[1]), [{ hex: "A1" }, { hex: "C1", spent: 2, side: ["C1", "B1"] }]);
+});
+
+test("a way off the board is told apart, and what is left is told for every hex", () => {
+  const out = offer({ type: "move", unit: "t" }, { title: "Move", hexes: [{ hex: "B1", cost: 1, left: 1, fields: { path: ["B1"] } }, { hex: "off", cost: 2, left: 0, fields: { path: ["B1", "off"] } }] });
+  const ways = waysOf([out], "t", new Map(), isHex);
+  assert.deepEqual(ways.map(({ beyond, left }) => [beyond, left]), [[false, 1], [true, 0]]);
+  assert.deepEqual(reachOf(ways.filter(({ beyond }) => !beyond)), { hexes: { B1: 1 }, spent: false });
+  const counts = { id: "t", state: { moved: null } };
+  assert.equal(spentText(ways[0], measureOf(counts)), "1 hex, 1 left");
+  assert.equal(pointsNow(ways, [], counts), "2 hexes left");
+});
+
+test("two yes or no questions open four ways", () => {
+  const asks = offer({ type: "move", unit: "t" }, { title: "Move", hexes: [goal("B1", 1, ["B1"])], values: { end: [true, false], assault: [false, true] } });
+  assert.deepEqual(waysOf([asks], "t", new Map(), isHex).map(({ title }) => title), [
+    "Move", "Move · keep the move open", "Move · assault", "Move · keep the move open · assault",
+  ]);
+});
+
+test("a unit turns where it stands by one order for each facing, or by one that leaves it open", () => {
+  const turn = (facing) => offer({ type: "turn", unit: "t", facing }, { title: "Turn", cost: 1, left: 3 });
+  const free = offer({ type: "move", unit: "t", path: [] }, { title: "Turn on the spot", values: { face_first: [0, 60, 120], end: [true, false] } });
+  const unit = () => ({ id: "t", hex: "A1" });
+  const stepwise = turnsOf({ plan: null, unit, offers: () => [turn(30), turn(150)] });
+  assert.deepEqual([stepwise.hex, stepwise.facings, stepwise.goalAt(30).ways.length], ["A1", [30, 150], 1]);
+  const open = turnsOf({ plan: null, unit, offers: () => [free] });
+  const { ways, facing } = open.goalAt(60);
+  assert.deepEqual([facing, ways.map(({ order }) => order.end)], [60, [undefined, false]]);
+  assert.deepEqual(facingOrder(ways[0], facing), { type: "move", unit: "t", path: [], face_first: 60 });
+  assert.equal(waysOnTheSpot(offer({ type: "delay", unit: "t" }, { values: { mp: [0.5, 1] } })).length, 2);
+});
+
+test("a unit coming in begins with the hex by which it comes", () => {
+  const enter = offer({ type: "enter", unit: "t" }, { title: "Come in", hexes: [{ hex: "A1", cost: 1, left: 3, fields: { hex: "A1", path: [], facing: 90 } }, { hex: "B1", cost: 2, left: 2, fields: { hex: "A1", path: ["B1"], facing: 90 } }] });
+  const ways = waysOf([enter], "t", new Map(), isHex);
+  assert.deepEqual(stepsOf(ways, null, ways[1]), [{ hex: "A1", spent: 1 }, { hex: "B1", spent: 2 }]);
+  assert.equal(ways[1].side, null);
+  assert.equal(facingAtEnd(ways[0], [[0, 0]], null), 90);
+});
+
+test("at the end of a path a unit faces as it drove, or as the order says", () => {
+  const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "C1");
+  assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], 0), 90);
+  assert.equal(facingAtEnd({ ...way, order: { ...way.order, turns: [null, 60] } }, [[0, 0], [1, 0]], 0), 60);
+  assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], null), 0);
 });

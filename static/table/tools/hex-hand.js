@@ -1,0 +1,206 @@
+/** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
+import { distance } from "./geometry.js";
+import { turnsOf } from "./hex-turns.js";
+import { isTouch } from "./hex-spots.js";
+import { isOwn } from "./offers.js";
+
+/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./hex-desk.js").Goal} Goal */
+
+const DRAG_FROM_PX = 5;
+/** A menu that opened under a finger would be pressed by its lifting. */
+const AFTER_LIFT_MS = 60;
+
+/**
+ * @typedef {object} Crew what a hand on hexes works with
+ * @property {ReturnType<typeof import("./hex-desk.js").createHexDesk>} desk
+ * @property {ReturnType<typeof import("./hex-spots.js").createHexSpots>} spots
+ * @property {ReturnType<typeof import("./hex-line.js").createHexLine>} line
+ * @property {ReturnType<typeof import("./hex-stack.js").createHexStack>} stack
+ */
+
+/** @param {import("./types.js").Bench} bench @param {Crew} crew */
+export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack }) {
+  /** @type {"up"|"pressed"|"dragging"|"turning"} */
+  let hand = "up";
+  /** @type {Point} */
+  let from = [0, 0];
+  /** @type {Goal|null} what the pointer is over */
+  let over = null;
+
+  const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
+  /** Units that the hand may order, topmost first. @param {Point} px */
+  const ownAt = (px) => map.unitAt(px).filter((id) => isOwn(store.game, id));
+
+  /** @param {MapEvent} event @param {boolean} held */
+  function facingAt(event, held) {
+    const { hex, facings } = turnsOf(desk);
+    return spots.facingAt(event, hex ? map.hexMiddle(hex) : null, facings, held);
+  }
+
+  /** @param {MapEvent} event */
+  function down(event) {
+    const { original, px } = event;
+    if ((original && "button" in original && original.button !== 0) || isModified(event) || desk.declared) {
+      return;
+    }
+    from = px;
+    if (desk.plan && facingAt(event, false) !== null) {
+      hand = "turning";
+    } else if (ownAt(px).length > 0) {
+      hand = "pressed";
+    }
+    map.panning(hand === "up");
+  }
+
+  /** @param {MapEvent} event */
+  function moved(event) {
+    const goal = spots.goalAt(event, desk.ways);
+    if (hand === "pressed" && distance(from, event.px) >= DRAG_FROM_PX) {
+      const held = ownAt(from);
+      const { selected } = store.game;
+      if (held.length > 0 && !held.includes(selected ?? "")) {
+        store.set({ selected: held[0] });
+      }
+      stack.close();
+      hand = "dragging";
+    }
+    if (hand === "dragging") {
+      desk.aim(goal);
+    } else if (hand === "turning") {
+      const facing = facingAt(event, true);
+      if (facing !== null) {
+        desk.face(facing);
+      }
+    } else if (!isTouch(event)) {
+      stack.hover(desk.plan ? null : map.hexAt(event.px));
+    }
+    if (over?.hex !== goal.hex || over?.side?.join() !== goal.side?.join()) {
+      over = goal;
+      wake();
+    }
+  }
+
+  /** @param {MapEvent} event */
+  function up(event) {
+    map.panning(true);
+    const was = hand;
+    hand = "up";
+    if (was === "dragging") {
+      const goal = spots.goalAt(event, desk.ways);
+      desk.forget();
+      if (goal.ways.length > 0 && (goal.side || goal.hex !== desk.unit()?.hex)) {
+        void line.take(() => desk.open(goal));
+      }
+    }
+    wake();
+  }
+
+  function cancel() {
+    hand = "up";
+    map.panning(true);
+    wake();
+  }
+
+  /** @param {MapEvent} event */
+  function click(event) {
+    if (!isModified(event) && !desk.declared) {
+      void line.take(() => clicked(event));
+    }
+  }
+
+  /** What a click means is decided when its turn has come. @param {MapEvent} event */
+  function clicked(event) {
+    const unit = desk.unit();
+    const goal = spots.goalAt(event, unit ? desk.ways : []);
+    const facing = facingAt(event, false);
+    const [hit] = map.unitAt(event.px);
+    const here = goal.side === null && goal.hex === unit?.hex;
+    const there = here ? [] : goal.ways;
+    if (facing !== null && (desk.plan || there.every(({ reason }) => reason))) {
+      return turnTo(facing);
+    }
+    if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
+      stack.pick(hit, isTouch(event));
+    } else if (there.length > 0 || (desk.plan && goal.hex && !here)) {
+      return lead(goal);
+    } else {
+      desk.forget();
+      stack.close();
+      store.set({ selected: null });
+    }
+  }
+
+  /** @param {number} facing */
+  function turnTo(facing) {
+    if (desk.plan) {
+      desk.face(facing);
+      return;
+    }
+    const goal = turnsOf(desk).goalAt(facing);
+    return goal ? desk.open(goal) : undefined;
+  }
+
+  /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Goal} goal */
+  function lead(goal) {
+    const path = goal.side || !goal.hex ? [] : (desk.plan?.ways[desk.plan.chosen]?.order.path ?? []);
+    const at = path.indexOf(goal.hex);
+    if (at >= 0 && at < path.length - 1) {
+      desk.lay(path.slice(0, at + 1));
+    } else if (path.length > 0 && at < 0 && spots.beside(path[path.length - 1], String(goal.hex))) {
+      desk.lay([...path, String(goal.hex)]);
+    } else if (goal.ways.length > 0) {
+      return desk.open(goal);
+    } else {
+      desk.forget();
+    }
+  }
+
+  /** @param {MapEvent} event */
+  function rightClick({ px }) {
+    const [unit] = map.unitAt(px);
+    if (unit !== undefined) {
+      store.set({ selected: unit });
+      ui.menu(unit, px);
+    }
+  }
+
+  /** @param {MapEvent} event */
+  function longPress(event) {
+    const [unit] = map.unitAt(event.px);
+    if (!desk.plan && unit !== undefined && isTouch(event)) {
+      cancel();
+      store.set({ selected: unit });
+      const lifted = map.on("pointerup", () => {
+        lifted();
+        setTimeout(() => ui.menu(unit, event.px), AFTER_LIFT_MS);
+      });
+    }
+  }
+
+  function leave() {
+    over = null;
+    stack.hover(null);
+    wake();
+  }
+
+  return {
+    get over() {
+      return over;
+    },
+    isDragging: () => hand === "dragging",
+    isUp: () => hand === "up",
+    cancel,
+    start: () => [
+      map.on("pointerdown", down),
+      map.on("pointermove", moved),
+      map.on("pointerup", up),
+      map.on("cancel", cancel),
+      map.on("click", click),
+      map.on("contextmenu", rightClick),
+      map.on("longpress", longPress),
+      map.on("leave", leave),
+    ],
+  };
+}

@@ -1,0 +1,160 @@
+/** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
+import { turnBetween } from "./geometry.js";
+import { turnsOf } from "./hex-turns.js";
+import { waysOnTheSpot } from "./hex-ways.js";
+
+/** @typedef {import("./hex-ways.js").Way} Way */
+
+/** @param {import("./types.js").Bench} bench @param {import("./hex-hand.js").Crew} crew */
+export function createHexKeys({ store, ui }, { desk, line, stack }) {
+  /** @param {Way} way */
+  const goalOf = ({ hex, side }) => ({ hex, side, ways: desk.ways.filter((each) => each.hex === hex && (side ? each.side?.join() === side.join() : true)) });
+
+  /** @param {Way} way what is read out of it */
+  const spoken = ({ hex, side, beyond }) => (beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex));
+
+  /** The key of an offer of the selected unit. @param {string} key */
+  function pressOffer(key) {
+    if (desk.plan) {
+      return;
+    }
+    const keyed = desk.offers().filter((offer) => offer.key === key);
+    const offer = keyed.find(({ allowed }) => allowed) ?? keyed[0];
+    if (!offer) {
+      return;
+    }
+    const ways = desk.ways.filter(({ order }) => order.type === offer.order.type && Object.entries(offer.order).every(([name, value]) => order[name] === value));
+    if (!offer.allowed) {
+      ui.toast(offer.reason ?? `${offer.title}: not now.`, { clauses: offer.clause ? [offer.clause] : [] });
+      return;
+    }
+    const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
+    const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : waysOnTheSpot(offer);
+    return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there });
+  }
+
+  /** The next goal that is in reach, by what it costs to get there. @param {1|-1} step */
+  function stepAim(step) {
+    const open = desk.ways.filter(({ hex, reason }) => hex && !reason).sort((one, two) => (one.cost ?? 0) - (two.cost ?? 0));
+    const goals = open.filter((way, index) => index === open.findIndex((other) => spoken(other) === spoken(way)));
+    if (goals.length === 0) {
+      return false;
+    }
+    const { plan } = desk;
+    const now = plan ? goals.findIndex(({ hex, side }) => hex === plan.hex && side?.join() === plan.side?.join()) : -1;
+    const way = goals[now < 0 ? (step > 0 ? 0 : goals.length - 1) : (now + step + goals.length) % goals.length];
+    desk.aim(goalOf(way));
+    ui.announce(spoken(way));
+    void desk.weigh();
+    return true;
+  }
+
+  /** @param {1|-1} step */
+  function stepFacing(step) {
+    const { plan } = desk;
+    const { facings } = turnsOf(desk);
+    if (!plan || facings.length === 0) {
+      return false;
+    }
+    const sorted = [...facings].sort((one, two) => one - two);
+    const now = plan.facing ?? desk.unit()?.facing ?? sorted[0];
+    const [nearest] = [...sorted].sort((one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)));
+    desk.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
+    return true;
+  }
+
+  /** Off the board, where that is open. */
+  function leave() {
+    const way = desk.ways.find(({ beyond, reason }) => beyond && !reason);
+    if (way) {
+      void line.take(() => desk.open(goalOf(way)));
+    }
+    return Boolean(way);
+  }
+
+  function hexBack() {
+    const { plan } = desk;
+    const path = plan?.ways[plan.chosen]?.order.path ?? [];
+    if (path.length > 1) {
+      desk.lay(path.slice(0, -1));
+    } else {
+      desk.forget();
+    }
+    return true;
+  }
+
+  /** @param {string} action */
+  function key(action) {
+    const { plan } = desk;
+    if (store.game.selected === null) {
+      return false;
+    }
+    switch (action) {
+      case "point-next":
+        return stepAim(1);
+      case "point-before":
+        return stepAim(-1);
+      case "stack":
+        return stack.open(desk.unit()?.hex ?? null);
+      case "leave":
+        return leave();
+      case "plan":
+        return !plan && stepAim(1);
+      default:
+        return plan !== null && planned(action, plan);
+    }
+  }
+
+  /** What a key means to a plan. @param {string} action @param {import("./hex-desk.js").HexPlan} plan */
+  function planned(action, { chosen }) {
+    switch (action) {
+      case "forget":
+        desk.forget();
+        return true;
+      case "commit":
+        void line.take(() => desk.declare(chosen));
+        return true;
+      case "choose-before":
+      case "choose-next":
+        desk.choose(chosen + (action === "choose-next" ? 1 : -1));
+        return true;
+      case "via-back":
+        return hexBack();
+      case "turn-left":
+      case "turn-right":
+        return stepFacing(action === "turn-left" ? -1 : 1);
+      default:
+        return false;
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function press({ key: pressed, ctrlKey, metaKey, altKey, shiftKey }) {
+    if (ctrlKey || metaKey || altKey || shiftKey || pressed.length !== 1 || store.game.selected === null) {
+      return false;
+    }
+    const { plan } = desk;
+    if (plan) {
+      const index = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
+      const known = index >= 0 && index < plan.ways.length;
+      if (known) {
+        void line.take(() => desk.declare(index));
+      }
+      return known;
+    }
+    const letter = pressed.toLowerCase();
+    const offered = desk.offers().some((offer) => offer.key === letter);
+    if (offered) {
+      void line.take(() => pressOffer(letter));
+    }
+    return offered;
+  }
+
+  return {
+    key,
+    press,
+    /** @param {string} letter */
+    pressOffer: (letter) => void line.take(() => pressOffer(letter)),
+    stepAim,
+  };
+}

@@ -1,0 +1,72 @@
+/** The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. */
+import { createSchemas } from "../schema.js";
+import { unitOf } from "../state.js";
+import { goalsOf, isFor, waysOf } from "./hex-ways.js";
+
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./hex-ways.js").Way} Way */
+
+/** @param {Pick<Bench, "map"|"store"|"socket">} bench @param {() => void} changed */
+export function createHexOffers({ map, store, socket }, changed) {
+  /** @type {Map<string, import("../state.js").HexGoal[]>} by the order's JSON */
+  let learned = new Map();
+  let learnedOf = "";
+  /** @type {Way[]} */
+  let ways = [];
+  let asked = 0;
+
+  const unit = () => unitOf(store.game, store.game.selected);
+  const offers = () => store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
+  const isHex = (/** @type {any} */ label) => typeof label === "string" && map.hexMiddle(label) !== null;
+
+  /** Does an order of this type take a path that is still to be chosen? @param {import("./types.js").Order} order */
+  const wantsPath = (order) => !Array.isArray(order.path) && (createSchemas(store.game.rules).order(order.type)?.some(({ name }) => name === "path") ?? false);
+
+  function read() {
+    const own = unit();
+    ways = own ? waysOf(offers(), own.id, learned, isHex) : [];
+    changed();
+  }
+
+  /** What was learned of a unit holds good while it stands where it was, until the answers come in anew. */
+  function keepOrForget() {
+    const own = unit();
+    const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
+    if (now !== learnedOf) {
+      learned = new Map();
+    }
+    learnedOf = now;
+  }
+
+  return {
+    get ways() {
+      return ways;
+    },
+    unit,
+    offers,
+
+    /** Reads the offers as they are now; resolves to false when newer ones came meanwhile. */
+    async refresh() {
+      asked += 1;
+      const question = asked;
+      keepOrForget();
+      read();
+      const known = new Map();
+      const open = offers().filter((offer) => offer.allowed && wantsPath(offer.order) && goalsOf(offer, new Map(), isHex).length === 0);
+      for (const { order } of open) {
+        const frame = await socket.preview({ ...order, path: [] });
+        if (question !== asked) {
+          return false;
+        }
+        if (frame?.hexes?.length) {
+          known.set(JSON.stringify(order), frame.hexes);
+          learned.set(JSON.stringify(order), frame.hexes);
+          read();
+        }
+      }
+      learned = known;
+      read();
+      return true;
+    },
+  };
+}

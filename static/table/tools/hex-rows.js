@@ -1,0 +1,62 @@
+/** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
+import { pointsText } from "../map/hex/draw.js";
+import { risksOf } from "./chip-text.js";
+
+/** @typedef {import("./hex-ways.js").Way} Way */
+/** @typedef {import("./chip-text.js").ChipText} ChipText */
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {{verdict: import("./types.js").Verdict, odds: Record<string, any>|null}} Answer what the server says of one way */
+
+/** Is anything rolled for? @param {Answer} answer */
+export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;
+
+/** What a unit's movement is counted in: points where its state counts them, else hexes. @param {import("./types.js").Unit} unit */
+export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
+
+/** @param {number} points @param {string} measure */
+const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
+
+/** "3 MP, 4½ left", as far as that is told. @param {Way|null|undefined} way @param {string} measure */
+export function spentText(way, measure) {
+  if (typeof way?.cost !== "number") {
+    return "";
+  }
+  return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(", ");
+}
+
+/**
+ * @param {Way} way
+ * @param {number} index
+ * @param {Answer|null} answer
+ * @param {string} [measure]
+ * @returns {ChipText}
+ */
+export function chipOf(way, index, answer, measure = "MP") {
+  const illegal = answer?.verdict.findings.find(({ severity }) => severity === "illegal");
+  const reason = way.reason ?? illegal?.message ?? null;
+  const row = { key: index < 9 ? String(index + 1) : "", title: way.title, percent: null };
+  if (reason) {
+    return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
+  }
+  const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
+  const sentence = [spentText(way, measure), ...risksOf(answer?.odds ?? {}), ...said.slice(0, 1)].filter(Boolean).join(", ");
+  return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
+}
+
+/**
+ * The points that the unit has now, in words; nothing when neither a way nor an offer tells.
+ * @param {Way[]} ways
+ * @param {Offer[]} offers
+ * @param {import("./types.js").Unit} unit
+ */
+export function pointsNow(ways, offers, unit) {
+  const measure = measureOf(unit);
+  const told = [...ways, ...offers].filter(({ cost, left }) => typeof cost === "number" && typeof left === "number");
+  const alone = told.filter(({ order }) => !order.units);
+  const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
+  if (sums.length > 0) {
+    return `${counted(Math.max(...sums), measure)} left`;
+  }
+  const { mp_spent: spent } = unit.state;
+  return typeof spent === "number" && spent > 0 ? `${counted(spent, measure)} spent` : "";
+}

@@ -1,0 +1,154 @@
+/** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
+import { createSchemas } from "../schema.js";
+import { onTable } from "../state.js";
+import { kindWords, stateWords } from "../words.js";
+import { element, sideLook, sideMark } from "./dom.js";
+import { placeCard } from "./placing.js";
+
+/** @typedef {import("./types.js").Unit} Unit */
+
+/** A hand that only passes over a stack does not fan it out. */
+const LINGER_MS = 140;
+/** Time to come from the stack to its list. */
+const CLOSE_MS = 350;
+/** The list keeps off the hulls that lie fanned out. */
+const ROOM_INCHES = 3.4;
+
+/** @param {import("./types.js").Bench} bench */
+export function createHexStack({ map, store, ui }) {
+  const title = element("h3");
+  const count = element("span", { class: "stack-count" });
+  const list = element("ul");
+  const card = element("section", { class: "stack-card" }, [element("div", { class: "stack-head" }, [title, count]), list]);
+  card.hidden = true;
+  ui.root.append(card);
+  /** @type {string|null} */
+  let shown = null;
+  /** @type {string|null} */
+  let hovered = null;
+  let timer = 0;
+  /** Was it opened on purpose? Then it stays until something else is chosen. */
+  let held = false;
+
+  /** Uppermost first. @param {string|null} hex */
+  const unitsIn = (hex) => Object.values(onTable(store.game).state?.units ?? {}).filter((unit) => hex !== null && unit.hex === hex).reverse();
+
+  function draw() {
+    const units = unitsIn(shown);
+    if (units.length < 2) {
+      close();
+      return;
+    }
+    const { state, rules, selected } = store.game;
+    const defaults = createSchemas(rules).stateDefaults();
+    const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.unit;
+    title.textContent = `Stack in ${shown}`;
+    count.textContent = `${units.length} units`;
+    list.replaceChildren(...units.map((unit) => {
+      const [word] = stateWords(/** @type {any} */ (unit), defaults);
+      const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
+        sideMark(sideLook(state, unit.side), ""),
+        element("span", { class: "stack-name", text: unit.name }),
+        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? kindWords(/** @type {any} */ (unit)) }),
+      ]);
+      button.addEventListener("click", () => store.set({ selected: unit.id }));
+      return element("li", {}, [button]);
+    }));
+    card.hidden = false;
+    place();
+    /** @type {HTMLElement|null} */ (list.querySelector(`[data-unit="${CSS.escape(focused ?? "")}"]`))?.focus();
+  }
+
+  function place() {
+    const middle = shown ? map.hexMiddle(shown) : null;
+    if (!middle) {
+      return;
+    }
+    const [top, right, bottom, left] = ui.padding();
+    const [x, y] = map.toPixel(middle);
+    const room = ROOM_INCHES * map.scale();
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const bounds = /** @type {[number, number, number, number]} */ ([left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
+    const at = placeCard(size, [[x, y]], { boxes: [[x - room, y - room / 2, x + room, y + room / 2]], spots: [] }, bounds, null);
+    card.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
+  }
+
+  /** @param {string|null} hex @param {boolean} onPurpose */
+  function show(hex, onPurpose) {
+    clearTimeout(timer);
+    if (unitsIn(hex).length < 2) {
+      close();
+      return false;
+    }
+    [shown, held] = [hex, onPurpose];
+    map.fan(hex);
+    draw();
+    return true;
+  }
+
+  function close() {
+    clearTimeout(timer);
+    [shown, hovered, held] = [null, null, false];
+    map.fan(null);
+    card.hidden = true;
+  }
+
+  card.addEventListener("pointerdown", (event) => event.stopPropagation());
+  card.addEventListener("pointerenter", () => clearTimeout(timer));
+  card.addEventListener("pointerleave", () => hover(null));
+  card.addEventListener("keydown", (event) => {
+    const buttons = [...list.querySelectorAll("button")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      close();
+      ui.root.focus();
+    } else if (step) {
+      const now = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+      buttons[(now + step + buttons.length) % buttons.length]?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /** @param {string|null} hex the one under the pointer */
+  function hover(hex) {
+    if (held || hex === hovered) {
+      return;
+    }
+    hovered = hex;
+    clearTimeout(timer);
+    if (hex !== shown) {
+      timer = window.setTimeout(() => show(hex, false), shown ? CLOSE_MS : LINGER_MS);
+    }
+  }
+
+  map.on("moved", place);
+  store.subscribe(["state", "seen", "selected", "rules", "night"], () => shown && draw());
+  return {
+    hover,
+    close,
+    /** Opens the list by a key. @param {string|null} hex */
+    open(hex) {
+      const opened = show(hex, true);
+      if (opened) {
+        list.querySelector("button")?.focus();
+      } else {
+        ui.announce("There is no stack here.");
+      }
+      return true;
+    },
+    /** A click on a unit of a stack that lies fanned out picks it; on one that does not, the next of the stack. @param {string} hit @param {boolean} touched */
+    pick(hit, touched) {
+      const { state, selected } = store.game;
+      const hex = state?.units[hit]?.hex ?? null;
+      const stack = unitsIn(hex).map(({ id }) => id);
+      const now = shown === hex ? -1 : stack.indexOf(selected ?? "");
+      store.set({ selected: now < 0 || stack.length < 2 ? hit : stack[(now + 1) % stack.length] });
+      if (touched) {
+        show(hex, true);
+      }
+    },
+  };
+}
