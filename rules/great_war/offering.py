@@ -20,9 +20,9 @@ from rules.great_war.units import ARTILLERY, state_of, turn_of
 TITLES: Final = {
     "order": ("Order", "o"),
     "move": ("Move", "d"),
-    "finish": ("Finish the move", "f"),
+    "finish": ("Finish the move", "n"),
     "battle": ("Battle", "x"),
-    "take_ground": ("Take ground", "g"),
+    "take_ground": ("Take ground", "t"),
 }
 BY_PHASE: Final = {
     "order": ("order",),

@@ -79,7 +79,7 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
         if unit.hex is not None and state_of(unit).bypass is not None:
             offers.append(_struck_offer(unit))
     against = next(end_phase_findings(state, side), None)
-    offers.append(_refusable({"type": "end_phase"}, "End the phase", against, None, "e"))
+    offers.append(_refusable({"type": "end_phase"}, "End the phase", against, None, "z"))
     return offers + common_offers(state, side)
 
 
@@ -168,7 +168,7 @@ def _moves(vehicle: Vehicle) -> Iterator[Way]:
     """Yield every expenditure that a vehicle may think of where it is."""
     yield _way(orders.Start, vehicle, "Start", "s")
     yield _way(orders.Stop, vehicle, "Stop", "x")
-    yield _open_way(orders.Delay, vehicle, "Delay", "p", most=vehicle.left)
+    yield _open_way(orders.Delay, vehicle, "Delay", "t", most=vehicle.left)
     yield from _turns(vehicle)
     yield from _entries(vehicle)
     yield from _bypasses(vehicle)
@@ -235,7 +235,7 @@ def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
         label = entering.way_from_bypass(vehicle, reverse)
         return [] if label is None else [(label, "w")]
     pair = lie.rear(vehicle) if reverse else lie.vca(vehicle)
-    return [(label, key) for label, key in zip(pair, ("q", "r"), strict=True) if label is not None]
+    return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
 
 
 def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
@@ -254,12 +254,12 @@ def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
 
 def _ending(vehicle: Vehicle) -> Way:
     """Return the end of the MPh, with a wish for the first hex that is too dear where one is needed."""
-    plain = _way(orders.EndMove, vehicle, "End its MPh", "m")
+    plain = _way(orders.EndMove, vehicle, "End its MPh", "n")
     if vehicle.own.status != "moving" or _against(vehicle, plain) is None:
         return plain
     for label in entering.ways_ahead(vehicle):
         title = f"End its MPh in Motion, {label} being too dear"
-        wish = _way(orders.EndMove, vehicle, title, "m", wish=label)
+        wish = _way(orders.EndMove, vehicle, title, "n", wish=label)
         if _against(vehicle, wish) is None:
             return wish
     return plain
@@ -304,10 +304,10 @@ def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     name = vehicle.unit.id
     yield from _attempts(scene, vehicle, side)
     against = next(broken(scene, orders.MarkFire(unit=name), side), None)
-    yield _refusable({"type": "fire", "unit": name}, "Mark that it fires", against, name, "f")
+    yield _refusable({"type": "fire", "unit": name}, "Mark that it fires", against, name, "h")
     if vehicle.own.bypass is not None:
         aims: dict[str, list[Any]] = {"weapon": ["ma", "bow"], "acquired": [False, True]}
-        yield Offer({"type": "aim", "unit": name}, "Lay the gun", True, name, key="g", values=aims)
+        yield Offer({"type": "aim", "unit": name}, "Lay the gun", True, name, key="j", values=aims)
 
 
 def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
