@@ -16,6 +16,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
 from tabletop.games import news, orders, preview, reading, seats, sight
+from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, SeatFacts
 
 MOST_ENTRIES = 1000
@@ -207,10 +208,10 @@ class Invites(View):
         return Response({"seat": wanted, "link": f"/join/{token}/"}, 201)
 
 
-def _carry_out(request: Request, game_id: str, command: Callable[[int], Answer]) -> Response:
+def _carry_out(request: Request, game_id: str, command: Callable[[int], Command]) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""
     seat = seat_at(request, game_id)
-    answer = command(seat.seat)
+    answer = command(seat.seat).now()
     if not answer.ok:
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     news.tell(game_id, answer.entries, answer.proposal)

@@ -1,47 +1,59 @@
 """The threads in which games are written and read: few, bounded, each with a database connection of its own.
 
-On SQLite one thread writes and two read, since one file has one writer; on PostgreSQL the same threads do
-both. Nothing else runs here, so a slow view cannot delay an order, nor a slow order a socket.
+On SQLite one thread writes, all that waits in one transaction, and two read, since one file has one writer;
+on PostgreSQL several write, a command at a time. Nothing else runs here, so a slow view cannot delay an
+order, nor a slow order a socket.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cache
+from queue import Empty, SimpleQueue
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
-from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from tabletop.games import commands
+from tabletop.games.commands import Command
+from tabletop.games.facts import Answer
+
 P = ParamSpec("P")
 T = TypeVar("T")
+Job = TypeVar("Job")
 
-WRITERS = {"sqlite": 1, "postgresql": 6}
-READERS = {"sqlite": 2, "postgresql": 0}
+WRITERS = {"sqlite": 1, "postgresql": 4}
+READERS = {"sqlite": 2, "postgresql": 3}
+# Several games locked by one transaction could wait for each other's on PostgreSQL, which has many writers.
+MOST_TOGETHER = {"sqlite": 64, "postgresql": 1}
 
 
-async def run(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a function that may write a game in the games' own threads, and return what it returns."""
-    return await _pools.writing(function, *args, **kwargs)
+def carry_out(command: Command) -> asyncio.Future[Answer]:
+    """Carry out a command in the games' own threads. A caller who goes away does not stop it."""
+    return _threads().writing.do(command)
 
 
 async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run a function that only reads, beside the writer, and return what it returns."""
-    return await _pools.reading(function, *args, **kwargs)
+    found: T = await _threads().reading.do(lambda: function(*args, **kwargs))
+    return found
 
 
 def close() -> None:
     """End the threads and their connections; the next call starts new ones."""
-    _pools.close()
+    if _threads.cache_info().currsize:
+        _threads().close()
+        _threads.cache_clear()
 
 
 def waiting() -> int:
     """Return how many calls wait for a thread."""
-    return _pools.waiting()
+    return _threads().waiting() if _threads.cache_info().currsize else 0
 
 
 def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
@@ -61,64 +73,113 @@ def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
     return problems
 
 
-class _Pools:
-    """The threads of this process, started at the first call."""
+class _Waiting(NamedTuple):
+    """A job, and the future that its outcome is for."""
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._writers: ThreadPoolExecutor | None = None
-        self._readers: ThreadPoolExecutor | None = None
+    job: Any
+    future: asyncio.Future[Any]
+
+
+class _Pool(Generic[Job]):
+    """Threads that take jobs from one queue and do those that wait together, `most` of them at once."""
+
+    def __init__(
+        self, name: str, threads: int, do: Callable[[Sequence[Job]], Sequence[Any]], most: int = 1
+    ) -> None:
+        self._do = do
+        self._most = most
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._connections: list[BaseDatabaseWrapper] = []
+        self._threads = [
+            threading.Thread(target=self._work, name=f"{name}_{number}", daemon=True)
+            for number in range(threads)
+        ]
+        for thread in self._threads:
+            thread.start()
 
-    async def writing(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        self._start()
-        return await _in(self._writers, function, *args, **kwargs)
-
-    async def reading(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        self._start()
-        return await _in(self._readers, function, *args, **kwargs)
+    def do(self, job: Job) -> asyncio.Future[Any]:
+        future = asyncio.get_running_loop().create_future()
+        self._queue.put(_Waiting(job, future))
+        return future
 
     def waiting(self) -> int:
-        pools = {self._writers, self._readers} - {None}
-        return sum(pool._work_queue.qsize() for pool in pools if pool)
+        return self._queue.qsize()
 
     def close(self) -> None:
-        with self._lock:
-            for pool in {self._writers, self._readers}:
-                if pool:
-                    pool.shutdown()
-            for used in self._connections:
-                used.close()
-            self._writers = self._readers = None
-            self._connections = []
+        for _ in self._threads:
+            self._queue.put(None)
+        for thread in self._threads:
+            thread.join()
+        for used in self._connections:
+            used.close()
 
-    def _start(self) -> None:
-        if self._readers:
-            return
-        with self._lock:
-            if self._readers:
-                return
-            vendor = connection.vendor
-            writers = getattr(settings, "GAMES_WRITERS", None) or WRITERS[vendor]
-            self._writers = self._pool("games-write", writers)
-            self._readers = self._pool("games-read", READERS[vendor]) if READERS[vendor] else self._writers
+    def _work(self) -> None:
+        problem = self._connect()
+        while batch := self._next():
+            outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
+            with suppress(RuntimeError):  # the loop that asked has ended
+                batch[0].future.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
 
-    def _pool(self, name: str, threads: int) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=self._prepare)
-
-    def _prepare(self) -> None:
+    def _connect(self) -> Exception | None:
         """Open this thread's connection, so that it is known to be good and can be closed with the pool."""
         used = connections["default"]
         used.inc_thread_sharing()
         self._connections.append(used)
-        if problems := connection_problems(used):
-            raise ImproperlyConfigured(" ".join(problems))
+        try:
+            problems = connection_problems(used)
+        except Exception as error:
+            return error
+        return ImproperlyConfigured(" ".join(problems)) if problems else None
+
+    def _next(self) -> list[_Waiting]:
+        """Wait for a job, and take what else waits; nothing when the pool is to close."""
+        batch: list[_Waiting] = []
+        with suppress(Empty):
+            while len(batch) < self._most:
+                waiting = self._queue.get(block=not batch)
+                if waiting is None:
+                    if batch:
+                        self._queue.put(None)
+                    break
+                batch.append(waiting)
+        return batch
 
 
-async def _in(
-    pool: ThreadPoolExecutor | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-) -> T:
-    return await asyncio.get_running_loop().run_in_executor(pool, lambda: function(*args, **kwargs))
+def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+    for (_, future), outcome in zip(batch, outcomes, strict=True):
+        if future.done():
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
 
 
-_pools = _Pools()
+def _call(functions: Sequence[Callable[[], Any]]) -> list[Any]:
+    try:
+        return [function() for function in functions]
+    except Exception as error:
+        return [error]
+
+
+class _Threads:
+    """The pools of this process."""
+
+    def __init__(self) -> None:
+        vendor = connection.vendor
+        most = MOST_TOGETHER[vendor]
+        self.writing: _Pool[Command] = _Pool("games-write", WRITERS[vendor], commands.together, most)
+        self.reading: _Pool[Callable[[], Any]] = _Pool("games-read", READERS[vendor], _call)
+
+    def waiting(self) -> int:
+        return self.writing.waiting() + self.reading.waiting()
+
+    def close(self) -> None:
+        self.writing.close()
+        self.reading.close()
+
+
+@cache
+def _threads() -> _Threads:
+    """Return the pools, started at the first call."""
+    return _Threads()

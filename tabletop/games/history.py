@@ -1,4 +1,4 @@
-"""Earlier states of a game: from the nearest snapshot, and the entries after it."""
+"""Earlier states of a game, and the entries with the states around them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,7 @@ def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     if not 0 <= seq <= facts.head:
         raise LookupError(f"game {facts.id} has no entry {seq}")
     remembered = memory.remembered(facts, seq)
-    if remembered is not None:
-        return remembered
-    start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
-    state = memory.decode(facts.system, state_text, board_text)
-    for row in store.events_between(cursor, facts.id, start + 1, seq):
-        state = apply_all(state, list(journal.read_events(row.events)))
-    return state
+    return remembered if remembered is not None else memory.replay(cursor, facts, seq)
 
 
 def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[Entry]:

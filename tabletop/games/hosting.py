@@ -17,7 +17,7 @@ from rules.core.fields import Problem
 from rules.core.state import GameState, to_document
 from tabletop.games import dice, invites, journal, memory, store
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
-from tabletop.games.models import Board, Game, Seat
+from tabletop.games.models import Game, Seat
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
@@ -141,9 +141,7 @@ def _game(
         hosted_at=now,
         hosted_from=address,
         touched_at=now,
-        state=journal.state_text(state).decode(),
     )
-    Board.objects.create(game_id=facts.id, document=journal.board_text(state).decode())
     return facts, dice.seal(game_id, 1, seed)
 
 

@@ -16,7 +16,7 @@ from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.events import apply
+from rules.core.events import apply_all
 from rules.core.state import GameState, from_document
 from tabletop.games import journal, store
 from tabletop.games.facts import GameFacts, Held
@@ -47,7 +47,7 @@ def hold(cursor: Cursor, facts: GameFacts) -> Held:
             _known.move_to_end(facts.id)
             return Held(facts, known.states[known.head])
     state = _caught_up(cursor, facts, known) if known else None
-    held = Held(facts, state) if state else _whole(cursor, facts.id)
+    held = Held(facts, state or replay(cursor, facts, facts.head))
     remember(held)
     return held
 
@@ -92,16 +92,15 @@ def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | N
         return None
     state = known.states[known.head]
     for row in rows:
-        for event in journal.read_events(row.events):
-            state = apply(state, event)
+        state = apply_all(state, list(journal.read_events(row.events)))
     return state
 
 
-def _whole(cursor: Cursor, game_id: str) -> Held:
-    facts, state, board = store.whole(cursor, game_id)
-    return Held(facts, decode(facts.system, state, board))
-
-
-def decode(system_id: str, state: str, board: str) -> GameState:
-    """Return the state of its stored texts."""
-    return from_document(rules.system(system_id), journal.read_json(state), journal.read_json(board))
+def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
+    """Return the state after entry `seq` as the database has it: a snapshot, and the entries since."""
+    start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
+    system = rules.system(facts.system)
+    state = from_document(system, journal.read_json(state_text), journal.read_json(board_text))
+    for row in store.events_between(cursor, facts.id, start + 1, seq):
+        state = apply_all(state, list(journal.read_events(row.events)))
+    return state

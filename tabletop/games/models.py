@@ -8,10 +8,10 @@ from django.db import models
 
 
 class Game(models.Model):
-    """A game: the head of its journal and its state there.
+    """A game: the head of its journal.
 
-    `log` is the journal's incarnation, `tip` the hash of the newest entry; `state` comes last because it is
-    long and most statements do without it.
+    `log` is the journal's incarnation, `tip` the hash of the newest entry. The state there is not kept: it is
+    the newest snapshot's, with the entries since.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -29,7 +29,6 @@ class Game(models.Model):
     hosted_at = models.CharField(max_length=24)
     hosted_from = models.CharField(max_length=64, blank=True)
     touched_at = models.CharField(max_length=24)
-    state = models.TextField()
 
     class Meta:
         indexes = (
@@ -48,16 +47,6 @@ class OfGame(models.Model):
 
     class Meta:
         abstract = True
-
-
-class Board(models.Model):
-    """The board of a game's head, written only when it changes."""
-
-    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
-    document = models.TextField()
-
-    def __str__(self) -> str:
-        return f"board of {self.game_id}"
 
 
 class Seat(OfGame):
@@ -176,7 +165,7 @@ class Proposal(OfGame):
 
 
 class Snapshot(OfGame):
-    """A whole state of the past, so that no replay is long."""
+    """A whole state, from the start on after every so many entries, so that no replay is long."""
 
     seq = models.IntegerField()
     state = models.TextField()

@@ -173,7 +173,7 @@ def games_of(session: SessionBase) -> list[JsonObject]:
     without a seat.
     """
     known = {*session.get(SEATS, {}), *session.get(HOSTED, {})}
-    rows = Game.objects.filter(pk__in=known).order_by("-touched_at").defer("state")
+    rows = Game.objects.filter(pk__in=known).order_by("-touched_at")
     return [_game_of(session, row) for row in rows]
 
 

@@ -126,7 +126,8 @@ def _is_seen(hidden_from: Iterable[str], audience: str) -> bool:
 def _unseen(state: GameState, audience: str) -> set[str]:
     if audience == "gm":
         return set()
-    return {unit.id for unit in state.units.values() if not _is_seen(unit.hidden_from, audience)}
+    hidden = [unit for unit in state.units.values() if unit.hidden_from]
+    return {unit.id for unit in hidden if not _is_seen(unit.hidden_from, audience)}
 
 
 # -- states: what names an unseen unit falls out, with as much around it as cannot stand without it

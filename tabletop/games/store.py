@@ -147,20 +147,6 @@ def heads(cursor: Cursor, game_ids: Sequence[str]) -> dict[str, tuple[str, int]]
     return {game_id: (log, head) for game_id, log, head in cursor.fetchall()}
 
 
-def whole(cursor: Cursor, game_id: str) -> tuple[GameFacts, str, str]:
-    """Return the game's row with the texts of its state and its board, all of one moment.
-
-    Raises NoSuchGame.
-    """
-    cursor.execute(
-        f"""SELECT {_FACTS}, g.state, b.document FROM {_GAME} JOIN games_board b ON b.game_id = g.id
-        WHERE g.id = %s""",  # noqa: S608
-        [game_id],
-    )
-    row = _one(cursor, game_id)
-    return _facts(row), row[-2], row[-1]
-
-
 def seats(cursor: Cursor, game_id: str) -> list[SeatFacts]:
     """Return all seats of a game, by number."""
     cursor.execute(f"SELECT {_SEAT} FROM games_seat WHERE game_id = %s ORDER BY number", [game_id])  # noqa: S608
@@ -256,28 +242,13 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
     )
 
 
-def save_game(cursor: Cursor, facts: GameFacts, at: str, state: bytes) -> None:
+def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
         """UPDATE games_game SET over = %s, overriding = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
-        touched_at = %s, state = %s WHERE id = %s""",
-        [
-            facts.over,
-            facts.overriding,
-            facts.head,
-            facts.tip,
-            facts.epoch,
-            facts.next_nonce,
-            at,
-            state.decode(),
-            facts.id,
-        ],
+        touched_at = %s WHERE id = %s""",
+        [facts.over, facts.overriding, facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id],
     )
-
-
-def save_board(cursor: Cursor, game_id: str, board: bytes) -> None:
-    """Bring the board to the new head."""
-    cursor.execute("UPDATE games_board SET document = %s WHERE game_id = %s", [board.decode(), game_id])
 
 
 def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, answer: bytes, at: str) -> None:

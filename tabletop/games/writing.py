@@ -16,9 +16,7 @@ from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
 from tabletop.games.store import Cursor
 
-# APSHOT_EVERY = 200 What taking an entry back needs: it changed nothing that could be taken back; its own
-# player's word; consent. Takeback = Literal["none", "free", "consent"]
-
+# Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
 SNAPSHOT_EVERY = 200
 # What an undo of an entry needs: nothing (it changed nothing), its own player's word, or consent.
 Takeback = Literal["none", "free", "consent"]
@@ -39,7 +37,6 @@ class Writing:
         self.at = iso_now()
         self._seat = seat
         self._sealed = sealed
-        self._board = held.state.board
 
     @property
     def seat(self) -> SeatFacts:
@@ -136,14 +133,11 @@ class Writing:
         """Bring the game's row to the new head, if there are entries."""
         if not self.entries:
             return
-        state = journal.state_text(self.state)
-        store.save_game(self.cursor, self.game, self.at, state)
-        changed = self.state.board is not self._board
-        if changed:
-            store.save_board(self.cursor, self.game.id, journal.board_text(self.state))
+        store.save_game(self.cursor, self.game, self.at)
         first, last = self.entries[0].seq, self.game.head
         if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
-            store.add_snapshot(self.cursor, self.game.id, last, state, journal.board_text(self.state))
+            state, board = journal.state_text(self.state), journal.board_text(self.state)
+            store.add_snapshot(self.cursor, self.game.id, last, state, board)
 
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""

@@ -10,8 +10,7 @@ import asyncio
 import logging
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -305,15 +304,6 @@ class Hub:
                 logger.exception("a round of the hub failed")
 
     # The end
-
-    @contextmanager
-    def working(self) -> Iterator[None]:
-        """Hold up the farewell while an order is carried out."""
-        self.at_work += 1
-        try:
-            yield
-        finally:
-            self.at_work -= 1
 
     async def farewell(self) -> None:
         """Refuse new orders, finish the running ones, and send everybody off to come back a little later."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,7 @@ from msgspec import Struct
 
 from tabletop.connection import Receive, Send
 from tabletop.games import executor, orders, preview, reading
+from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import metrics, protocol
 from tabletop.live.limits import Allowance
@@ -56,7 +59,8 @@ class Visit:
         self.outbox = Outbox()
         self.allowance = Allowance()
         self.welcomed = False
-        self.orders: asyncio.Queue[protocol.Ordering] = asyncio.Queue(ORDERS_WAITING)
+        self.ordered: deque[protocol.Ordering] = deque()
+        self.room_for_orders = asyncio.Semaphore(ORDERS_WAITING)
         self.tasks: set[asyncio.Task[None]] = set()
         self.preview_wanted: protocol.Preview | None = None
         self.previewing = False
@@ -101,6 +105,7 @@ class Visit:
             await self._serve()
         finally:
             hello.cancel()
+            self.outbox.close(protocol.RESTART)  # not sent any more; no waiting order is begun from here on
             self.hub.leave(self)
             for task in [*self.tasks, self.writer]:
                 task.cancel()
@@ -131,9 +136,7 @@ class Visit:
     async def _enter(self) -> None:
         """Find the seat; close with the reason when there is none."""
         code = await self.hub.enter(self)
-        if code is None:
-            self._start(self._carry_out_orders())
-        else:
+        if code is not None:
             self.outbox.close(code)
 
     # What arrives
@@ -172,7 +175,8 @@ class Visit:
             case protocol.Ping():
                 self.send(protocol.Pong(frame.t))
             case _:
-                await self.orders.put(frame)
+                await self.room_for_orders.acquire()
+                self._order(frame)
 
     # Hello
 
@@ -204,26 +208,32 @@ class Visit:
 
     # Orders
 
-    async def _carry_out_orders(self) -> None:
+    def _order(self, frame: protocol.Ordering) -> None:
         """Carry out this seat's orders one after the other, while the socket goes on being read."""
-        while True:
-            frame = await self.orders.get()
-            with self.hub.working():
-                await self._carry_out(frame)
+        self.ordered.append(frame)
+        if len(self.ordered) == 1:
+            self._carry_out()
 
-    async def _carry_out(self, frame: protocol.Ordering) -> None:
+    def _carry_out(self) -> None:
+        """Have the oldest waiting order carried out; that goes on when the socket is gone."""
+        frame = self.ordered[0]
         if self.hub.stopping:
-            self.send(protocol.Refused(frame.id, "busy", None, True))
+            self._answer(frame, protocol.Refused(frame.id, "busy", None, True))
             return
-        began = monotonic()
-        try:
-            answer = await executor.run(command, self.game_id, self.seat.seat, frame)
-        except Exception:
-            logger.exception("order failed game=%s seat=%s", self.game_id, self.seat.seat)
-            self.send(protocol.Refused(frame.id, "busy", None, False))
+        self.hub.at_work += 1
+        command = command_of(self.game_id, self.seat.seat, frame)
+        done = partial(self._carried_out, frame, monotonic())
+        executor.carry_out(command).add_done_callback(done)
+
+    def _carried_out(self, frame: protocol.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
+        """Tell the tables what was committed, and the sender what became of the order."""
+        self.hub.at_work -= 1
+        if error := done.exception():
+            logger.error("order failed game=%s seat=%s", self.game_id, self.seat.seat, exc_info=error)
+            self._answer(frame, protocol.Refused(frame.id, "busy", None, False))
             return
+        answer = done.result()
         self.hub.committed(self.game_id, answer.entries, answer.proposal)
-        self.send(reply(frame.id, answer))
         metrics.took("orders", monotonic() - began)
         metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
         logger.info(
@@ -233,6 +243,15 @@ class Visit:
             self.seat.seat,
             answer.code or "ok",
         )
+        self._answer(frame, reply(frame.id, answer))
+
+    def _answer(self, frame: protocol.Ordering, said: protocol.Ack | protocol.Refused) -> None:
+        """Send an order's answer, and turn to the next."""
+        self.send(said)
+        self.ordered.popleft()
+        self.room_for_orders.release()
+        if self.ordered and self.outbox.closing is None:
+            self._carry_out()
 
     # Previews and passing frames
 
@@ -279,8 +298,8 @@ class Visit:
         task.add_done_callback(self.tasks.discard)
 
 
-def command(game_id: str, seat: int, frame: protocol.Ordering) -> Answer:
-    """Carry out one order frame. Synchronous: it waits for the game's lock and the disk."""
+def command_of(game_id: str, seat: int, frame: protocol.Ordering) -> Command:
+    """Return what an order frame asks for."""
     name = frame.id.lower()
     match frame:
         case protocol.Order(order=order):

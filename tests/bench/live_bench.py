@@ -242,7 +242,7 @@ def judge(number):
     system.check(state, order(number), "gm")
     apply_all(state, system.resolve(state, order(number), "gm", None))
 print(json.dumps({{
-    "submit": spent(lambda number: orders.submit(game, 1, str(uuid.uuid4()), order(number))),
+    "submit": spent(lambda number: orders.submit(game, 1, str(uuid.uuid4()), order(number)).now()),
     "rules": spent(judge),
 }}))
 """

@@ -44,17 +44,17 @@ class Table:
         self.id = self.hosted.game.id
 
     def order(self, seat: int, type: str, **fields: Any) -> Answer:
-        return orders.submit(self.id, seat, new_id(), {"type": type, **fields})
+        return orders.submit(self.id, seat, new_id(), {"type": type, **fields}).now()
 
     def undo(self, seat: int, to: int) -> Answer:
-        return orders.undo(self.id, seat, new_id(), to)
+        return orders.undo(self.id, seat, new_id(), to).now()
 
     def propose(self, seat: int, type: str, **fields: Any) -> Answer:
-        return orders.propose(self.id, seat, new_id(), {"type": type, **fields})
+        return orders.propose(self.id, seat, new_id(), {"type": type, **fields}).now()
 
     def answer(self, seat: int, asked: Answer, agree: bool = True) -> Answer:
         assert asked.proposal is not None, asked.code
-        return orders.answer(self.id, seat, new_id(), asked.proposal.proposal, agree)
+        return orders.answer(self.id, seat, new_id(), asked.proposal.proposal, agree).now()
 
     @property
     def game(self) -> GameFacts:

@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any
 
 import pytest
@@ -45,7 +44,7 @@ def at_once(calls: list[Callable[[], Answer]]) -> list[Answer]:
 def test_the_same_order_sent_five_times_at_once_takes_effect_once() -> None:
     table = Table()
     for number in range(1, 5):
-        sent = partial(orders.submit, table.id, A, new_id(), {"type": "run", "unit": "a1"})
+        sent = orders.submit(table.id, A, new_id(), {"type": "run", "unit": "a1"}).now
         answers = at_once([sent] * 5)
         assert [answer.ok for answer in answers] == [True] * 5
         assert {answer.seq for answer in answers} == {number}
@@ -58,7 +57,7 @@ def test_different_orders_at_once_are_numbered_without_a_hole() -> None:
     answers: list[Answer] = []
     for _ in range(4):
         answers += at_once(
-            [partial(orders.submit, table.id, 1, new_id(), {"type": "roll", "count": n}) for n in range(1, 7)]
+            [orders.submit(table.id, 1, new_id(), {"type": "roll", "count": n}).now for n in range(1, 7)]
         )
     assert sorted(answer.seq for answer in answers if answer.ok) == list(range(1, 25))
     memory.forget()
@@ -140,7 +139,7 @@ async def test_async_code_runs_games_in_their_own_few_threads() -> None:
     table = await asyncio.to_thread(_hosted)
     found = await asyncio.gather(
         *(
-            executor.run(orders.submit, table.id, A, new_id(), {"type": "wait", "unit": "a1"})
+            executor.carry_out(orders.submit(table.id, A, new_id(), {"type": "wait", "unit": "a1"}))
             for _ in range(10)
         ),
         *(executor.read(threading.current_thread) for _ in range(10)),

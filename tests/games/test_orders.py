@@ -23,26 +23,26 @@ def test_it_carries_out_an_order_and_numbers_it(table: Table) -> None:
 
 def test_it_gives_the_same_answer_to_the_same_id(table: Table) -> None:
     same = new_id()
-    first = orders.submit(table.id, A, same, {"type": "run", "unit": "a1"})
-    again = orders.submit(table.id, A, same.upper(), {"unit": "a1", "type": "run"})
+    first = orders.submit(table.id, A, same, {"type": "run", "unit": "a1"}).now()
+    again = orders.submit(table.id, A, same.upper(), {"unit": "a1", "type": "run"}).now()
     assert (again.ok, again.seq, again.again, again.entries) == (True, first.seq, True, ())
     assert table.head == 1
 
 
 def test_it_refuses_an_id_that_was_used_for_something_else(table: Table) -> None:
     same = new_id()
-    orders.submit(table.id, A, same, {"type": "wait", "unit": "a1"})
+    orders.submit(table.id, A, same, {"type": "wait", "unit": "a1"}).now()
     for seat, order in ((A, {"type": "wait", "unit": "a2"}), (B, {"type": "wait", "unit": "a1"})):
-        answer = orders.submit(table.id, seat, same, order)
+        answer = orders.submit(table.id, seat, same, order).now()
         assert (answer.ok, answer.code) == (False, "id_reused")
     assert table.head == 1
 
 
 def test_it_keeps_a_refusal_as_the_answer_even_when_the_order_has_become_legal(table: Table) -> None:
     same, order = new_id(), {"type": "wait", "unit": "b1"}
-    assert orders.submit(table.id, B, same, order).code == "not_your_phase"
+    assert orders.submit(table.id, B, same, order).now().code == "not_your_phase"
     table.order(A, "pass")
-    again = orders.submit(table.id, B, same, order)
+    again = orders.submit(table.id, B, same, order).now()
     assert (again.ok, again.code, again.again) == (False, "not_your_phase", True)
     assert again.verdict is not None
     assert again.verdict.findings[0].clause == "SK.1"
@@ -67,7 +67,7 @@ def test_it_keeps_a_refusal_as_the_answer_even_when_the_order_has_become_legal(t
     ],
 )
 def test_it_refuses(table: Table, seat: int, order: dict[str, object], code: str) -> None:
-    answer = orders.submit(table.id, seat, new_id(), order)
+    answer = orders.submit(table.id, seat, new_id(), order).now()
     assert (answer.ok, answer.code, answer.entries) == (False, code, ())
     assert answer.verdict is not None
     assert not answer.verdict.legal
@@ -83,7 +83,7 @@ def test_it_refuses_orders_while_another_is_pending(table: Table) -> None:
 
 @pytest.mark.parametrize("bad", ["", "7", "x" * 36, 12, None])
 def test_it_refuses_an_id_that_is_no_uuid(table: Table, bad: object) -> None:
-    assert orders.submit(table.id, A, bad, {"type": "wait", "unit": "a1"}).code == "bad_order"  # type: ignore[arg-type]
+    assert orders.submit(table.id, A, bad, {"type": "wait", "unit": "a1"}).now().code == "bad_order"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", ["\ud800", object()])
@@ -93,7 +93,7 @@ def test_it_refuses_what_cannot_be_written_down(table: Table, value: object) -> 
 
 def test_it_knows_no_other_games() -> None:
     with pytest.raises(NoSuchGame):
-        orders.submit(str(uuid.uuid4()), A, new_id(), {"type": "wait", "unit": "a1"})
+        orders.submit(str(uuid.uuid4()), A, new_id(), {"type": "wait", "unit": "a1"}).now()
 
 
 def test_a_process_that_was_left_behind_catches_up_with_the_journal(table: Table) -> None:
@@ -167,7 +167,7 @@ def test_advised_an_illegal_order_needs_the_second_word_and_is_marked() -> None:
 )
 def test_advised_what_is_no_order_or_not_one_s_own_stays_refused(order: dict[str, object], code: str) -> None:
     table = crowded(enforcement="advise")
-    assert orders.submit(table.id, A, new_id(), {**order, "anyway": True}).code == code
+    assert orders.submit(table.id, A, new_id(), {**order, "anyway": True}).now().code == code
 
 
 def test_advised_what_cannot_be_carried_out_stays_refused() -> None:

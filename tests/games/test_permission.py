@@ -81,7 +81,7 @@ def test_it_lets_each_role_give_its_orders_only(role: str, word: str) -> None:
     document = skirmish.scenario()
     document["board"]["features"]["features"].append(well)
     table = Table(document, places=places, enforcement=enforcement)
-    answer = orders.submit(table.id, seat, new_id(), {"type": word, **FIELDS[word]})
+    answer = orders.submit(table.id, seat, new_id(), {"type": word, **FIELDS[word]}).now()
     if word not in allowed:
         assert (answer.ok, answer.code) == (False, "forbidden")
         assert table.head == 0

@@ -77,8 +77,8 @@ def test_the_gm_consents_to_a_takeback(gm_table: Table) -> None:
 def test_the_same_answer_sent_twice_is_answered_twice_and_done_once(table: Table) -> None:
     asked = table.propose(A, "place", **PLACE)
     same = new_id()
-    first = orders.answer(table.id, B, same, asked.proposal.proposal, True)
-    again = orders.answer(table.id, B, same, asked.proposal.proposal, True)
+    first = orders.answer(table.id, B, same, asked.proposal.proposal, True).now()
+    again = orders.answer(table.id, B, same, asked.proposal.proposal, True).now()
     assert (again.again, again.seq, again.proposal) == (True, first.seq, first.proposal)
     assert table.head == 1
 

@@ -13,10 +13,10 @@ import pytest
 import rules
 from rules.core.events import apply_all, event_document, read_event
 from rules.core.state import GameState, to_document, unit_document
-from tabletop.games import orders, preview, reading, sight
+from tabletop.games import preview, reading, sight
 from tabletop.games.facts import Entry, Proposal, SeatFacts
 from tests.games import skirmish
-from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, new_id, play_at_random
+from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, play_at_random
 
 pytestmark = pytest.mark.django_db
 AUDIENCES = ("side:a", "side:b", "sides:a,b", "watcher", "gm")
@@ -233,7 +233,7 @@ def test_refusals_and_previews_leak_no_canary() -> None:
     answers: list[Any] = [preview.offers(table.id, B), preview.offers(table.id, WATCHER)]
     for word in ("run", "wait", "place", "fly", "join", "pass", "hold"):
         order = {"type": word, "unit": "b1"}
-        answers += [preview.preview(table.id, B, order), orders.submit(table.id, B, new_id(), order).verdict]
+        answers += [preview.preview(table.id, B, order), table.order(B, word, unit="b1").verdict]
         answers += [preview.preview(table.id, WATCHER, order)]
     assert secret not in json.dumps(answers, default=str)
 

@@ -114,4 +114,4 @@ class Player:
 
 async def in_games(function: Any, *args: Any) -> Any:
     """Call a function of the games from a test's event loop."""
-    return await executor.run(function, *args)
+    return await executor.read(function, *args)

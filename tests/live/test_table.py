@@ -232,7 +232,7 @@ class TestOrders:
             raise ZeroDivisionError
 
         one = await two[0].sit()
-        monkeypatch.setattr(orders, "submit", fail)
+        monkeypatch.setattr(orders, "carry_out", fail)
         one.order("say", text="hello")
 
         assert (await one.receive("refused"))["code"] == "busy"

@@ -1,0 +1,156 @@
+"""A command on a game: done once, under the game's lock, and answered only when it is on the disk.
+
+A command's `id` is the client's own UUID; the same command sent again gets the same answer and changes
+nothing, so whoever is unsure sends it again. Commands that wait together are committed together, since the
+disk costs more than most of them; each is answered for itself, and one that fails takes no other with it.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from django.db import InterfaceError, OperationalError, connection, transaction
+from msgspec import Struct
+
+from rules.core.verdict import Verdict
+from tabletop.games import journal, store
+from tabletop.games.facts import Answer, Code, Proposal
+from tabletop.games.permission import Refused, refusal
+from tabletop.games.store import Cursor
+from tabletop.games.writing import Writing
+
+logger = logging.getLogger(__name__)
+MOST_TRIES = 3
+RETRY_WITHIN = 4.0
+Work = Callable[[Writing], Answer]
+
+
+class Command(Struct, frozen=True):
+    """What a seat wants done: `what` says it in JSON, for the fingerprint, and `work` does it."""
+
+    game: str
+    seat: int
+    id: str
+    what: list[Any]
+    work: Work
+
+    def now(self) -> Answer:
+        """Carry it out in this thread; the answer is `busy` when the database cannot be had now.
+
+        Raises NoSuchGame.
+        """
+        return _committed([self])[0]
+
+
+def together(commands: Sequence[Command]) -> list[Answer | Exception]:
+    """Carry out commands in one transaction; what went wrong with one of them stands in its place."""
+    if len(commands) > 1:
+        try:
+            return list(_committed(commands))
+        except Exception:
+            logger.info("%d commands are carried out one by one", len(commands), exc_info=True)
+    return [_outcome(command) for command in commands]
+
+
+def _outcome(command: Command) -> Answer | Exception:
+    try:
+        return command.now()
+    except Exception as error:
+        return error
+
+
+def _committed(commands: Sequence[Command]) -> list[Answer]:
+    """Do it all and commit; a database that is out of reach is tried again, and answered with `busy`."""
+    begun = time.monotonic()
+    for attempt in range(MOST_TRIES):
+        try:
+            return _at_once(commands)
+        except (OperationalError, InterfaceError) as error:
+            if connection.in_atomic_block:
+                raise
+            games = ", ".join(command.game for command in commands)
+            logger.warning("game %s: try %d of a command failed: %s", games, attempt + 1, error)
+            connection.close_if_unusable_or_obsolete()
+        if time.monotonic() - begun > RETRY_WITHIN:
+            break
+        time.sleep(random.uniform(0.005, 0.05) * 2**attempt)  # noqa: S311 (jitter)
+    return [Answer(False, command.id, 0, code="busy", retry=True) for command in commands]
+
+
+def _at_once(commands: Sequence[Command]) -> list[Answer]:
+    answers: list[Answer] = []
+    written: list[Writing] = []
+    with transaction.atomic(), store.Cursor() as cursor:
+        for command in commands:
+            answers.append(_answered(cursor, command, written))
+    for writing in written:
+        writing.committed()
+    return answers
+
+
+def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answer:
+    """Do one command's work unless its id was answered before; what it wrote is added to `written`."""
+    try:
+        name = str(uuid.UUID(command.id))
+        fingerprint = sha256(journal.canonical([command.seat, *command.what])).hexdigest()
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
+        return refused(str(command.id), 0, refusal("bad_order", "A command is JSON with a UUID for its id."))
+    store.lock(cursor, command.game)
+    stored = store.for_command(cursor, command.game, command.seat, name)
+    head = stored.facts.head
+    if stored.seat is None:
+        return refused(name, head, refusal("forbidden", "There is no such seat at this table."))
+    if stored.fingerprint is not None:
+        return _again(name, stored, fingerprint)
+    writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
+    answer = _worked(writing, command.work)
+    writing.finish()
+    store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), writing.at)
+    written.append(writing)
+    return answer
+
+
+def _worked(writing: Writing, work: Work) -> Answer:
+    try:
+        if writing.game.over:
+            raise refusal("paused", "The game is over.")
+        return work(writing)
+    except Refused as error:
+        return refused(writing.id, writing.game.head, error)
+
+
+def refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:
+    """Return the answer to a command that is not carried out."""
+    return Answer(False, id, head, code=why.code, verdict=why.verdict, retry=why.retry, proposal=proposal)
+
+
+# -- the answer as it is stored --------------------------------------------------------------------
+
+
+class _Kept(Struct, frozen=True):
+    ok: bool
+    seq: int
+    code: Code | None = None
+    verdict: Verdict | None = None
+    retry: bool = False
+    proposal: Proposal | None = None
+
+
+def _again(id: str, stored: store.Stored, fingerprint: str) -> Answer:
+    if stored.fingerprint != fingerprint:
+        return refused(id, stored.facts.head, Refused("id_reused"))
+    kept = msgspec.json.decode(stored.answer or "", type=_Kept)
+    return Answer(kept.ok, id, kept.seq, True, kept.code, kept.verdict, kept.retry, proposal=kept.proposal)
+
+
+def _kept(answer: Answer) -> bytes:
+    return msgspec.json.encode(
+        _Kept(answer.ok, answer.seq, answer.code, answer.verdict, answer.retry, answer.proposal)
+    )
