@@ -173,6 +173,8 @@ class RuleSystem(ABC):
     Profile: ClassVar[type[Struct]]
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of units there are; without any, a unit may be of any kind."""
+    phases: ClassVar[dict[str, str]] = {}
+    """What the phases are called, where the word that the turn has for one does not say it."""
     orders: ClassVar[tuple[type[Order], ...]]
     final: ClassVar[frozenset[type[Order]]] = frozenset()
     """The orders that are taken back only when the other side agrees, dice or no dice."""

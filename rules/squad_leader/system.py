@@ -42,6 +42,7 @@ class SquadLeader(RuleSystem):
     orders = ORDERS
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(toml("clauses")["clause"], list[Clause]))
+    phases = toml("phases")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the empty one of anything else."""

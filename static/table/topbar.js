@@ -31,7 +31,7 @@ export function createTopBar(store) {
   /** @param {Game} game */
   const drawPhase = (game) => {
     if (!game.state) return;
-    const { before, now, side } = turnWords(game.state.turn);
+    const { before, now, side } = turnWords(game.state.turn, game.rules?.phases);
     const whose = sideOf(game, side);
     const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
     const look = lookOf(game, side);
@@ -69,7 +69,7 @@ export function createTopBar(store) {
 
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
   const drawings = [
-    [["state", "you"], drawPhase],
+    [["state", "you", "rules"], drawPhase],
     [["seats", "you", "state"], drawPeople],
     [["live", "pending"], drawLive],
     [["name", "rules"], drawName],

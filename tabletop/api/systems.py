@@ -73,4 +73,5 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "looks": terrain.looks,
         },
         "clauses": msgspec.to_builtins(system.clauses),
+        "phases": system.phases,
     }

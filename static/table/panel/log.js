@@ -110,7 +110,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   };
 
   const drawTurn = () => {
-    const { before, now: phase } = turnWords(store.game.state?.turn ?? {});
+    const { before, now: phase } = turnWords(store.game.state?.turn ?? {}, store.game.rules?.phases);
     refill(turn, before || phase);
   };
 
