@@ -6,7 +6,7 @@
  * @typedef {import("./state.js").Proposal} Proposal
  */
 import { all, h, refill } from "./dom.js";
-import { seatOf, unitOf } from "./state.js";
+import { isWatcher, seatOf, unitOf } from "./state.js";
 import { sentenceCase } from "./words.js";
 
 /** @type {Partial<Record<import("./state.js").Live, string>>} */
@@ -69,7 +69,7 @@ export function createBanners(host, store, line, answer, toast) {
 function proposalBanner(game, { proposal, by, what }, answer) {
   const mine = String(by) === String(game.you?.seat);
   const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
-  const may = !mine && game.you?.role !== "watcher";
+  const may = !mine && !isWatcher(game);
   return h("div", { class: "banner" },
     h("p", {}, h("b", {}, who), ` ${proposalWords(game, what)}`, mine && " Waiting for the other side."),
     may && h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),

@@ -19,6 +19,7 @@
  * @property {boolean} undone
  */
 import { seatOf, sideOfSeat } from "./state.js";
+import { withoutPlaces } from "./tools/ruler.js";
 import { sentenceCase } from "./words.js";
 
 /** The type that stands for an order to a unit that this seat does not see. */
@@ -70,21 +71,31 @@ function linesOf(entry, game, undone) {
         against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
       });
     } else if (event.type === "said") {
-      add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${event.text}` });
+      add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
     } else if (event.type === "undone") {
       const count = event.seqs.length === 1 ? "the last order" : `${event.seqs.length} orders`;
       add({ kind: "undone", text: `**${nameOf(game, entry.by)}** takes back ${count}.` });
     }
   }
   looseRolls();
-  if (lines.length === 0) {
-    const unit = game.state?.units[entry.order?.unit ?? ""];
-    const deed = entry.order && entry.order.type !== UNSEEN ? sentenceCase(entry.order.type).toLowerCase() : null;
-    if (deed && unit) add({ kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id });
-    else if (deed) add({ kind: "told", text: `An order was given: ${deed}.` });
-    else add({ kind: "unseen", text: "An order was given that you cannot see." });
-  }
+  if (lines.length === 0) add(untold(entry, game));
   return lines;
+}
+
+/**
+ * What an entry says of which nothing is told: no more than this seat may know. An order to a unit that is not to be seen now says not even
+ * what it was.
+ * @param {Entry} entry
+ * @param {Game} game
+ * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
+ */
+function untold({ order, by }, game) {
+  const unit = game.state?.units[order?.unit ?? ""];
+  const deed = sentenceCase(order?.type ?? "").toLowerCase();
+  if (unit) return { kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id };
+  if (order && order.type !== UNSEEN && !order.unit) return { kind: "told", text: `An order was given: ${deed}.` };
+  const umpire = seatOf(game, by)?.role === "gm";
+  return { kind: "unseen", text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see." };
 }
 
 /**

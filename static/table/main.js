@@ -21,6 +21,7 @@ import { createSender } from "./send.js";
 import { createSideColours } from "./sides.js";
 import { TOO_OLD } from "./socket.js";
 import { facts, socket, store } from "./start.js";
+import { isWatcher } from "./state.js";
 import { numberBefore } from "./take-back.js";
 import { createTheme } from "./theme.js";
 import { createNotices } from "./toast.js";
@@ -101,6 +102,9 @@ createRoster({
 store.subscribe(["planning"], ({ planning }) => {
   if (planning && panel.isSheet()) panel.toggle(true);
 });
+const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? "orders" : null);
+fitPanel();
+store.subscribe(["you"], fitPanel);
 createTopBar(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order, notices.toast);
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order, notices.toast);

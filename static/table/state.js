@@ -251,10 +251,13 @@ export const offersOf = (game, unit) => game.offers.filter((offer) => (offer.uni
 /** @param {Game} game */
 export const isUmpire = (game) => game.you?.role === "gm";
 
+/** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
+export const isWatcher = (game) => game.you?.role === "watcher";
+
 /** Why no order may leave this page now, in words; null when it may. @param {Game} game */
 export function whyNot(game) {
   if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
   if (game.live !== "live") return "The table is not live: an order would be refused; it catches up by itself.";
-  if (game.you?.role === "watcher") return "You are watching: a watcher gives no orders.";
+  if (isWatcher(game)) return "You are watching: a watcher gives no orders.";
   return null;
 }

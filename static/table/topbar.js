@@ -10,7 +10,7 @@ import { keepingFocus } from "./focus.js";
 import { sideMark } from "./icons.js";
 import { isRulesOffer } from "./panel/kinds.js";
 import { lookOf } from "./sides.js";
-import { offersOf, sideOf } from "./state.js";
+import { isWatcher, offersOf, sideOf } from "./state.js";
 import { turnWords } from "./words.js";
 
 /** @type {Record<import("./state.js").Live, string>} */
@@ -91,7 +91,7 @@ export function createTopBar(store) {
  */
 export function createPhaseEnds(host, store, give, toast) {
   const draw = () => {
-    const offers = store.game.you?.role === "watcher" ? [] : offersOf(store.game, null).filter(isRulesOffer);
+    const offers = isWatcher(store.game) ? [] : offersOf(store.game, null).filter(isRulesOffer);
     keepingFocus(host, () =>
       refill(host, ...offers.slice(0, 2).map((offer) =>
         h("button", {

@@ -106,6 +106,7 @@
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
  * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
  * @property {[string, string]|null} [side] a hexside that may be chosen
+ * @property {Inches|null} [near] where the pointer is: what it is on is put into words, however unlikely it is to be met
  * @property {boolean} [quiet] no pills, callouts and tip
  *
  * @typedef {object} Remote another person's hand

@@ -14,7 +14,7 @@
  * @property {string|null} reason
  * @property {string|null} clause
  */
-import { isUmpire, offersOf, whyNot } from "../state.js";
+import { isUmpire, isWatcher, offersOf, whyNot } from "../state.js";
 
 /** The umpire's orders that every system has. @type {{type: string, title: string, ofUnit: boolean}[]} */
 const UMPIRES = [
@@ -98,6 +98,6 @@ export function kindsOf(game, unit) {
     const kinds = way ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }] : [];
     return kinds;
   });
-  const table = unit === null && game.you && game.you.role !== "watcher" ? [NEW_DICE] : [];
+  const table = unit === null && game.you && !isWatcher(game) ? [NEW_DICE] : [];
   return { rules: [...rules, ...table], umpire };
 }

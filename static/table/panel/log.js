@@ -9,7 +9,7 @@ import { die, icon, sideMark } from "../icons.js";
 import { logLines, spoken } from "../log.js";
 import { pieces } from "../markup.js";
 import { lookOf } from "../sides.js";
-import { seatOf, whyNot } from "../state.js";
+import { isWatcher, seatOf, whyNot } from "../state.js";
 import { clauseChip } from "../toast.js";
 import { turnWords } from "../words.js";
 
@@ -40,12 +40,8 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   });
   const undo = { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" };
   const back = h("button", undo, icon("undo"), "Take back");
-  element.append(
-    h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn),
-    scroller,
-    now,
-    h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(event) }, h("kbd", { "aria-hidden": "true" }, "/"), box),
-  );
+  const saying = h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(event) }, h("kbd", { "aria-hidden": "true" }, "/"), box);
+  element.append(h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn), scroller, now, saying);
 
   /** @param {Event} event */
   const say = async (event) => {
@@ -118,7 +114,9 @@ export function createLog({ element, store, give, openClause, highlight, socket,
     const reason = whyNot(store.game);
     box.disabled = reason !== null;
     box.title = reason ?? "";
-    back.hidden = store.game.you?.role === "watcher" || store.game.seq === 0;
+    const watching = isWatcher(store.game);
+    saying.hidden = watching;
+    back.hidden = watching || store.game.seq === 0;
   };
 
   /** @type {any} */

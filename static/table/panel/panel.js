@@ -24,6 +24,8 @@ export function createPanel(element, moved) {
   /** @type {TabName} */
   let current = "units";
   let folded = false;
+  /** @type {TabName|null} */
+  let without = null;
 
   const tabs = TABS.map(([name, title]) =>
     h("button", {
@@ -49,8 +51,8 @@ export function createPanel(element, moved) {
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const index = TABS.findIndex(([each]) => each === name);
-    const [next] = TABS[(index + step + TABS.length) % TABS.length];
+    const there = TABS.map(([each]) => each).filter((each) => each !== without);
+    const next = there[(there.indexOf(name) + step + there.length) % there.length];
     show(next);
     tabs[TABS.findIndex(([each]) => each === next)].focus();
   };
@@ -61,6 +63,7 @@ export function createPanel(element, moved) {
     for (const [index, [name]] of TABS.entries()) {
       tabs[index].setAttribute("aria-selected", String(name === current));
       tabs[index].tabIndex = name === current ? 0 : -1;
+      tabs[index].hidden = name === without;
     }
     const what = folded ? "Open the panel" : "Fold the panel away";
     fold.setAttribute("aria-label", what);
@@ -87,6 +90,12 @@ export function createPanel(element, moved) {
     show,
     toggle,
     current: () => current,
+    /** A tab that is not for whoever sits here. @param {TabName|null} name */
+    leaveOut(name) {
+      without = name;
+      if (current === name) current = "units";
+      draw();
+    },
     isSheet: isPhone,
     /** Pixels of the table that it covers: right, bottom. */
     covers() {

@@ -1,4 +1,5 @@
 /** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
+import { isWatcher } from "../state.js";
 import { laidForAll, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 import { inchesText } from "./chip-text.js";
 
@@ -32,14 +33,12 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     const done = stops;
     [stops, loose, quick] = [[], null, false];
     map.panning(true);
-    if (share && !watching() && done.length > 1) {
+    if (share && !isWatcher(store.game) && done.length > 1) {
       await ui.give({ type: "say", text: rulerSentence(done) });
     }
     wake();
     draw();
   }
-
-  const watching = () => store.game.you?.role === "watcher";
 
   /** The rulers that stay for everyone, with the names of those who laid them. */
   function laid() {
@@ -57,7 +56,7 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     if (running) {
       hint.show(
         stops.length > 0
-          ? [...(watching() ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
+          ? [...(isWatcher(store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
           : [{ actions: ["forget"], text: "put the ruler away" }],
         stops.length > 0 && laying.length > 1 ? inchesText(rulerOf(laying).sum) : "Click where to measure from",
       );

@@ -35,7 +35,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const { aim } = planner.plan;
     const free = phase === "aiming" && !aim && pointer ? pointer.at : null;
     const drawn = planner.drawn(free);
-    map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : drawn);
+    map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : { ...drawn, near: pointer?.at ?? null });
     const lit = phase === "aiming" && pointer ? pointsNear(store.game.points, pointer.at, LIT_PX / map.scale()) : [];
     map.points(lit, aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
     map.light(aim && "road" in aim ? aim.road : null);

@@ -1,4 +1,5 @@
 /** Pointing: everybody sees the ping. A tool of its own, and Alt and click or a long press in any other. */
+import { isWatcher } from "../state.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
@@ -11,7 +12,7 @@ export function createPointTool({ map, store, socket, hint, use }) {
   /** @param {MapEvent} event */
   function point({ at }) {
     const { you } = store.game;
-    if (you?.role === "watcher") {
+    if (isWatcher(store.game)) {
       return;
     }
     socket.point([Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100]);

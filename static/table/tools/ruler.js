@@ -5,6 +5,10 @@ import { bearing, corners, distance, pathLength, shortestBetween } from "./geome
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {{at: Point, outline: Point[], name: string}} RulerStop */
 
+const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
+/** At the end of what is said of a ruler: where its legs start and end. */
+const PLACES = new RegExp(`(?<=^measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
+
 /**
  * A stop of a ruler: on a hull when one lies there, else the bare place.
  * @param {Point} at
@@ -47,10 +51,12 @@ export function rulerSentence(stops) {
   return `measured ${Number(sum.toFixed(1))}″ ${from}${around}, bearing ${Math.round(degrees) % 360}° (${places})`;
 }
 
+/** What was said without the places that let every browser draw a ruler. @param {string} text */
+export const withoutPlaces = (text) => text.replace(PLACES, "");
+
 /** @param {number} inches */
 const rounded = (inches) => Number(inches.toFixed(2));
 
-const LAID = /^measured .*\(((?:-?[\d.]+ -?[\d.]+(?:, )?)+)\)$/;
 
 /**
  * The rulers that were laid for everyone in this phase.
@@ -61,7 +67,7 @@ export function laidForAll(entries) {
   const since = entries.findLastIndex(({ events }) => events.some(({ type }) => type === "turn_changed"));
   return entries.slice(since + 1).flatMap(({ seq, by, events }) =>
     events.flatMap((event) => {
-      const places = event.type === "said" ? LAID.exec(event.text)?.[1] : undefined;
+      const places = event.type === "said" ? PLACES.exec(event.text)?.[1] : undefined;
       if (!places) return [];
       const legs = places.split(", ").map((place) => /** @type {Point} */ (place.split(" ").map(Number)));
       if (legs.length < 2) return [];

@@ -1,6 +1,7 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
+import { isWatcher } from "../state.js";
 import { numberBefore } from "../take-back.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
@@ -132,8 +133,8 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     "zoom-out": () => map.zoom(-ZOOM_STEPS),
     "next-unit": () => selectNext(1),
     "unit-before": () => selectNext(-1),
-    undo: takeBack,
-    talk: () => ui.talk(),
+    undo: () => (isWatcher(store.game) ? undefined : takeBack()),
+    talk: () => (isWatcher(store.game) ? ui.toast("You are watching: a watcher does not talk.") : ui.talk()),
     help: () => dialog.open(),
     forget: () => measure.clear() || store.set({ selected: null }),
     reverse: () => use("move"),
@@ -183,7 +184,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
 
   /** The umpire's tools are only for who may use them, and a watcher does not point. @param {Listed} listed */
   function mayHave({ name, umpire }) {
-    return name === "point" ? store.game.you?.role !== "watcher" : !umpire || mayUmpire();
+    return name === "point" ? !isWatcher(store.game) : !umpire || mayUmpire();
   }
 
   /** @param {KeyboardEvent} event */

@@ -50,6 +50,19 @@ test("an entry that this seat may not see is told as that", () => {
   assert.equal(logLines(game([entry(1, [], { order: { type: "unseen" } })]))[0].kind, "unseen");
 });
 
+test("of what the umpire did to a unit that went out of sight not even the order's name is told", () => {
+  const umpires = { seats: [...seats, { seat: "3", name: "Gus", role: "gm", sides: [] }] };
+  const [line] = logLines(game([entry(1, [{ type: "unit_removed", unit: "gun" }], { by: "3", order: { type: "hide", unit: "gun" } })], umpires));
+  assert.deepEqual([line.kind, line.text], ["unseen", "The umpire did something unseen."]);
+});
+
+test("what was said of a ruler stands without the places that draw it", () => {
+  const said = (text) => logLines(game([entry(1, [{ type: "said", text }])]))[0].text;
+  assert.equal(said("measured 11″ from Zarya to the oak, bearing 90° (1 0, 12 0)"), "**Anna** measured 11″ from Zarya to the oak, bearing 90°");
+  assert.equal(said("measured by eye (1 2)"), "**Anna** measured by eye (1 2)");
+  assert.equal(said("hold (1 0, 12 0)"), "**Anna** hold (1 0, 12 0)");
+});
+
 test("refusals stand where they happened", () => {
   const refusals = [{ at: "2026-01-01T10:00:00Z", text: "No.", clauses: [], seq: 1 }];
   assert.deepEqual(logLines(game([move(1), move(2)], { refusals })).map(({ kind, seq }) => [kind, seq]), [["told", 1], ["refused", 1], ["told", 2]]);

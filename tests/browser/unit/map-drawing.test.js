@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../static/table/map/talk/contours.js";
 import { pastEdge } from "../../../static/table/map/curves.js";
-import { wrapped } from "../../../static/table/map/talk/contacts.js";
+import { likelyMet, wrapped } from "../../../static/table/map/talk/contacts.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "../../../static/table/map/talk/place.js";
 import { drawnFeatures } from "../../../static/table/map/terrain/looks.js";
 import { crossings } from "../../../static/table/map/terrain/roads.js";
@@ -132,4 +132,13 @@ test("in a crowd words stand farther off, and long ones in lines", () => {
 test("what ends at the table's edge is led on past it", () => {
   assert.deepEqual(pastEdge([[0, 4], [6, 4], [6, 8], [0, 8]], 72, 48), [[-3, 4], [0, 4], [6, 4], [6, 8], [0, 8], [-3, 8]]);
   assert.deepEqual(pastEdge([[5, 4], [6, 4], [6, 8]], 72, 48), [[5, 4], [6, 4], [6, 8]]);
+});
+
+test("what one roll in ten does not get to is not put into words", () => {
+  const path = [[0, 0], [20, 0]];
+  const [hedge, wall] = [{ at: [5, 0], name: "hedge" }, { at: [15, 0], name: "wall" }];
+  const ghosts = [{ at: [4, 0], facing: 90, chance: 0.9 }, { at: [10, 0], facing: 90, chance: 0.1 }, { at: [16, 0], facing: 90, chance: 0.02 }];
+  assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 4), [hedge]);
+  assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 10), [hedge, wall], "the front of a longer hull gets there");
+  assert.deepEqual(likelyMet([hedge, wall], [], path, 4), [hedge, wall], "nothing is known yet");
 });

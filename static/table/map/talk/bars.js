@@ -1,4 +1,5 @@
 /** How far the rolls take it: bars across the corridor, their pills, and the aim's own pill and tip. */
+import { percentWords } from "../../words.js";
 import { haloed } from "../hulls/signs.js";
 import { along, lengthOf, nearestAlong, vector } from "../shapes.js";
 import { toPixel } from "../stage.js";
@@ -43,7 +44,7 @@ export function drawBars(desk, path, marks, width, aim) {
     cased(desk, linePath([[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]]), theme.colour["ui-ink"], 1.8, 5);
   }
   for (const { inches, chance, at, across } of wanted) {
-    const side = barPill(desk, `${Math.round(chance * 100)} %`, at, across, half + 6);
+    const side = barPill(desk, percentWords(chance), at, across, half + 6);
     barInches(desk, inches, at, [-across[0] * side, -across[1] * side], half + 6);
   }
 }
@@ -121,7 +122,7 @@ export function drawAim(desk, plan, marks, ghost, actor, length) {
     tip(desk, aim.name, bestBox(spots, desk.taken, desk.free));
   }
   if (chance === undefined) return;
-  const text = `${Math.round(chance * 100)} %`;
+  const text = percentWords(chance);
   const width = widthOf(desk, text, pillFont(desk.theme)) + 16;
   const foot = ghost ? toPixel(desk.stage, ghost.at) : at;
   const away = ghost ? (actor.look.width / 2) * desk.stage.scale + 8 : 18;

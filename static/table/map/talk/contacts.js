@@ -1,5 +1,5 @@
 /** What the route meets: a ring where it does, and in words what that means, off the route. */
-import { distance } from "../shapes.js";
+import { distance, nearestAlong } from "../shapes.js";
 import { toPixel } from "../stage.js";
 import { contactRing, linePath, widthOf } from "./marks.js";
 import { bestBox, boxAround, boxesAround } from "./place.js";
@@ -16,6 +16,9 @@ const mostCallouts = 4;
 const narrow = 600;
 const widest = 236;
 const lineHeight = 16;
+/** What fewer rolls get to is a ring alone until the pointer is on it. */
+const leastChance = 0.1;
+const hoverPixels = 14;
 
 /** @param {Record<string, string>} colour @param {Contact} contact */
 function contactColour(colour, { blocks, severity }) {
@@ -32,8 +35,23 @@ function weight({ blocks, severity }) {
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {Desk} desk @param {Plan} plan */
-export function drawContacts(desk, plan) {
+/**
+ * The contacts that one roll in ten gets to; all of them while that is not known.
+ *
+ * @param {Contact[]} contacts
+ * @param {import("../types.js").Ghost[]} ghosts
+ * @param {import("../types.js").Inches[]} path
+ * @param {number} length of the hull
+ */
+export function likelyMet(contacts, ghosts, path, length) {
+  const got = ghosts.filter(({ chance = 1 }) => chance >= leastChance).map(({ at }) => nearestAlong(path, at).inches);
+  if (got.length === 0 || path.length < 2) return contacts;
+  const front = Math.max(...got) + length / 2 + 0.1;
+  return contacts.filter(({ at }) => nearestAlong(path, at).inches <= front);
+}
+
+/** @param {Desk} desk @param {Plan} plan @param {import("../types.js").Inches[]} path @param {number} length of the hull */
+export function drawContacts(desk, plan, path, length) {
   const { theme, stage } = desk;
   const all = [...(plan.contacts ?? [])];
   const { stop } = plan;
@@ -45,8 +63,11 @@ export function drawContacts(desk, plan) {
     contactRing(desk, at, contactColour(theme.colour, contact));
     desk.taken.push(boxAround([at], 8));
   }
-  all.sort((one, two) => weight(two) - weight(one));
-  for (const contact of all.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
+  const likely = new Set(likelyMet(all, plan.ghosts ?? [], path, length));
+  const { near } = plan;
+  const told = all.filter((one) => likely.has(one) || (near && distance(one.at, near) * stage.scale < hoverPixels));
+  told.sort((one, two) => weight(two) - weight(one));
+  for (const contact of told.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
     const thing = capital(contact.name || contact.kind || "");
     const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
     if (thing || effect) callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));

@@ -89,7 +89,7 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));
   if (plan.quiet) return;
   if (plan.aim) drawAim(desk, plan, marks, ghost, actor, lengthOf(path));
-  drawContacts(desk, plan);
+  drawContacts(desk, plan, path, actor.look.length);
 }
 
 /**
