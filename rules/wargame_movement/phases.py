@@ -39,9 +39,10 @@ def initiative_events(state: GameState, order: Initiative, dice: Dice) -> list[E
     while len(set(faces)) != len(sides):
         if events:
             events.append(Told(None, "{dice} A tie: both sides roll again.", ("W1",)))
-        roll = dice.roll(len(sides), 6, "initiative")
+        why = "initiative, after a tie" if events else "initiative"
+        roll = dice.roll(len(sides), 6, why)
         faces = roll.numbers
-        events.append(Rolled.of(roll, 6, "initiative", owners=sides))
+        events.append(Rolled.of(roll, 6, why, owners=sides))
     rolls = dict(zip(sides, faces, strict=True))
     first = max(rolls, key=lambda side: rolls[side])
     second = other_side(state, first)

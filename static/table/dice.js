@@ -17,6 +17,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {number} sides
  * @property {string} look  the side's look
  * @property {string} why
+ * @property {{look: string, name: string}[]} [owners] whose each die is, where each side rolls its own
  * @property {[number, number]|null} near  a place in pixels
  *
  * @typedef {object} DiceTray
@@ -65,14 +66,15 @@ export function createDiceTray(root, pause = wait) {
   root.append(tray);
 
   /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
-  async function play({ faces, sides, look, why, near }, { reduced = false, cut }) {
+  async function play({ faces, sides, look, why, near, owners = [] }, { reduced = false, cut }) {
     if (cut?.aborted) {
       return;
     }
     const dice = faces.map((face) => element("span", { class: "tray-die" }, [dieSvg(face, sides)]));
     tray.dataset.side = look;
-    tray.setAttribute("aria-label", `${why}: ${faces.join(", ")}`);
-    tray.replaceChildren(element("span", { class: "tray-dice" }, dice), element("span", { class: "tray-why", text: why }));
+    tray.setAttribute("aria-label", `${why}: ${faces.map((face, i) => [owners[i]?.name, face].filter(Boolean).join(" ")).join(", ")}`);
+    const shown = dice.map((die, i) => (owners[i] ? element("span", { class: "tray-owner", data: { side: owners[i].look } }, [die, owners[i].name]) : die));
+    tray.replaceChildren(element("span", { class: "tray-dice" }, shown), element("span", { class: "tray-why", text: why }));
     tray.hidden = false;
     const at = near && inSight(near, [root.clientWidth, root.clientHeight]);
     tray.style.transform = at ? `translate(-50%, -100%) translate(${Math.round(at[0])}px, ${Math.round(at[1])}px)` : "";

@@ -3,7 +3,7 @@
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Entry} Entry
- * @typedef {{dice: (number|string)[], sides: number}} Roll
+ * @typedef {{dice: (number|string)[], sides: number, owners: string[]}} Roll  the sides whose dice they are, where each rolls its own
  * @typedef {object} Line
  * @property {string} key
  * @property {number} seq
@@ -60,7 +60,7 @@ function linesOf(entry, game, undone) {
   let lastWhy = "";
   for (const event of entry.events) {
     if (event.type === "rolled") {
-      rolls.push({ dice: event.dice, sides: event.sides });
+      rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [] });
       lastWhy = event.why;
     } else if (event.type === "told") {
       const wanted = event.text.split("{dice}").length - 1;

@@ -128,14 +128,16 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
       return told || `Click where ${unit.name} comes onto the table`;
     }
     const facing = Math.round(bearing(pose.at, going(pose.at, pose.facing, 1))) % 360;
-    return [told, final && "Final: taken back only with consent.", `Facing ${facing}°: turn it by its ring`].filter(Boolean).join(" ");
+    return [told || `facing ${facing}°: turn it by its ring`, final && "Final: taken back only with consent."].filter(Boolean).join(" ");
   }
 
   async function commit() {
     const given = standing === "coming" ? null : order();
+    const left = entry()?.left ?? null;
     if (given && (await ui.give(given))?.type !== "refused") {
       pose = null;
       map.plan(null);
+      store.set({ selected: left ?? store.game.selected });
     }
   }
 

@@ -1,5 +1,5 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
-import { carrierOf } from "../aboard.js";
+import { cargoOf, carrierOf } from "../aboard.js";
 import { unitOf } from "../state.js";
 import { going } from "./geometry.js";
 import { offerOf } from "./offers.js";
@@ -14,6 +14,7 @@ import { offerOf } from "./offers.js";
  * @property {Unit} unit
  * @property {string} verb  what it does: "deploy"
  * @property {boolean} final
+ * @property {string|null} left  the carrier that it leaves with others still aboard
  * @property {Pose|null} usual  where it comes unless the player says otherwise
  * @property {(at: Point) => number} facing  how it looks at first
  * @property {(pose: Pose|null) => Order} order  null: as is usual
@@ -36,7 +37,7 @@ function fromReserve(game, unit) {
   const offer = offerOf(game, "deploy", unit.id);
   return offer?.allowed
     ? {
-        unit, verb: "deploy", final: offer.final ?? false, usual: null, facing: (at) => inward(at, game.board ?? {}),
+        unit, verb: "deploy", final: offer.final ?? false, left: null, usual: null, facing: (at) => inward(at, game.board ?? {}),
         order: (pose) => ({ ...offer.order, ...placed(pose) }),
       }
     : null;
@@ -52,6 +53,7 @@ function fromCarrier(game, unit) {
   const facing = carrier.facing ?? 0;
   return {
     unit, verb: "get down", final: offer.final ?? false, facing: () => facing,
+    left: cargoOf(game.state, carrier.id).length > 1 ? carrier.id : null,
     usual: { at: going(carrier.at, facing, -((carrier.profile.length ?? 0) + (unit.profile.length ?? 0)) / 2), facing },
     order: (pose) => ({ ...offer.order, cargo: unit.id, ...placed(pose) }),
   };

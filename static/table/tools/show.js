@@ -138,6 +138,9 @@ export function createShow({ map, store, socket }, tray) {
       sides: event.sides ?? 6,
       look: sideLook(state, unit?.side ?? sideOfSeat(store.game, entry.by)),
       why: [unit?.name, event.why].filter(Boolean).join(" · "),
+      owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
+        look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
+      })),
       near: px ? /** @type {[number, number]} */ ([px[0], px[1] - TRAY_ABOVE_PX]) : null,
     };
   }
