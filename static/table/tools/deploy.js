@@ -125,10 +125,10 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
   /** @param {import("./entry.js").Entry} coming @param {boolean} stands */
   function words({ unit, final }, stands) {
     if (!pose || against || !stands) {
-      return told || `Click where ${unit.name} comes onto the table`;
+      return (against && told) || `Click where ${unit.name} comes onto the table`;
     }
     const facing = Math.round(bearing(pose.at, going(pose.at, pose.facing, 1))) % 360;
-    return [told || `facing ${facing}°: turn it by its ring`, final && "Final: taken back only with consent."].filter(Boolean).join(" ");
+    return final ? `${told} Final: taken back only with consent.` : `facing ${facing}°: turn it by its ring`;
   }
 
   async function commit() {
