@@ -11,6 +11,7 @@ from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.state import JsonObject, Unit
 from rules.squad_leader import lie
 from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.units import state_of
 
 DR: Final = 2
 """The dice of a DR; a dr is one die."""
@@ -70,7 +71,8 @@ class Act:
         if towed is None or unit.hex == self.before.unit.hex:
             return []
         facing = towed.facing if towed.facing is not None else unit.facing
-        return unit_events(towed, msgspec.structs.replace(towed, hex=unit.hex, facing=facing))
+        state = msgspec.structs.replace(state_of(towed), bypass=None, on_road=self.vehicle.own.on_road)
+        return unit_events(towed, msgspec.structs.replace(towed, hex=unit.hex, facing=facing, state=state))
 
 
 def unit_events(before: Unit, after: Unit) -> list[Event]:

@@ -61,7 +61,8 @@ def _another_moves(vehicle: Vehicle) -> Iterator[Finding]:
         if other.side != vehicle.unit.side or other.id == vehicle.unit.id or not is_vehicle(other):
             continue
         own = state_of(other)
-        if own.mp_spent > 0 and not own.done and not (own.platoon and vehicle.own.platoon):
+        moves_on = own.mp_spent > 0 and own.is_mobile and not own.done
+        if moves_on and not (own.platoon and vehicle.own.platoon):
             message = f"{other.name} has begun to move and ends its MPh first."
             yield illegal("2.1", "one_at_a_time", message, other.hex)
 

@@ -25,7 +25,7 @@ from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of, word
 from rules.squad_leader.hexes import OBSTACLES
 from rules.squad_leader.orders import PassBy
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import Bypass, state_of
 
 HIGHEST_CLEAR: Final = 3
@@ -92,15 +92,19 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     yield from has_started(vehicle)
     yield from keeps_direction(vehicle, order.reverse)
     hexside = open_hexside(vehicle, order.reverse)
-    if hexside is None or {order.hex, order.along} != set(hexside):
+    is_open = hexside is not None and {order.hex, order.along} == set(hexside)
+    if not is_open:
         yield _wrong_hexside(vehicle, order)
+    if vehicle.scene.board.grid.adjacent(order.hex, order.along):
+        for message in bars_of_bypass(vehicle, order.hex, order.along):
+            yield illegal("2.31", "no_bypass", message, order.hex)
+    if not is_open:
         return
-    for message in bars_of_bypass(vehicle, order.hex, order.along):
-        yield illegal("2.31", "no_bypass", message, order.hex)
     price = bypass_price(vehicle, order.hex, order.reverse)
     yield from pays(vehicle, price, order.hex)
     if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse):
-        yield from dead_ends(passed_by(vehicle, order))
+        was_caught = order.hex == vehicle.hex and is_caught(vehicle)
+        yield from dead_ends(passed_by(vehicle, order), was_caught)
 
 
 def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:

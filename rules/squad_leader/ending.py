@@ -15,7 +15,7 @@ from rules.squad_leader.costs import STOP_MP, can_pay, entry_price, words_of
 from rules.squad_leader.entering import ways_ahead
 from rules.squad_leader.orders import EndMove
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import enemy_note, may_stay, way_out
+from rules.squad_leader.staying import enemy_note, is_caught, may_stay
 
 
 def ends_stopped(vehicle: Vehicle) -> bool:
@@ -40,17 +40,13 @@ def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     if own.direction == "reverse":
         message = f"{name} reverses: it must stop, it cannot end in Motion."
         yield illegal("2.24", "reverse_motion", message, vehicle.hex)
-    if vehicle.left >= way_out_if_held(vehicle):
-        yield from may_stay(vehicle, "end its MPh")
+    if is_caught(vehicle):
+        return
+    yield from may_stay(vehicle, "end its MPh")
     if not ends_stopped(vehicle) and not may_end_in_motion(vehicle, order):
         left = words_of(vehicle.left)
         message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
         yield illegal("2.4", "mp_left", message, vehicle.hex)
-
-
-def way_out_if_held(vehicle: Vehicle) -> float:
-    """Return the MP of the way out of an enemy AFV's hex, nothing where there is none of them."""
-    return way_out(vehicle) if vehicle.enemy_afvs else 0.0
 
 
 def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:

@@ -62,6 +62,9 @@ class Ground:
         self.backs = (False,) if any(may_reverse(vehicle)) else (False, True)
         self.factor = reverse_factor(vehicle)
         self._ways: dict[Place, tuple[tuple[Way, ...], tuple[Closed, ...]]] = {}
+        self._entries: dict[tuple[str, str, bool], tuple[Price, ...]] = {}
+        self._passings: dict[tuple[str, str, bool], Price] = {}
+        self._open: dict[tuple[str, str], bool] = {}
 
     def ways(self, place: Place) -> tuple[tuple[Way, ...], tuple[Closed, ...]]:
         """Return the ways on from a place, and the hexes that are closed from there."""
@@ -106,10 +109,7 @@ class Ground:
         self, at: Vehicle, end: str, facing: int, back: bool, before: float = 0.0, twist: bool = False
     ) -> Iterator[Way | Closed]:
         """Yield the ways into a hex: by the road, where there is one, and beside it."""
-        prices = [entry_price(at, end)]
-        if prices[0].by_road:
-            prices.append(entry_price(at, end, road=False))
-        for price in prices:
+        for price in self._entry_prices(at, end):
             closed = _closed(price, end)
             each = self._each(end, price.by_road, back)
             yield closed or Way((end, facing, None), before + self._mp(price, back), each, back, twist)
@@ -127,13 +127,36 @@ class Ground:
         if first is None or second is None:
             return
         for end, along in ((first, second), (second, first)):
-            if clearance(at, end, along) == "obstructed" or any(bars_of_bypass(at, end, along)):
+            if not self._is_open(at, end, along):
                 continue
-            price = bypass_price(at, end)
+            price = self._passing_price(at, end)
             enters = at.own.bypass is None or at.hex != end
             each = self._each(end, by_road=False, back=back) if enters else 0.0
             closed = _closed(price, end)
             yield closed or Way((end, facing, along), before + self._mp(price, back), each, back)
+
+    # -- which the facing does not change --------------------------------------------------------
+
+    def _entry_prices(self, at: Vehicle, end: str) -> tuple[Price, ...]:
+        key = at.hex, end, at.own.bypass is not None
+        if key not in self._entries:
+            price = entry_price(at, end)
+            beside = (entry_price(at, end, road=False),) if price.by_road else ()
+            self._entries[key] = price, *beside
+        return self._entries[key]
+
+    def _passing_price(self, at: Vehicle, end: str) -> Price:
+        key = at.hex, end, at.own.bypass is not None
+        if key not in self._passings:
+            self._passings[key] = bypass_price(at, end)
+        return self._passings[key]
+
+    def _is_open(self, at: Vehicle, end: str, along: str) -> bool:
+        key = end, along
+        if key not in self._open:
+            is_clear = clearance(at, end, along) != "obstructed"
+            self._open[key] = is_clear and not any(bars_of_bypass(at, end, along))
+        return self._open[key]
 
     def _mp(self, price: Price, back: bool) -> float:
         return price.mp * self.factor if back else price.mp

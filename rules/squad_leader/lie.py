@@ -9,14 +9,14 @@ from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Bypass, Facing
 
 
-def turned_by(start: float, end: float) -> int:
+def turned_by(start: float, end: float) -> float:
     """Return the degrees from one bearing to another, from -180 up to 180."""
-    return int((end - start + 180) % 360 - 180)
+    return (end - start + 180) % 360 - 180
 
 
 def spines_between(start: float, end: float) -> int:
-    """Return how many hexspines lie between two VCAs."""
-    return abs(turned_by(start, end)) // 60
+    """Return how many hexspines lie between two bearings: between two VCAs, or a VCA and a hex."""
+    return int(abs(turned_by(start, end)) // 60)
 
 
 def is_spine(grid: HexGrid, facing: float) -> bool:

@@ -46,9 +46,15 @@ def _bypass_problems(unit: Unit, board: HexBoard) -> Iterator[Problem]:
         yield Problem(place, f"the first hex is the unit's own, {show(unit.hex)}")
     elif bypass.hexside[1] not in board.grid.neighbours(unit.hex).values():
         yield Problem(place, f"{show(bypass.hexside[1])} is not beside {unit.hex}")
-    elif is_vehicle(unit) and unit.facing is not None and not _runs_along(unit.facing, bypass, board):
-        yield Problem("facing", f"{unit.facing:g} does not run along the hexside of the Bypass")
+    elif is_vehicle(unit) and unit.facing is not None:
+        yield from _straddling_problems(unit.facing, bypass, board)
 
 
-def _runs_along(facing: float, bypass: Bypass, board: HexBoard) -> bool:
-    return lie.straddle(board.grid, bypass.hexside, lie.line_of(bypass, facing)) is not None
+def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iterator[Problem]:
+    """Yield where a facing contradicts the hexside, or is no turn of one hexspine away from it (2.33)."""
+    before = lie.line_of(bypass, facing)
+    if lie.straddle(board.grid, bypass.hexside, before) is None:
+        place = "facing" if bypass.turned is None else "state.bypass.turned.from"
+        yield Problem(place, f"{before:g} does not run along the hexside of the Bypass")
+    elif bypass.turned is not None and abs(lie.turned_by(before, facing)) != 60:
+        yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")

@@ -13,7 +13,7 @@ from rules.squad_leader.bogging import breaks_down, worn_findings
 from rules.squad_leader.costs import START_MP, STOP_MP, words_of
 from rules.squad_leader.orders import Delay, Start, Stop
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, may_stay
+from rules.squad_leader.staying import dead_ends, is_caught, may_stay
 
 
 def start_broken(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
@@ -101,7 +101,7 @@ def delay_broken(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
         return
     yield from has_mp(vehicle, order.mp)
     if not vehicle.is_off_board:
-        yield from dead_ends(delayed(vehicle, order))
+        yield from dead_ends(delayed(vehicle, order), is_caught(vehicle))
 
 
 def delay_notes(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:

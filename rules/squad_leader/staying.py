@@ -9,7 +9,7 @@ from rules.core.state import Unit
 from rules.core.verdict import Finding
 from rules.squad_leader.acting import illegal, note
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price, words_of
-from rules.squad_leader.lie import straddle_of, turned_by
+from rules.squad_leader.lie import spines_between, straddle_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
 
@@ -29,10 +29,14 @@ def is_at_risk(vehicle: Vehicle, label: str, reverse: bool) -> bool:
     return reverse or vehicle.own.direction == "reverse" or bool(vehicle.enemy_afvs_in(label))
 
 
-def dead_ends(after: Vehicle) -> Iterator[Finding]:
-    """Yield why an order would leave a vehicle where it can neither stay nor go on."""
+def dead_ends(after: Vehicle, was_caught: bool = False) -> Iterator[Finding]:
+    """Yield why an order would leave a vehicle where it can neither stay nor go on.
+
+    One that was caught before is no worse off, so it may still turn toward some other way out.
+    """
     yield from reverses_to_a_stop(after)
-    yield from can_get_out(after)
+    if not was_caught:
+        yield from can_get_out(after)
 
 
 def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
@@ -65,13 +69,16 @@ def _out_of_sight(vehicle: Vehicle, enemy: Unit) -> bool:
 
 def can_get_out(after: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle would be left among enemy AFVs without the MP of the cheapest way out (2.6)."""
-    if not must_leave(after) or after.own.status != "moving":
-        return
-    needed = way_out(after)
-    if after.left < needed:
+    if after.own.status == "moving" and is_caught(after):
+        needed = way_out(after)
         way = f"the cheapest way out costs {words_of(needed)}" if needed < inf else "there is no way out"
         message = f"{after.name} would have {words_of(after.left)} MP in an enemy AFV's hex: {way}."
         yield illegal("2.6", "no_way_out", message, after.unit.hex)
+
+
+def is_caught(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle must leave an enemy AFV's hex and cannot pay for any way out of it (2.6)."""
+    return must_leave(vehicle) and vehicle.left < way_out(vehicle)
 
 
 def way_out(vehicle: Vehicle) -> float:
@@ -85,7 +92,7 @@ def way_out(vehicle: Vehicle) -> float:
     each = turn_price(vehicle)
     ways = []
     for bearing, label in beside.items():
-        turns = abs(turned_by(vehicle.facing, bearing)) // 60
+        turns = spines_between(vehicle.facing, bearing)
         ways.append(turns * each + _entry_mp(vehicle, label, turns == 0))
     return min(ways, default=inf)
 

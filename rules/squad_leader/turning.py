@@ -18,7 +18,7 @@ from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
 from rules.squad_leader.lie import is_spine, spines_between, straddle_of
 from rules.squad_leader.orders import Turn
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
 
 NO_SPINE: Final = "A VCA lies along a hexspine: 30, 90, 150, 210, 270 or 330 degrees."
@@ -43,7 +43,7 @@ def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     if vehicle.own.bypass is not None:
         yield from _in_bypass(vehicle, order)
     elif is_spine(grid, order.facing) and is_at_risk(vehicle, vehicle.hex, reverse=False):
-        yield from dead_ends(turned(vehicle, order))
+        yield from dead_ends(turned(vehicle, order), is_caught(vehicle))
 
 
 def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
@@ -63,7 +63,7 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
         return
     else:
         yield from _leads_nowhere(vehicle, order)
-    yield from dead_ends(turned(vehicle, order))
+    yield from dead_ends(turned(vehicle, order), is_caught(vehicle))
 
 
 def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:

@@ -1,0 +1,152 @@
+"""How long the offers of the hex systems take: a board of 33 x 10 hexes with 40 units, in milliseconds.
+
+Cold is with state and board read afresh from their documents, warm the same question again. Offers are all
+that a side may order now; reach is every hex where one unit may get, the dearest of its own or a foe's.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import rules
+from rules.core.hexes import HexGrid
+from rules.core.scenario import FORMAT, read
+from rules.core.state import GameState, from_document, to_document
+from rules.core.system import RuleSystem
+
+Json = dict[str, Any]
+ROUNDS = 5
+UNITS = 40
+WORDS = {
+    "great_war": ("forest", "trench", "shell_crater", "hill"),
+    "squad_leader": ("woods", "building", "grain", "brush"),
+    "valor_victory": ("woods", "brush", "grain", "building", "orchard"),
+}
+
+
+def main() -> None:
+    print("Offers, milliseconds: 33 x 10 hexes, 40 units")
+    heads = [f"{what + ': cold':>14} {'warm':>6}" for what in ("offers", "reach", "a foe")]
+    print(f"{'':15} {' '.join(heads)}")
+    for name in WORDS:
+        figures = measure(rules.system(name))
+        print(
+            f"{name:15} " + " ".join(f"{ms:{width}.1f}" for ms, width in zip(figures, _WIDTHS, strict=True))
+        )
+
+
+_WIDTHS = (14, 6, 14, 6, 14, 6)
+
+
+def measure(system: RuleSystem) -> list[float]:
+    """Return cold and warm of the offers, of a unit's reach, and of a foe's."""
+    state = system.start(read(scenario(system.id)))
+    ours = [unit.id for unit in state.units.values() if unit.side == "a"]
+    theirs = [unit.id for unit in state.units.values() if unit.side == "b"]
+
+    def offers(fresh: GameState) -> object:
+        return system.offers(fresh, "a")
+
+    def dearest(units: list[str]) -> tuple[float, float]:
+        pairs = [
+            timed(system, state, lambda fresh, unit=unit: system.reach(fresh, unit, 0)) for unit in units
+        ]
+        return max(cold for cold, _ in pairs), max(warm for _, warm in pairs)
+
+    return [*timed(system, state, offers), *dearest(ours), *dearest(theirs[:5])]
+
+
+def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:
+    return lambda state: system.reach(state, unit, 0)
+
+
+def timed(system: RuleSystem, state: GameState, ask: Callable[[GameState], object]) -> tuple[float, float]:
+    """Return the best of some rounds, cold and warm."""
+    documents = to_document(state), state.board.document()
+    cold, warm = float("inf"), float("inf")
+    gc.collect()
+    gc.disable()
+    for _ in range(ROUNDS):
+        fresh = from_document(system, *documents)
+        cold = min(cold, _took(ask, fresh))
+        warm = min(warm, _took(ask, fresh))
+    gc.enable()
+    return cold * 1e3, warm * 1e3
+
+
+def _took(ask: Callable[[GameState], object], state: GameState) -> float:
+    start = time.thread_time()
+    ask(state)
+    return time.thread_time() - start
+
+
+def scenario(system: str) -> Json:
+    """Return a crowded game in which every other unit may move."""
+    chance = random.Random(9)
+    grid = HexGrid("pointy" if system == "great_war" else "flat", 33, 10, "even", 0)
+    hexes: Json = {}
+    for label in grid.labels:
+        terrain = [chance.choice(WORDS[system])] if chance.random() < 0.35 else []
+        hexes[label] = {"terrain": terrain, "level": int(chance.random() > 0.9)}
+    spots = chance.sample(grid.labels, UNITS)
+    return {
+        "format": FORMAT,
+        "name": "bench",
+        "system": system,
+        "sides": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+        "board": {
+            "kind": "hex",
+            "orientation": grid.orientation,
+            "lines": grid.lines,
+            "length": grid.length,
+            "shifted_from": 0,
+            "hexes": hexes,
+        },
+        "units": [_UNITS[system](index) | _common(index, label) for index, label in enumerate(spots)],
+        "turn": {"side": "a"} | _PHASE.get(system, {}),
+    }
+
+
+_PHASE: dict[str, Json] = {"great_war": {"phase": "movement"}, "squad_leader": {"phase": "mph"}}
+
+
+def _common(index: int, label: str) -> Json:
+    return {"id": f"u{index}", "name": f"unit {index}", "side": "ab"[index % 2], "hex": label}
+
+
+def _great_war(index: int) -> Json:
+    kind = ("infantry", "infantry", "infantry", "tank", "machine_gun")[index // 2 % 5]
+    return {"kind": kind, "profile": {"moves": 3} if kind == "tank" else {}, "state": {"ordered": True}}
+
+
+def _squad_leader(index: int) -> Json:
+    vehicle_class = ("tracked", "tracked", "truck", "halftrack")[index // 2 % 4]
+    profile = {"class": vehicle_class, "mp": 14, "afv": vehicle_class == "tracked", "closed_top": True}
+    return {
+        "kind": "vehicle",
+        "profile": profile,
+        "facing": 30 + 60 * (index % 6),
+        "state": {"status": "moving"},
+    }
+
+
+def _valor_victory(index: int) -> Json:
+    kind = ("squad", "squad", "leader", "gun", "afv")[index // 2 % 5]
+    if kind in ("gun", "afv"):
+        profile = {"mp": 8, "movement": "tracked"} if kind == "afv" else {}
+        return {"kind": kind, "profile": profile, "facing": 60 * (index % 6)}
+    return {"kind": kind, "profile": {}}
+
+
+_UNITS: dict[str, Callable[[int], Json]] = {
+    "great_war": _great_war,
+    "squad_leader": _squad_leader,
+    "valor_victory": _valor_victory,
+}
+
+if __name__ == "__main__":
+    main()
