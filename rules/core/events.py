@@ -70,7 +70,11 @@ class TurnChanged(Event, frozen=True, tag="turn_changed"):
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
-    """Dice were rolled; `owners` are the sides whose they are, one a die, where each side throws its own."""
+    """Dice were rolled.
+
+    `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what the dice
+    show, one a die, where their faces bear words instead of numbers.
+    """
 
     dice: tuple[Face, ...]
     sides: int = 6
@@ -79,6 +83,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
     epoch: int | None = None
     nonce: int | None = None
     owners: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
     @staticmethod
     def of(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.dice import Dice, Roll
+from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
@@ -134,12 +134,14 @@ def entered_events(state: GameState, unit: Unit, entered: Entered) -> list[Event
     events: list[Event] = [UnitPlaced(unit.id, None, None if step.leaves else step.hex, unit.facing)]
     if is_tank(unit) and not step.leaves and has_wire(state.board, step.hex):
         events.append(FeatureSet(without_wire(state.board, step.hex)))
-    return events + rolled_events(unit, entered.roll)
+    return events + rolled_events(unit, entered)
 
 
-def rolled_events(unit: Unit, roll: Roll | None) -> list[Event]:
+def rolled_events(unit: Unit, entered: Entered) -> list[Event]:
     """Return the event of a throw to bog down, if there was one."""
-    return [Rolled.of(roll, 6, WHY, unit.id)] if roll is not None else []
+    if entered.roll is None:
+        return []
+    return [msgspec.structs.replace(Rolled.of(entered.roll, 6, WHY, unit.id), words=entered.words)]
 
 
 def _changes(state: GameState, unit: Unit, taken: list[Entered]) -> JsonObject:

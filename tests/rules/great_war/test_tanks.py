@@ -71,7 +71,8 @@ def test_numbered_dice_show_the_face_of_the_option():
     game = Game(tank("a7", "F5", moves=1), battle_die=["deadly", "star", "star", "star", "star", "star"])
     order = {"type": "move", "unit": "a7", "path": ["E5"]}
     events = SYSTEM.resolve(game.state, order, "a", ScriptedDice([1]))
-    assert [event.dice for event in events if isinstance(event, Rolled)] == [(1,)]
+    rolled = [(event.dice, event.words) for event in events if isinstance(event, Rolled)]
+    assert rolled == [((1,), ("deadly",))]
     assert game.odds("move", "a7", path=["E5"])["bogged"] == pytest.approx(1 / 6)
     game.give("move", "a7", path=["E5"], rolls=[1])
     assert game.own("a7")["bogged"]
