@@ -5,9 +5,10 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Seat} Seat
  */
+import { conditionsOf } from "./conditions.js";
 import { all, byId, h, refill } from "./dom.js";
 import { keepingFocus } from "./focus.js";
-import { sideMark } from "./icons.js";
+import { icon, sideMark } from "./icons.js";
 import { isRulesOffer } from "./panel/kinds.js";
 import { lookOf } from "./sides.js";
 import { isWatcher, offersOf, sideOf } from "./state.js";
@@ -35,11 +36,13 @@ export function createTopBar(store) {
     const whose = sideOf(game, side);
     const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
     const look = lookOf(game, side);
+    const conditions = conditionsOf(game.state.turn);
     refill(phase,
+      conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
       whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
     );
-    refill(turnLine, [before, now].filter(Boolean).join(" · "));
+    refill(turnLine, [before, now, ...conditions.map(({ text }) => text)].filter(Boolean).join(" · "));
   };
 
   /** @param {Game} game */

@@ -8,6 +8,7 @@
  * @typedef {{text: string, tone: Tone}} Word
  */
 import { carrierOf } from "./aboard.js";
+import { TOLD_HERE } from "./conditions.js";
 
 const BAD = new Set([
   "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
@@ -122,6 +123,9 @@ export function kindWords({ profile, kind }) {
   return sentenceCase([...new Set([look || named || kind, ...words, ...teamWords(team)])].join(", "));
 }
 
+/** Fields of a turn that name a side: only whose turn it is is told. */
+const SIDES = new Set(["side", "first", "fires_first"]);
+
 /**
  * @param {Record<string, any>} turn
  * @param {Record<string, string>} [phases] what the system calls its phases
@@ -129,7 +133,7 @@ export function kindWords({ profile, kind }) {
  */
 export function turnWords(turn, phases = {}) {
   const said = Object.entries(turn)
-    .filter(([name, value]) => name !== "side" && (typeof value === "number" || typeof value === "string") && value !== "")
+    .filter(([name, value]) => !SIDES.has(name) && !TOLD_HERE.has(name) && (typeof value === "number" || typeof value === "string") && value !== "")
     .map(([name, value]) => (name === "phase" && typeof value === "string" ? (phases[value] ?? `${sentenceCase(value)} phase`) : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`));
   const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };

@@ -89,7 +89,7 @@ export function createLog({ element, store, give, openClause, highlight, socket,
     const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
       line.kind === "refused" ? icon("cross", "ic mark refusal") : sideMark(look),
       h("div", { class: "le-body" },
-        h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look)),
+        h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, store.game)),
         h("div", { class: "meta" },
           line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, openClause)),
           line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, openClause))),
@@ -150,13 +150,13 @@ export function createLog({ element, store, give, openClause, highlight, socket,
   };
 }
 
-/** @param {Line} line @param {string|null} look */
-function markup(line, look) {
+/** @param {Line} line @param {string|null} look @param {import("../state.js").Game} game */
+function markup(line, look, game) {
   return pieces(line.text).map((piece) => {
     if (piece.kind === "bold") return h("b", {}, piece.text);
     if (piece.kind === "text") return piece.text;
-    const faces = line.rolls[piece.roll]?.dice ?? [];
-    return h("span", { class: "dice" }, faces.map((face) => die(face, look)));
+    const { dice: faces = [], owners = [] } = line.rolls[piece.roll] ?? {};
+    return h("span", { class: "dice" }, faces.map((face, index) => die(face, owners[index] ? lookOf(game, owners[index]) : look)));
   });
 }
 
