@@ -52,9 +52,7 @@ def measure(system: RuleSystem) -> list[float]:
         return system.offers(fresh, "a")
 
     def dearest(units: list[str]) -> tuple[float, float]:
-        pairs = [
-            timed(system, state, lambda fresh, unit=unit: system.reach(fresh, unit, 0)) for unit in units
-        ]
+        pairs = [timed(system, state, _reach_of(system, unit)) for unit in units]
         return max(cold for cold, _ in pairs), max(warm for _, warm in pairs)
 
     return [*timed(system, state, offers), *dearest(ours), *dearest(theirs[:5])]

@@ -1,0 +1,92 @@
+"""Where any group gets: with the points that are left, from off the map, or in its side's next turn."""
+
+import pytest
+
+from rules.core.dice import ScriptedDice
+from rules.core.events import apply_all
+from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
+
+
+def reach(game, unit_id):
+    found = SYSTEM.reach(game.state, unit_id, 0)
+    return found.now, {goal.hex: (goal.cost, goal.left) for goal in found.hexes if goal.fields}
+
+
+def test_each_hex_has_its_cost_and_what_is_left_there():
+    now, hexes = reach(Game(squad("sq", "M2"), terrain={"M3": "woods"}), "sq")
+    assert now
+    assert (hexes["M3"], hexes["N2"], hexes["M5"]) == ((2, 2), (1, 3), (4, 0))
+
+
+def test_a_group_on_the_move_is_asked_for_as_a_whole():
+    game = Game(leader("ld", "M2"), squad("sq", "M2"))
+    game.give("move", ["ld", "sq"], path=["M3"], end=False)
+    found = SYSTEM.reach(game.state, "sq", 0)
+    assert (found.units, found.now) == (("ld", "sq"), True)
+    assert {goal.hex: goal.left for goal in found.hexes}["M8"] == 0
+
+
+def test_a_foe_and_one_that_has_moved_are_shown_in_their_next_turn():
+    game = Game(squad("sq", "M2"), squad("foe", "D5", side="b"))
+    game.give("move", "sq", path=["M3", "M4"])
+    assert reach(game, "sq") == (False, reach(Game(squad("sq", "M4")), "sq")[1])
+    now, hexes = reach(game, "foe")
+    assert (now, hexes["D9"]) == (False, (4, 0))
+
+
+@pytest.mark.parametrize(
+    ("it", "clause"),
+    [
+        (squad("it", "M2", state={"markers": ["pinned"]}), "6.6"),
+        (gun("it", "M2", mp=0), "6.6"),
+        (unit("it", "fortification", "M2"), "6.6"),
+        (squad("it", None, state={"place": "exited"}), "6.10"),
+    ],
+)
+def test_what_cannot_move_at_all_says_why(it, clause):
+    found = SYSTEM.reach(Game(it).state, "it", 0)
+    assert (found.hexes, found.now, found.clause) == ((), False, clause)
+
+
+RESERVES = [
+    squad("it", None),
+    gun("it", None),
+    leader("it", None),
+    afv("it", None, mp=5) | {"facing": None},
+    truck("it", None, mp=4) | {"facing": None},
+]
+
+
+@pytest.mark.parametrize("it", RESERVES)
+def test_a_unit_in_reserve_reaches_what_its_orders_to_come_in_reach(it):
+    terrain = {"A3": "woods", "A4": "marsh", "B3": "brush", "C4": "building"}
+    board = {"baselines": {"a": ["A3", "A4", "A5"]}, "roads": [["A3", "B3"]]}
+    game = Game(it, squad("foe", "B4", side="b"), terrain=terrain, board=board)
+    goals = [goal for goal in SYSTEM.reach(game.state, "it", 0).hexes if goal.fields]
+    assert goals
+    for goal in goals:
+        order = {"type": "enter", "unit": "it", **goal.fields}
+        assert SYSTEM.check(game.state, order, "a").legal, order
+        after = apply_all(game.state, SYSTEM.resolve(game.state, order, "a", ScriptedDice())).units["it"]
+        assert (after.hex, after.state.mp_spent) == (goal.hex, goal.cost)
+    assert {"A3", "A5"} <= {goal.hex for goal in goals}
+
+
+def test_the_offer_to_come_in_has_the_hexes_of_the_edge_with_their_prices():
+    game = Game(squad("sq", None), afv("t", None) | {"facing": None}, terrain={"F1": "woods", "A3": "water"})
+    offers = {offer.unit: offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "enter"}
+    goals = {goal.hex: goal for goal in offers["sq"].hexes}
+    assert (goals["F1"].cost, goals["F1"].left, goals["F1"].fields) == (2, 2, {"hex": "F1", "path": []})
+    assert goals["A3"].clause == "6.2"
+    assert set(goals) == set(offers["sq"].values["hex"])
+    for goal in offers["t"].hexes:
+        if goal.fields:
+            assert SYSTEM.check(game.state, {**offers["t"].order, **goal.fields}, "a").legal
+
+
+def test_a_preview_carries_every_hex_for_the_unit_at_hand():
+    game = Game(squad("sq", "M2"), squad("r", None))
+    moving = SYSTEM.preview(game.state, {"type": "move", "unit": "sq", "path": []}, "a")
+    assert moving.hexes == SYSTEM.reach(game.state, "sq", 0).hexes
+    coming = SYSTEM.preview(game.state, {"type": "enter", "unit": "r", "hex": "A1"}, "a")
+    assert coming.hexes == SYSTEM.reach(game.state, "r", 0).hexes
