@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { markersOf } from "../../../static/table/map/hulls/wake.js";
 import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../static/table/map/talk/contours.js";
 import { pastEdge } from "../../../static/table/map/curves.js";
@@ -98,9 +99,24 @@ test("hulls by what is known of a unit", () => {
   assert.equal(guess({ profile: { locomotion: "wheeled" } }), "truck");
   assert.equal(guess({ profile: { locomotion: "fully_tracked" } }), "tank");
   assert.equal(guess({ name: "T-34", profile: { look: "wagon" } }), "wagon");
+  assert.equal(guess({ profile: { type: "man" }, kind: "infantry" }), "man");
+  assert.equal(guess({ profile: { type: "halftrack" } }), "half-track");
+  assert.equal(guess({ profile: { type: "wide_track" } }), "tank");
+  assert.equal(guess({ profile: { type: "four_wheel" } }), "truck");
+  assert.equal(guess({ profile: { type: "car" } }), "car");
+  assert.equal(guess({ profile: { type: "boat", look: "landing craft" }, kind: "boat" }), "landing-craft");
+  for (const type of ["aircraft", "ship", "boat", "wagon", "horse", "mule", "ox", "gun"]) assert.equal(guess({ profile: { type } }), type);
+  assert.equal(guess({ profile: { type: "cheetah" }, kind: "animal" }), "animal");
+  assert.equal(guess({ profile: { type: "gun", look: "crates" }, kind: "gun" }), "crates");
   const team = /** @type {any} */ ({ id: "u", side: "a", name: "x", kind: "infantry", profile: {} });
   assert.deepEqual(hullSize(team), { length: 1, width: 1.6 });
   assert.equal(isWreck({ ...team, state: { condition: "destroyed" } }), true);
+});
+
+test("only markers of the state leave anything behind a hull", () => {
+  assert.deepEqual(markersOf({ markers: ["moved", "dust"] }), ["moved", "dust"]);
+  assert.deepEqual(markersOf({ markers: "moved" }), []);
+  assert.deepEqual(markersOf(undefined), []);
 });
 
 test("words find a place that covers nothing", () => {

@@ -4,6 +4,10 @@
 
 /** @type {[string, RegExp[]][]} the first that a word is found of */
 const words = [
+  ["landing-ship", [/landing ship|\blct\b|\blst\b/]],
+  ["landing-craft", [/landing craft|lcvp|\blca\b|\blcm\b/]],
+  ["aircraft", [/aircraft|aeroplane|airplane|\bplane\b|bomber|glider|spotter plane/]],
+  ["crates", [/crate|\bsacks?\b|supplies|stores|cargo/]],
   [
     "tank-destroyer",
     [
@@ -18,10 +22,17 @@ const words = [
     "armoured-car",
     [/armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d)|\b2[23][1-4]\b|\bba-?\d/, /puma|greyhound|daimler|humber|staghound|panhard|dingo/],
   ],
-  ["truck", [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b/]],
-  ["boat", [/boat|raft|assault craft|lcvp|dukw/]],
-  ["wagon", [/wagon|cart\b|horse|limber/]],
+  ["car", [/staff.?car|saloon|limousine|^car$/]],
+  ["truck", [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b|four wheel/]],
+  ["boat", [/boat|raft|assault craft|dukw/]],
+  ["ship", [/\bship\b|frigate|destroyer escort|steamer|freighter/]],
+  ["wagon", [/wagon|cart\b|horse.?drawn|limber/]],
+  ["mule", [/\bmule|donkey/]],
+  ["ox", [/\box(en)?\b|bullock|buffalo/]],
+  ["horse", [/horse|rider|cavalr/]],
+  ["animal", [/\bdogs?\b|cheetah|pronghorn|antelope|camel/]],
   ["gun", [/\bgun\b|pak|flak|howitzer|anti.?tank|mortar|pounder|pdr|mm\b/]],
+  ["man", [/^man$|frogman|swimmer/]],
   ["infantry", [/section|squad|gruppe|team|infantry|leader|platoon|zug|crew|sniper|men\b|patrol|commander|officer|rifles|grenadiers/]],
   [
     "tank",
@@ -40,7 +51,9 @@ function classIn(text) {
 }
 
 /** @type {Record<string, string>} */
-const kinds = { infantry: "infantry", team: "infantry", foot: "infantry", gun: "gun", boat: "boat", wagon: "wagon" };
+const kinds = {
+  infantry: "infantry", team: "infantry", foot: "infantry", gun: "gun", boat: "boat", ship: "ship", wagon: "wagon", aircraft: "aircraft", animal: "animal",
+};
 
 /**
  * @param {Unit} unit

@@ -9,6 +9,7 @@ import { hullClass, hullSize, isWreck } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke } from "./land.js";
 import { drawShape, signPicture } from "./signs.js";
+import { drawWake, markersOf } from "./wake.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
@@ -253,6 +254,7 @@ export function createHullLayer({ redraw }) {
     });
     const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
     standing.sort((one, two) => above(one) - above(two));
+    for (const { unit, pose } of standing) drawWake(screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
     /** @type {Box[]} */

@@ -7,6 +7,8 @@
  * @typedef {{length: number, width: number, parts: Part[]}} Recipe
  */
 
+import { movers } from "./movers.js";
+
 /**
  * The links of a track: short strokes across it.
  *
@@ -24,6 +26,7 @@ function links(left, right, first, step, count) {
 
 /** @type {Record<string, Recipe>} */
 export const recipes = {
+  ...movers,
   "tank": {
     length: 3,
     width: 1.55,

@@ -30,13 +30,15 @@ export function orchardFloor(brush, drawn) {
 const stampRadius = 1;
 const stampReach = 1.25;
 
-/** The fronds of a palm: a star. @param {() => number} chance @returns {[number, number][]} */
+/** The fronds of a palm, each as turn and reach of its root, its two sides and its tip. */
+const frond = [[-0.3, 0.2], [-0.17, 0.62], [0, 1.08], [0.17, 0.62]];
+
+/** @param {() => number} chance @returns {[number, number][]} */
 function fronds(chance) {
   const turned = chance() * 6;
-  return Array.from({ length: 16 }, (_, index) => {
-    const [angle, reach] = [turned + (index * Math.PI) / 8, index % 2 ? 0.3 : 0.95 + chance() * 0.25];
-    return [Math.cos(angle) * reach, Math.sin(angle) * reach];
-  });
+  return Array.from({ length: 8 }, (_, index) => turned + (index * Math.PI) / 4 + (chance() - 0.5) * 0.2).flatMap((way) =>
+    frond.map(([turn, reach]) => /** @type {[number, number]} */ ([Math.cos(way + turn) * reach, Math.sin(way + turn) * reach])),
+  );
 }
 
 /** @param {number} shape @param {Crown["kind"]} kind */
