@@ -21,7 +21,7 @@ const signs = [
 const groups = {
   soil: [
     "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank",
-    "marsh", "mud", "sand", "sand-2",
+    "marsh", "hill", "mud", "sand", "sand-2",
   ],
   leaves: ["wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2"],
   tracks: ["track", "track-edge", "rut"],

@@ -6,7 +6,7 @@ import { parse } from "../../../static/table/map/colour.js";
 
 const roles = [
   "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank", "marsh",
-  "mud", "sand", "sand-2", "wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2", "track",
+  "hill", "mud", "sand", "sand-2", "wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2", "track",
   "track-edge", "rut", "road", "road-edge", "brick", "stone", "timber", "thatch", "rubble", "wall", "rock", "water", "water-hi", "shallow",
 ];
 const theme = {

@@ -32,9 +32,10 @@ import { drawWake, markersOf } from "./wake.js";
 export const signScale = 9;
 const signLength = 22;
 
-/** How much larger than true a hull is drawn as a sign. @param {{length: number, width: number}} hull @param {number} scale */
+/** How much larger than true a hull is drawn as a sign; a single man stays smaller than a vehicle. @param {{length: number, width: number}} hull @param {number} scale */
 export function signTimes({ length, width }, scale) {
-  return Math.max(1, signLength / (Math.max(length, width) * scale));
+  const longest = Math.max(length, width);
+  return Math.max(1, (signLength * Math.min(1, Math.max(0.55, longest))) / (longest * scale));
 }
 
 /**
