@@ -13,12 +13,13 @@ export const cargoOf = (state, carrier) => Object.values(state?.units ?? {}).fil
  * What a unit carries, in words: whom, or how many where they are many.
  * @param {StateDocument|null} state
  * @param {Unit} unit
+ * @param {number} [named] so many are named
  * @returns {import("./words.js").Word[]}
  */
-export function cargoWords(state, unit) {
+export function cargoWords(state, unit, named = 2) {
   const names = cargoOf(state, unit.id).map(({ name }) => name);
   const room = typeof unit.profile.capacity === "number" ? ` of ${unit.profile.capacity}` : "";
-  const told = names.length > 2 ? `${names.length}${room} aboard` : `${names.join(", ")} aboard`;
+  const told = names.length > named ? `${names.length}${room} aboard` : `${names.join(", ")} aboard`;
   return names.length > 0 ? [{ text: told, tone: "neutral" }] : [];
 }
 

@@ -37,7 +37,8 @@ export function createMenu({ root, store, give, open, plan }) {
     if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
       return [{ title: `${offer.title}…`, fields: null }];
     }
-    return values.map((value) => ({ title: `${offer.title}: ${String(value).replaceAll("_", " ")}`, fields: { [field.name]: value } }));
+    const named = (/** @type {any} */ value) => unitOf(store.game, value)?.name ?? String(value).replaceAll("_", " ");
+    return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
   };
 
   /** @param {string} unit */

@@ -11,7 +11,7 @@ import { keepingFocus } from "./focus.js";
 import { icon, sideMark } from "./icons.js";
 import { isRulesOffer } from "./panel/kinds.js";
 import { lookOf } from "./sides.js";
-import { isWatcher, offersOf, sideOf } from "./state.js";
+import { isWatcher, offersOf, onTable, sideOf } from "./state.js";
 import { turnWords } from "./words.js";
 
 /** @type {Record<import("./state.js").Live, string>} */
@@ -29,14 +29,15 @@ export function createTopBar(store) {
   const system = byId("system-name", HTMLElement);
   const turnLine = byId("turn-line", HTMLElement);
 
-  /** @param {Game} game */
+  /** The dice are seen before what came of them. @param {Game} game */
   const drawPhase = (game) => {
-    if (!game.state) return;
-    const { before, now, side } = turnWords(game.state.turn, game.rules?.phases);
+    const { state } = onTable(game);
+    if (!state) return;
+    const { before, now, side } = turnWords(state.turn, game.rules?.phases);
     const whose = sideOf(game, side);
     const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
     const look = lookOf(game, side);
-    const conditions = conditionsOf(game.state.turn);
+    const conditions = conditionsOf(state.turn);
     refill(phase,
       conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
@@ -72,7 +73,7 @@ export function createTopBar(store) {
 
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
   const drawings = [
-    [["state", "you", "rules"], drawPhase],
+    [["state", "seen", "you", "rules"], drawPhase],
     [["seats", "you", "state"], drawPeople],
     [["live", "pending"], drawLive],
     [["name", "rules"], drawName],

@@ -169,6 +169,9 @@ export function refusalWords({ code, verdict, message }) {
 
 const NOT_CHANCES = new Set(["expected", "inches"]);
 
+/** Is it known how far an order goes, before any die is rolled? @param {Record<string, any>|null|undefined} odds */
+export const isSure = (odds) => typeof odds?.expected === "number" && odds.inches === undefined;
+
 /**
  * The odds of an order in words: the chance to get there, the mean, and every other chance there is.
  * @param {Record<string, any>|null|undefined} odds
@@ -177,8 +180,11 @@ const NOT_CHANCES = new Set(["expected", "inches"]);
 export function oddsWords(odds) {
   if (!odds) return [];
   const words = [];
-  if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
-  if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
+  if (isSure(odds)) words.push(odds.reach === 1 ? "gets there" : `goes ${inchesWords(odds.expected)}`);
+  else {
+    if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
+    if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
+  }
   for (const [name, chance] of Object.entries(odds)) {
     if (name === "reach" || NOT_CHANCES.has(name) || typeof chance !== "number" || chance <= 0) continue;
     words.push(`${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`);

@@ -42,7 +42,7 @@ export function createField(field, around) {
   const named = around.choices ?? choices;
 
   if (name === "toward" || name === "to") return namedPointField(title, around, required);
-  if (name === "via") return placesField(title, around);
+  if (name === "via" || name === "path") return placesField(title, around);
   if (name === "at") return placeField(title, around);
   if (name === "along") return choiceField(title, roads(around), required);
   if (name === "feature" && types.has("string")) return choiceField(title, features(around), required);

@@ -10,7 +10,7 @@
 import { h, refill } from "../dom.js";
 import { createSchemas } from "../schema.js";
 import { unitOf } from "../state.js";
-import { oddsWords, percentWords } from "../words.js";
+import { inchesWords, isSure, oddsWords, percentWords } from "../words.js";
 import { createField } from "./fields.js";
 
 let forms = 0;
@@ -49,6 +49,7 @@ export function createOrderForm(kind, game) {
     element: h("div", { class: "order-fields" },
       paces.length > 0 && h("fieldset", { class: "field paces" }, h("legend", {}, "Pace"), paces.map(({ element }) => element)),
       controls.map(({ control }) => control.element),
+      kind.offer?.final && h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
     ),
 
     /** @returns {{order: Order, missing: string[]}} */
@@ -80,9 +81,9 @@ export function createOrderForm(kind, game) {
         const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
         const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
         title.textContent = answer?.title ?? variant.title;
-        refill(odds, !illegal && typeof answer?.odds?.reach === "number" ? percentWords(answer.odds.reach) : "");
+        refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
         const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
-        refill(reason, illegal ? against : oddsWords({ ...answer?.odds, reach: undefined }).join(", "));
+        refill(reason, illegal ? against : paceWords(answer).join(", "));
       }
     },
 
@@ -90,5 +91,14 @@ export function createOrderForm(kind, game) {
     pace: () => paces.find(({ radio }) => radio.checked)?.title.textContent ?? "",
   };
 }
+
+/** How far, or the chance to get there. @param {Record<string, any>|undefined} odds */
+const shortOdds = (odds) => (isSure(odds) ? inchesWords(odds?.expected) : typeof odds?.reach === "number" ? percentWords(odds.reach) : "");
+
+/** What holds it back, and what else may be. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer */
+const paceWords = (answer) => [
+  ...(answer?.hindrances ?? []).map(({ words }) => words),
+  ...oddsWords({ ...answer?.odds, reach: undefined, ...(isSure(answer?.odds) && { expected: undefined }) }),
+];
 
 /** @typedef {ReturnType<typeof createOrderForm>} OrderForm */

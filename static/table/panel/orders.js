@@ -13,6 +13,7 @@ import { clauseChip } from "../toast.js";
 import { kindsOf, mayInsist, whyNotKind } from "./kinds.js";
 import { createOrderForm } from "./order-form.js";
 import { previewWords } from "./preview-words.js";
+import { isSure } from "../words.js";
 import { unitOptions } from "./unit-options.js";
 
 const PREVIEW_AFTER_MS = 180;
@@ -179,7 +180,8 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     drawnPlan = true;
     const { route, contacts, ghosts } = frame;
     const { unit, via = [], reverse } = order;
-    showPlan({ unit, route, contacts, ghosts, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
+    const where = isSure(frame.odds) ? { pose: ghosts[0] } : { ghosts };
+    showPlan({ unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
     return undefined;
   };
 

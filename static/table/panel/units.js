@@ -58,7 +58,7 @@ export function createRoster({ element, store, select, frame, menu }) {
 
   /** @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
   const row = (game, unit, { defaults, hull }, depth) => {
-    const words = [...stateWords(unit, defaults), ...cargoWords(game.state, unit)];
+    const words = [...stateWords(unit, defaults), ...cargoWords(game.state, unit, 0)];
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
     const doing = game.planning === unit.id ? ["planning a move"] : rest;

@@ -1,5 +1,7 @@
 /** What the chips say, made of nothing but what the server answered. No DOM. */
 
+import { isSure } from "../words.js";
+
 /** @typedef {import("./types.js").OfferVariant} OfferVariant */
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").Variant} Variant */
@@ -63,7 +65,7 @@ export function chipText(offered, preview, stop = null) {
     const sentence = sentenceCase(reason.message);
     return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${title}: not allowed. ${sentence}` };
   }
-  if (isSure(answer)) {
+  if (isSure(answer.odds)) {
     return { ...row, ...sureText(answer, title), allowed: true };
   }
   if (Object.keys(answer.odds).length === 0) {
@@ -75,9 +77,6 @@ export function chipText(offered, preview, stop = null) {
   const chance = percent === null ? "" : `, ${percent} percent`;
   return { ...row, sentence, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
 }
-
-/** How far the move goes is known before it is made. @param {Variant} answer */
-export const isSure = ({ odds }) => typeof odds.expected === "number" && odds.inches === undefined;
 
 /** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title */
 function sureText({ odds, verdict, hindrances }, title) {

@@ -3,7 +3,8 @@
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
 import { guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
-import { answerFor, chipText, defaultChoice, inchesText, isSure } from "./chip-text.js";
+import { isSure } from "../words.js";
+import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { freeAim } from "./free-aim.js";
 import { distance } from "./geometry.js";
 import { offerOf } from "./offers.js";
@@ -160,7 +161,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
       const current = answersPlan() ? answer : null;
       const variant = current && answerFor(paces()[chosen()], current);
       const pose = likelyGhost(variant?.ghosts ?? []) ?? guess.ghost;
-      const told = variant?.verdict.legal && !isSure(variant) ? variant : null;
+      const told = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
       return {
         unit: plan.unit,
         path: guess.path,

@@ -60,3 +60,8 @@ test("chances are never sure when they are not", () => {
   assert.equal(percentWords(1), "100 %");
   assert.deepEqual(oddsWords({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, trapped: 0, inches: { 9: 1 } }), ["gets there 58 %", "mean 8.3″", "immobilised 17 %"]);
 });
+
+test("where no die decides how far, the odds say how far", () => {
+  assert.deepEqual(oddsWords({ reach: 0, expected: 5, mine: 0.05 }), ["goes 5″", "mine 5 %"]);
+  assert.deepEqual(oddsWords({ reach: 1, expected: 8 }), ["gets there"]);
+});
