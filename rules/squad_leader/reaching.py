@@ -33,7 +33,7 @@ from rules.squad_leader.ground import ground_of
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
-from rules.squad_leader.staying import dead_ends
+from rules.squad_leader.staying import dead_ends, is_caught
 from rules.squad_leader.units import Bypass, is_vehicle, state_of, turn_of
 
 TURN_ROUND_MP: Final = STOP_MP + START_MP
@@ -78,6 +78,8 @@ class Reaching:
             if unit.id != vehicle.unit.id and (bypass := state_of(unit).bypass) is not None
             for label, side in (bypass.hexside, bypass.hexside[::-1])
         }
+        start = START_MP if vehicle.own.status == "stopped" else 0.0
+        self.was_caught = is_caught(vehicle.after(mp_spent=vehicle.own.mp_spent + start))
         self.spent: dict[Spot, float] = {}
         self.before: dict[Spot, Spot | None] = {}
         self.shut: dict[str, tuple[str, str]] = {}
@@ -193,7 +195,9 @@ class Reaching:
             return True
         direction = {True: "reverse", False: "forward", None: None}[back]
         whole = self.vehicle.own.mp_spent + spent
-        against = next(dead_ends(self._at(spot, direction=direction, mp_spent=whole)), None)
+        after = self._at(spot, direction=direction, mp_spent=whole)
+        was_caught = label == self.vehicle.unit.hex and self.was_caught
+        against = next(dead_ends(after, was_caught), None)
         if against is not None:
             self._close(label, against.clause, against.message)
         return against is None

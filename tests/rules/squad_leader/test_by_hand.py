@@ -36,6 +36,18 @@ def test_it_names_what_is_wrong_with_a_unit():
     assert problems(vehicle(state={"bypass": {"hexside": ["M5", "M4"]}})) == {"units[0].facing"}
 
 
+@pytest.mark.parametrize(
+    ("facing", "origin", "place"),
+    [(210, 30, "facing"), (30, 30, "facing"), (30, 90, "state.bypass.turned.from")],
+)
+def test_a_turn_in_bypass_is_one_hexspine_from_along_the_hexside(facing, origin, place):
+    turned = {"from": origin, "about": "front"}
+    state = {"bypass": {"hexside": ["M5", "N5"], "turned": turned}}
+    assert problems(vehicle(facing=facing, state=state)) == {f"units[0].{place}"}
+    turned["from"] = 30
+    Game(vehicle(facing=90, state=state))
+
+
 def test_it_names_what_is_wrong_with_options_and_turn():
     assert problems(options={"chart": {"swamp": {"truck": 3}}}) == {"options.chart.swamp"}
     assert problems(options={"chart": {"grain": {"truck": "some"}}}) == {"options.chart.grain.truck"}

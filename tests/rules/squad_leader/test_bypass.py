@@ -40,6 +40,13 @@ def test_it_passes_along_the_hexside_between_the_hexes_of_its_vca_only():
     assert game.refused("bypass", hex="M4", along="L4") == {"2.3"}
 
 
+def test_it_is_told_everything_that_bars_a_bypass():
+    game = Game(vehicle(), hexes={"M4": WOODS})
+    assert game.refused("bypass", hex="N4", along="M4") == {"2.31"}
+    assert game.refused("bypass", hex="N4", along="N5") == {"2.3", "2.31"}
+    assert game.refused("bypass", hex="N4", along="L4") == {"2.3"}
+
+
 def test_it_passes_along_no_edge_of_the_board():
     game = Game(vehicle(at="A5", facing=330), hexes={"A4": WOODS})
     assert game.refused("bypass", hex="A4", along="A4") == {"2.3"}

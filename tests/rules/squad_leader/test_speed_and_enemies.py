@@ -153,6 +153,23 @@ def test_what_never_started_may_stay_and_what_cannot_pay_the_way_out_may_end_in_
     assert game.give("end_move") == {"2.4", "2.6"}
 
 
+def test_caught_with_no_way_out_it_may_turn_and_end_in_motion_with_mp_left():
+    """A half-track in Bypass cannot enter the building ahead, and an enemy AFV has driven into its hex."""
+    hexes = {"M5": {"terrain": ["woods"]}, "N4": {"terrain": ["building"]}}
+    state = {"status": "motion", "bypass": {"hexside": ["M5", "N5"]}}
+    game = Game(vehicle(state=state, **{"class": "halftrack"}), foe("M5"), hexes=hexes)
+    assert game.refused("stop") == {"2.6"}
+    game.give("turn", facing=330)
+    game.give("bypass", hex="M5", along="N4")
+    assert "2.6" in game.refused("end_move")
+    game.give("enter", hex="M4")
+    game = Game(vehicle(state=state, **{"class": "halftrack"}), foe("M5"), hexes=hexes)
+    game.give("turn", facing=330)
+    game.give("turn", facing=30)
+    assert game.give("end_move") == {"2.1", "2.34", "2.4", "2.6"}
+    assert game.own()["status"] == "motion"
+
+
 def test_opposite_hexsides_of_the_hex_are_out_of_sight():
     hexes = {"M4": {"terrain": ["woods"]}}
     there = vehicle("foe", "M4", 30, "b", {"bypass": {"hexside": ["M4", "L3"]}})

@@ -67,6 +67,14 @@ def test_one_vehicle_ends_its_mph_before_the_next_by_option_but_for_platoons():
     assert bound.refused("stop", "second") == set()
 
 
+def test_one_at_a_time_nobody_waits_for_a_vehicle_that_cannot_move_on():
+    game = Game(vehicle("first"), vehicle("second", "C5"), options={"one_at_a_time": True})
+    game.give("enter", "first", hex="M4")
+    assert game.refused("stop", "second") == {"2.1"}
+    game.give("adjust", "first", state={"immobile": True}, by="gm")
+    assert game.refused("stop", "second") == set()
+
+
 def test_no_radio_bars_nothing_and_is_pointed_out():
     assert Game(vehicle(state={}, radioless=True)).give("start") == {"2.12", "14.23"}
 
@@ -129,7 +137,8 @@ def test_it_comes_in_over_the_edge_as_from_motion():
     assert game.refused("start") == {"2.12"}
     assert game.refused("enter", hex="M5", facing=90) == {"2.12"}
     assert game.refused("enter", hex="A4") == {"2.12"}
-    assert game.refused("enter", hex="A4", facing=330) == {"2.12"}
+    for facing in (330, 90.4, 60):
+        assert game.refused("enter", hex="A4", facing=facing) == {"2.12"}
     assert game.refused("enter", hex="A4", facing=90, reverse=True) == {"2.23"}
     assert "2.12" in game.give("enter", hex="A4", facing=90)
     assert game.at() == ("A4", 90)
@@ -150,6 +159,15 @@ def test_it_comes_in_by_the_road_that_leads_off_the_board_and_pays_no_climb():
     assert game.refused("enter", "second", hex="A6", facing=90, road=True) == {"2.16"}
     game.give("enter", "second", hex="A6", facing=90)
     assert game.spent("second") == 1
+
+
+def test_what_it_tows_goes_along_out_of_bypass_and_by_its_road():
+    towing = {"status": "moving", "towing": {"mp": 4, "unit": "towed"}}
+    towed = vehicle("towed", state={"bypass": {"hexside": ["M5", "N5"]}})
+    game = Game(truck(state=towing), towed, roads=[["M5", "M4"]])
+    game.give("enter", "truck", hex="M4")
+    assert game.at("towed") == ("M4", 30)
+    assert game.own("towed") | {"bypass": None, "on_road": True} == game.own("towed")
 
 
 def test_what_it_tows_goes_along():
