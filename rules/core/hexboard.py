@@ -24,13 +24,14 @@ class Hex(Struct, frozen=True):
 class HexVocabulary(Struct, frozen=True):
     """What a system's boards may say: the type of its hexes, its words, and the board's further fields.
 
-    `terrain` None lets a hex hold any word.
+    `terrain` None lets a hex hold any word. `beside` are the fields of a hex that list hexes next to it.
     """
 
     hex: type[Hex] = Hex
     terrain: tuple[str, ...] | None = None
     hexsides: tuple[str, ...] = ()
     board: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 class HexFeature(Struct, frozen=True):

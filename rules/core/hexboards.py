@@ -70,7 +70,7 @@ class HexBoards:
         feature_id, properties = document.get("id"), document.get("properties")
         labels = feature_id.split(BETWEEN) if isinstance(feature_id, str) else []
         if len(labels) == 1 and reader.label(labels[0], "feature.id"):
-            reader.hex(properties, "feature.properties")
+            reader.hex(labels[0], properties, "feature.properties")
         elif len(labels) == 2 and reader.pair(labels, "feature.id"):
             reader.hexside_words(properties, "feature.properties")
         elif len(fields.problems) == before:
@@ -118,6 +118,7 @@ class HexBoards:
 
 
 def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid | None:
+    """Return the grid of a board; one that is refused for its size alone as large as a grid may be."""
     before = len(fields.problems)
     read = {
         field.name: fields.value(found.get(field.name, field.default), field.type, below(place, field.name))
@@ -127,11 +128,13 @@ def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid | None:
     for name in ("orientation", "lines", "length"):
         if name not in found:
             fields.refuse(below(place, name), "the field is missing")
+    if len(fields.problems) > before:
+        return None
     for name, most in (("lines", MOST_LINES), ("length", LONGEST_LINE)):
-        value = read.get(name)
-        if isinstance(value, int) and not 1 <= value <= most:
-            fields.refuse(below(place, name), f"{value} is not from 1 to {most}")
-    return HexGrid(**read) if len(fields.problems) == before else None
+        if not 1 <= read[name] <= most:
+            fields.refuse(below(place, name), f"{read[name]} is not from 1 to {most}")
+            read[name] = max(1, min(read[name], most))
+    return HexGrid(**read)
 
 
 class _Reader:
@@ -178,14 +181,26 @@ class _Reader:
         """Read the hexes by their labels."""
         for label, found in (self.fields.mapping(value, place) or {}).items():
             self.label(label, below(place, label))
-            self.hex(found, below(place, label))
+            self.hex(label, found, below(place, label))
 
-    def hex(self, value: object, place: str) -> None:
+    def hex(self, label: str, value: object, place: str) -> None:
         """Read what a hex holds."""
         self.fields.struct(value, self.vocabulary.hex, place)
-        terrain = value.get("terrain") if isinstance(value, dict) else None
+        if not isinstance(value, dict):
+            return
+        terrain = value.get("terrain")
         if self.vocabulary.terrain is not None and isinstance(terrain, list | tuple):
             self._words(terrain, self.vocabulary.terrain, below(place, "terrain"))
+        for name in self.vocabulary.beside:
+            self._beside(label, value.get(name), below(place, name))
+
+    def _beside(self, label: str, value: object, place: str) -> None:
+        """Read a list of hexes next to one."""
+        if self.grid is None or self.grid.find(label) is None or not isinstance(value, list | tuple):
+            return
+        for index, other in enumerate(value):
+            if isinstance(other, str):
+                self.pair((label, other), f"{place}[{index}]")
 
     def hexsides(self, value: object, place: str) -> None:
         """Read the list of what lies on hexsides."""

@@ -35,7 +35,9 @@ class MapHex(Hex, frozen=True):
     exit_road: bool = False
 
 
-HEXES: Final = HexVocabulary(hex=MapHex, terrain=get_args(HexRow), hexsides=HEXSIDES)
+HEXES: Final = HexVocabulary(
+    hex=MapHex, terrain=get_args(HexRow), hexsides=HEXSIDES, beside=("obstructed", "doubtful")
+)
 VOCABULARY: Final = Vocabulary(
     kinds={},
     looks={word: word for word in (*get_args(HexRow), *HEXSIDES)},

@@ -58,3 +58,15 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
         yield Problem(place, f"{before:g} does not run along the hexside of the Bypass")
     elif bypass.turned is not None and abs(lie.turned_by(before, facing)) != 60:
         yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")
+
+
+def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
+    """Yield what a vehicle tows that it cannot."""
+    towing = state_of(unit).towing
+    if towing is None or towing.unit is None:
+        return
+    towed = units.get(towing.unit)
+    if towed is None:
+        yield Problem("state.towing.unit", f"there is no unit {show(towing.unit)}")
+    elif towed.id == unit.id or towed.hex != unit.hex:
+        yield Problem("state.towing.unit", f"{towed.name} is not behind it in the same hex")

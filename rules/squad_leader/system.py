@@ -23,7 +23,7 @@ from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reaching import reach_of
-from rules.squad_leader.reading import first_state, unit_problems
+from rules.squad_leader.reading import first_state, problems_among, unit_problems
 from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 
@@ -67,6 +67,10 @@ class SquadLeader(RuleSystem):
     def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
         """Return where facing and Bypass contradict each other or the board."""
         return list(unit_problems(unit, board))
+
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return what a vehicle tows that it cannot."""
+        return list(problems_among(unit, units))
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""

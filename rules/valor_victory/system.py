@@ -88,6 +88,18 @@ class ValorVictory(RuleSystem):
             problems.append(Problem("facing", f"{unit.facing:g} is no hexside: {one_of(sides)} are"))
         return problems
 
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return what a unit is aboard that cannot carry it."""
+        aboard = state_of(unit).aboard
+        if aboard is None:
+            return []
+        carrier = units.get(aboard)
+        if carrier is None:
+            return [Problem("state.aboard", f"there is no unit {show(aboard)}")]
+        if carrier.id == unit.id or (carrier.hex, carrier.side) != (unit.hex, unit.side):
+            return [Problem("state.aboard", f"{carrier.name} is no friend in the same hex")]
+        return []
+
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""
         problems = []

@@ -119,7 +119,7 @@ class UnitState(Struct, frozen=True):
 class Moving(Struct, frozen=True):
     """The move that is open: whose, by assault or not, and the hexes entered so far."""
 
-    units: tuple[str, ...]
+    units: Annotated[tuple[str, ...], Meta(min_length=1)]
     assault: bool = False
     entered: Count = 0
 

@@ -173,7 +173,19 @@ def _fields_without(struct: Struct, names: set[str]) -> Any:
                 return _GONE
         if kept is not value and kept != value:
             changes[field.name] = kept
-    return msgspec.structs.replace(struct, **changes) if changes else struct
+    if not changes:
+        return struct
+    changed = msgspec.structs.replace(struct, **changes)
+    return changed if _stands(changed) else _GONE
+
+
+def _stands(struct: Struct) -> bool:
+    """Return whether a struct keeps what its own type asks, such as a list that may not be empty."""
+    try:
+        msgspec.convert(msgspec.to_builtins(struct), type(struct))
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 # -- events ----------------------------------------------------------------------------------------

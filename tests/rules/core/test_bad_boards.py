@@ -1,0 +1,117 @@
+"""A bad board of any hex system gets all its problems named at once, each with its place."""
+
+from typing import Any
+
+import pytest
+
+from rules.core.scenario import ScenarioProblems, read
+from tests.rules.great_war import field
+from tests.rules.squad_leader import board as sl
+from tests.rules.valor_victory import map as vv
+
+GAMES = {"great_war": field.Game, "squad_leader": sl.Game, "valor_victory": vv.Game}
+
+
+def problems(system: str, **board: Any) -> dict[str, str]:
+    document = GAMES[system]().document
+    bad = {**document, "board": {**document["board"], **board}}
+    with pytest.raises(ScenarioProblems) as refused:
+        read(bad)
+    return {problem.place: problem.message for problem in refused.value.problems}
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_labels_off_the_board_strangers_and_roads_through_thin_air_are_all_named(system: str) -> None:
+    found = problems(
+        system,
+        hexes={"Z9": {}, "C3": {"terrain": ["lava"], "level": "high"}, "AAA1": {}},
+        hexsides=[{"between": ["A1", "C3"], "terrain": "wall"}, {"between": ["A1", "Y9"], "terrain": "wall"}],
+        roads=[["A1", "C1"], ["A1", "Q77"], ["A1"]],
+        half_hexes=["B99"],
+        baselines={"a": ["A1", "A99", 7]},
+        moat="deep",
+    )
+    assert set(found) >= {
+        "board.hexes.Z9",
+        "board.hexes.AAA1",
+        "board.hexes.C3.terrain[0]",
+        "board.hexes.C3.level",
+        "board.hexsides[0].between",
+        "board.hexsides[1].between",
+        "board.roads[0]",
+        "board.roads[1]",
+        "board.roads[2]",
+        "board.half_hexes[0]",
+        "board.baselines.a[1]",
+        "board.baselines.a[2]",
+        "board.moat",
+    }
+    assert "do not touch" in found["board.hexsides[0].between"]
+    assert "which runs from A" in found["board.roads[1]"]
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_a_board_too_large_is_refused_with_all_else_that_is_wrong(system: str) -> None:
+    found = problems(
+        system,
+        lines=200,
+        length=200,
+        roads=[["A1", "C1"]],
+        half_hexes=["A101"],
+        hexes={"B2": {"terrain": ["lava"]}},
+    )
+    assert found["board.lines"] == "200 is not from 1 to 52"
+    assert found["board.length"] == "200 is not from 1 to 100"
+    assert {"board.roads[0]", "board.half_hexes[0]", "board.hexes.B2.terrain[0]"} <= set(found)
+
+
+@pytest.mark.parametrize("system", GAMES)
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"lines": 0}, "board.lines"),
+        ({"length": -3}, "board.length"),
+        ({"length": 10**30}, "board.length"),
+        ({"lines": "nine"}, "board.lines"),
+        ({"orientation": "round"}, "board.orientation"),
+        ({"shifted": "both"}, "board.shifted"),
+        ({"shifted_from": 2}, "board.shifted_from"),
+        ({"hexes": ["A1"]}, "board.hexes"),
+        ({"hexsides": {"A1": "wall"}}, "board.hexsides"),
+    ],
+)
+def test_each_measure_of_a_board_is_checked(system: str, change: dict[str, Any], place: str) -> None:
+    assert place in problems(system, **change)
+
+
+@pytest.mark.parametrize("field_of_hex", ["obstructed", "doubtful"])
+def test_hexsides_that_are_not_clear_are_toward_neighbours(field_of_hex: str) -> None:
+    hexes = {"M5": {"terrain": ["woods"], field_of_hex: ["N5", "M7", "Q99", 3]}}
+    found = problems("squad_leader", hexes=hexes)
+    place = f"board.hexes.M5.{field_of_hex}"
+    assert set(found) == {f"{place}[1]", f"{place}[2]", f"{place}[3]"}
+    assert "M5 and M7 do not touch" in found[f"{place}[1]"]
+
+
+def test_the_umpire_sets_no_hexside_toward_a_stranger_either() -> None:
+    game = sl.Game()
+    feature = {"id": "M5", "properties": {"terrain": ["woods"], "obstructed": ["M7"]}}
+    assert game.refused("set_feature", None, feature=feature) == {"order"}
+    feature["properties"]["obstructed"] = ["N5"]
+    assert game.refused("set_feature", None, feature=feature) == set()
+
+
+def test_units_name_only_units_that_can_serve_them() -> None:
+    truck = vv.truck("t", "M2", carries=1)
+    for aboard in ("nobody", "sq", "t"):
+        document = vv.Game(truck, vv.squad("sq", "M3")).document
+        document["units"][1]["state"] = {"aboard": aboard}
+        with pytest.raises(ScenarioProblems) as refused:
+            read(document)
+        assert [problem.place for problem in refused.value.problems] == ["units[1].state.aboard"]
+    towing = sl.Game(sl.truck(), sl.bystander("gun", "M6", "gun")).document
+    for towed in ("nobody", "gun", "truck"):
+        towing["units"][0]["state"]["towing"] = {"mp": 2, "unit": towed}
+        with pytest.raises(ScenarioProblems) as refused:
+            read(towing)
+        assert [problem.place for problem in refused.value.problems] == ["units[0].state.towing.unit"]
