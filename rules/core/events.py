@@ -72,8 +72,8 @@ class TurnChanged(Event, frozen=True, tag="turn_changed"):
 class Rolled(Event, frozen=True, tag="rolled"):
     """Dice were rolled.
 
-    `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what the dice
-    show, one a die, where their faces bear words instead of numbers.
+    `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
+    show, one a die, where the faces bear words instead of numbers.
     """
 
     dice: tuple[Face, ...]

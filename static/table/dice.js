@@ -18,6 +18,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {string} look  the side's look
  * @property {string} why
  * @property {{look: string, name: string}[]} [owners] whose each die is, where each side rolls its own
+ * @property {string[]} [words] what each die shows, where its faces bear words
  * @property {[number, number]|null} near  a place in pixels
  *
  * @typedef {object} DiceTray
@@ -66,14 +67,16 @@ export function createDiceTray(root, pause = wait) {
   root.append(tray);
 
   /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
-  async function play({ faces, sides, look, why, near, owners = [] }, { reduced = false, cut }) {
+  async function play({ faces: rolled, sides, look, why, near, owners = [], words = [] }, { reduced = false, cut }) {
     if (cut?.aborted) {
       return;
     }
+    const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
     const dice = faces.map((face) => element("span", { class: "tray-die" }, [dieSvg(face, sides)]));
     tray.dataset.side = look;
-    tray.setAttribute("aria-label", `${why}: ${faces.map((face, i) => [owners[i]?.name, face].filter(Boolean).join(" ")).join(", ")}`);
-    const shown = dice.map((die, i) => (owners[i] ? element("span", { class: "tray-owner", data: { side: owners[i].look } }, [die, owners[i].name]) : die));
+    tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? face].filter(Boolean).join(" ")).join(", ")}`);
+    const captioned = (/** @type {number} */ i) => owners[i]?.name ?? words[i];
+    const shown = dice.map((die, i) => (captioned(i) ? element("span", { class: "tray-owner", data: { side: owners[i]?.look ?? look } }, [die, captioned(i)]) : die));
     tray.replaceChildren(element("span", { class: "tray-dice" }, shown), element("span", { class: "tray-why", text: why }));
     tray.hidden = false;
     const at = near && inSight(near, [root.clientWidth, root.clientHeight]);

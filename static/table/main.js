@@ -64,6 +64,7 @@ const talk = () => {
 const drawer = createRulesDrawer({ element: panel.bodies.rules, store, shown: () => panel.show("rules") });
 const log = createLog({
   element: panel.bodies.log, store, socket, openClause, takeBack, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
+  pathOf: ({ path, seq, unit }) => (path.length > 1 || !unit ? path : tools.pathOf(seq, unit)),
 });
 const orders = createOrders({
   element: panel.bodies.orders, store, send, openClause, preview: socket.preview, showPlan: (plan) => map.plan(plan),

@@ -66,6 +66,7 @@ function fieldWords(name, value) {
   }
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each !== "object");
+    if (name === "markers") return words.map((word) => ({ text: sentenceCase(word), tone: toneOf(word) }));
     return words.length ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }] : [];
   }
   return memberWords(name, value);
@@ -123,8 +124,8 @@ export function kindWords({ profile, kind }) {
   return sentenceCase([...new Set([look || named || kind, ...words, ...teamWords(team)])].join(", "));
 }
 
-/** Fields of a turn that name a side: only whose turn it is is told. */
-const SIDES = new Set(["side", "first", "fires_first"]);
+/** Fields of a turn that name a side or a unit: only whose turn it is is told. */
+const NAMES = new Set(["side", "first", "fires_first", "moving"]);
 
 /**
  * @param {Record<string, any>} turn
@@ -133,7 +134,7 @@ const SIDES = new Set(["side", "first", "fires_first"]);
  */
 export function turnWords(turn, phases = {}) {
   const said = Object.entries(turn)
-    .filter(([name, value]) => !SIDES.has(name) && !TOLD_HERE.has(name) && (typeof value === "number" || typeof value === "string") && value !== "")
+    .filter(([name, value]) => !NAMES.has(name) && !TOLD_HERE.has(name) && (typeof value === "number" || typeof value === "string") && value !== "")
     .map(([name, value]) => (name === "phase" && typeof value === "string" ? (phases[value] ?? `${sentenceCase(value)} phase`) : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`));
   const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };

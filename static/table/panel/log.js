@@ -22,10 +22,11 @@ const AT_END_PX = 40;
  * @param {(order: import("../state.js").Order) => Promise<any>} parts.give
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
+ * @param {(line: Line) => [number, number, number][]} parts.pathOf the way that a line tells of, if it tells of one
  * @param {{on: (type: string, fn: (news: any) => void) => () => void}} parts.socket
  * @param {() => void} parts.takeBack
  */
-export function createLog({ element, store, give, openClause, highlight, socket, takeBack }) {
+export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack }) {
   const turn = h("span", { class: "count" });
   const list = h("ol");
   const scroller = h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "polite", tabindex: 0 }, list);
@@ -98,8 +99,8 @@ export function createLog({ element, store, give, openClause, highlight, socket,
         ),
       ),
     );
-    if (line.path.length > 1) {
-      for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => highlight(line.path, line.unit ?? undefined));
+    if (line.unit) {
+      for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => highlight(pathOf(line), line.unit ?? undefined));
       for (const type of ["pointerleave", "focusout"]) item.addEventListener(type, () => highlight(null));
     }
     return item;

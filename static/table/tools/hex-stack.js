@@ -1,7 +1,7 @@
 /** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
 import { createSchemas } from "../schema.js";
 import { onTable } from "../state.js";
-import { kindWords, stateWords } from "../words.js";
+import { sentenceCase, stateWords } from "../words.js";
 import { element, sideLook, sideMark } from "./dom.js";
 import { placeCard } from "./placing.js";
 
@@ -49,7 +49,7 @@ export function createHexStack({ map, store, ui }) {
       const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
         sideMark(sideLook(state, unit.side), ""),
         element("span", { class: "stack-name", text: unit.name }),
-        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? kindWords(/** @type {any} */ (unit)) }),
+        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? sentenceCase(unit.kind) }),
       ]);
       button.addEventListener("click", () => store.set({ selected: unit.id }));
       return element("li", {}, [button]);

@@ -18,11 +18,14 @@ import { pointsText } from "../map/hex/draw.js";
  * @property {string|null} clause
  * @property {string|null} turning the field that says how the unit faces
  * @property {number[]} facings that may be chosen for it
+ * @property {number} flipped how many of its yes or no questions are answered other than they stand
  */
 
 /** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
 const CHOICES = { "end false": "keep the move open", "more true": "keep the move open" };
 
+/** As many ways as the card of a plan shows well. */
+const MOST_ROWS = 6;
 /** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
 const TURNING = ["turns", "facing", "face_first"];
 
@@ -92,7 +95,7 @@ export function wayOf(offer) {
   const { order, key, cost = null, left = null, reason, clause, values } = offer;
   const turning = TURNING.find((name) => values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
-  return { hex: null, side: null, beyond: false, order, title: titleOf(offer), key, cost, left, reason, clause, turning, facings };
+  return { hex: null, side: null, beyond: false, order, title: titleOf(offer), key, cost, left, reason, clause, turning, facings, flipped: 0 };
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {string[]} settled @returns {Way[]} */
@@ -106,7 +109,7 @@ function withChoices(way, { values }, settled) {
 /** @param {Way} way @param {string} name @param {boolean} value @returns {Way} */
 function chosen(way, name, value) {
   const words = CHOICES[`${name} ${value}`] ?? `${name.replaceAll("_", " ")}${value ? "" : ": no"}`;
-  return { ...way, order: { ...way.order, [name]: value }, title: `${way.title} · ${words}` };
+  return { ...way, order: { ...way.order, [name]: value }, title: `${way.title} · ${words}`, flipped: way.flipped + 1 };
 }
 
 /** An order that leads nowhere else, once for each number or word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
@@ -126,8 +129,11 @@ const valueText = (value) => (typeof value === "number" ? pointsText(value) : ty
 /** @param {Way[]} ways those that are open first */
 const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
 
-/** @param {Way[]} ways @param {string} label */
-export const waysInto = (ways, label) => openFirst(ways.filter(({ hex }) => hex === label));
+/** The ways into a hex; where they are many, those that answer several questions otherwise are left to the form. @param {Way[]} ways @param {string} label */
+export function waysInto(ways, label) {
+  const there = ways.filter(({ hex }) => hex === label);
+  return openFirst(there.length > MOST_ROWS ? there.filter(({ flipped }) => flipped < 2) : there);
+}
 
 /** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
 export function waysBeside(ways, [own, other]) {

@@ -20,19 +20,22 @@ const TRAY_ABOVE_PX = 44;
  * The drives since the phase began, as trails.
  * @param {Entry[]} entries
  * @param {Record<string, {side: string}>} units
+ * @param {(seq: number, unit: string) => Waypoint[]} [overHexes] the way that a unit went over hexes by an entry
  */
-export function trailsOf(entries, units) {
+export function trailsOf(entries, units, overHexes = () => []) {
   /** @type {{unit: string, side: string|undefined, path: Waypoint[], seq: number}[]} */
   let trails = [];
   for (const { seq, events } of entries) {
+    const isUndoing = events.some(({ type }) => type === "undone");
     for (const event of events) {
       if (beginsPhase(event)) {
         trails = [];
       } else if (event.type === "undone") {
         const gone = /** @type {number[]} */ (event.seqs ?? []);
         trails = trails.filter((trail) => !gone.includes(trail.seq));
-      } else if (isDrive(event) && !events.some(({ type }) => type === "undone")) {
-        trails.push({ unit: event.unit, side: units[event.unit]?.side, path: event.path, seq });
+      } else if (event.type === "unit_placed" && !isUndoing) {
+        const path = isDrive(event) ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
+        trails.push(...(path.length > 1 ? [{ unit: event.unit, side: units[event.unit]?.side, path, seq }] : []));
       }
     }
   }
@@ -44,17 +47,37 @@ export function isDrive(event) {
   return event.type === "unit_placed" && Array.isArray(event.path) && event.path.length > 1;
 }
 
+/** Does the event place its unit where the entry leaves it? @param {GameEvent} event @param {GameEvent[]} events */
+const isLast = (event, events) => events.findLast(({ type, unit }) => type === "unit_placed" && unit === event.unit) === event;
+
 /** @param {GameEvent} event */
 function beginsPhase(event) {
   return event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}));
 }
 
+/** Each event by itself, but placings on hexes that follow each other at once. @param {GameEvent[]} events @returns {GameEvent[][]} */
+function playedTogether(events) {
+  /** @type {GameEvent[][]} */
+  const groups = [];
+  for (const event of events) {
+    const last = groups[groups.length - 1];
+    const onHexes = event.type === "unit_placed" && event.hex;
+    if (onHexes && last?.[0].type === "unit_placed" && last[0].hex) {
+      last.push(event);
+    } else {
+      groups.push([event]);
+    }
+  }
+  return groups;
+}
+
 /**
  * @param {Pick<import("./types.js").Bench, "map"|"store"|"socket">} bench
  * @param {import("../dice.js").DiceTray} tray
+ * @param {Pick<ReturnType<typeof import("./hex-history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @returns {{stop: () => void, idle: () => Promise<void>}}
  */
-export function createShow({ map, store, socket }, tray) {
+export function createShow({ map, store, socket }, tray, history = { pathOf: () => [], changed: () => {} }) {
   /** @type {{entry: Entry, cut: AbortController}[]} */
   const waiting = [];
   /** @type {Promise<void>|null} */
@@ -81,9 +104,9 @@ export function createShow({ map, store, socket }, tray) {
     await Promise.resolve();
     while (waiting.length > 0) {
       const [{ entry, cut }] = waiting;
-      for (const event of entry.events) {
-        await play(event, entry, cut.signal);
-        see(event);
+      for (const together of playedTogether(entry.events)) {
+        await play(together, entry, cut.signal);
+        together.forEach(see);
       }
       waiting.shift();
       shown = waiting.length > 0 ? entry.seq : store.game.seq;
@@ -93,27 +116,35 @@ export function createShow({ map, store, socket }, tray) {
     playing = null;
   }
 
-  /** @param {GameEvent} event @param {Entry} entry @param {AbortSignal} cut */
-  async function play(event, entry, cut) {
-    if (event.type === "rolled" && !cut.aborted) {
-      await tray.show(rollOf(event, entry), { reduced: reduced.matches, cut });
-    } else if (!cut.aborted) {
-      const path = isDrive(event) ? event.path : hexPath(event);
-      if (path) {
-        await drive(map, event.unit, path, { reduced: reduced.matches, cut });
-      }
+  /** One event, or the placings that are driven together. @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
+  async function play(events, entry, cut) {
+    if (cut.aborted) {
+      return;
+    }
+    if (events[0].type === "rolled") {
+      await tray.show(rollOf(events[0], entry), { reduced: reduced.matches, cut });
+    } else if (isDrive(events[0])) {
+      await drive(map, events[0].unit, events[0].path, { reduced: reduced.matches, cut });
+    } else {
+      const units = new Set(events.filter(({ type, hex }) => type === "unit_placed" && hex).map(({ unit }) => unit));
+      await Promise.all([...units].map((unit) => driveHexes(unit, events, entry, cut)));
     }
   }
 
-  /** From the hex where the unit was seen to the one where it stands now. @param {GameEvent} event @returns {Waypoint[]|null} */
-  function hexPath(event) {
-    const unit = event.type === "unit_placed" && event.hex ? onTable(store.game).state?.units[event.unit] : null;
-    const from = unit?.hex ? map.hexMiddle(unit.hex) : null;
-    const to = from && map.hexMiddle(event.hex);
-    if (!unit || !from || !to || (unit.hex === event.hex && unit.facing === event.facing)) {
-      return null;
+  /** From where the unit was seen through the hexes of these events. @param {string} unit @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
+  async function driveHexes(unit, events, entry, cut) {
+    const seen = onTable(store.game).state?.units[unit];
+    const from = seen?.hex ? map.standing(/** @type {any} */ (seen)) : null;
+    if (!seen || !from) {
+      return;
     }
-    return [[...from, unit.facing ?? 0], [...to, event.facing ?? unit.facing ?? 0]];
+    const path = [/** @type {Waypoint} */ ([...from, seen.facing ?? 0])];
+    for (const event of events.filter((each) => each.unit === unit)) {
+      const end = isLast(event, entry.events) ? history.pathOf(entry.seq, unit).at(-1) : null;
+      const [x, y] = end ?? map.hexMiddle(event.hex) ?? from;
+      path.push([x, y, event.facing ?? seen.facing ?? 0]);
+    }
+    await drive(map, unit, path, { reduced: reduced.matches, cut });
   }
 
   /** What has been played is there to be seen. @param {GameEvent} event */
@@ -138,6 +169,7 @@ export function createShow({ map, store, socket }, tray) {
       sides: event.sides ?? 6,
       look: sideLook(state, unit?.side ?? sideOfSeat(store.game, entry.by)),
       why: [unit?.name, event.why].filter(Boolean).join(" · "),
+      words: event.words ?? [],
       owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
         look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
       })),
@@ -147,7 +179,7 @@ export function createShow({ map, store, socket }, tray) {
 
   function drawTrails() {
     const { entries, state } = store.game;
-    map.trails(trailsOf(entries.filter(({ seq }) => seq <= shown), state?.units ?? {}));
+    map.trails(trailsOf(entries.filter(({ seq }) => seq <= shown), state?.units ?? {}, history.pathOf));
   }
 
   function welcome() {
@@ -160,6 +192,7 @@ export function createShow({ map, store, socket }, tray) {
   }
 
   const stops = [socket.on("entry", take), socket.on("welcome", welcome)];
+  history.changed(drawTrails);
   drawTrails();
   return {
     stop: () => {

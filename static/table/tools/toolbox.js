@@ -6,6 +6,7 @@ import { numberBefore } from "../take-back.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
+import { createHexHistory } from "./hex-history.js";
 import { createHexTool } from "./hex.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
@@ -67,7 +68,8 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const hex = createHexTool(bench);
   const reach = createReachOverlay(bench, changed);
   const arcs = createArcsOverlay(bench, changed);
-  const show = createShow(bench, tray);
+  const history = createHexHistory(bench);
+  const show = createShow(bench, tray, history);
   const finish = createFinishTool(bench);
   const deploy = createDeployTool(bench);
   const cargo = createCargo(bench, { drag: () => deploy.drag(), commit: () => deploy.key("commit") });
@@ -250,6 +252,8 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     },
     keysDialog: dialog.open,
     shown: () => store.game.shown,
+    /** The way that a unit went over hexes by an entry. */
+    pathOf: history.pathOf,
     idle: show.idle,
     destroy() {
       tools[inHand].stop();
