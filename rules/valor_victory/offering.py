@@ -12,14 +12,15 @@ from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import bad_orders, may_act
+from rules.valor_victory.acting import bad_orders, may_act, may_turn_on_the_spot
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
 from rules.valor_victory.concluding import end_move_findings
 from rules.valor_victory.firing import fire_findings
 from rules.valor_victory.goals import against_moving, edge_of, goals_of
 from rules.valor_victory.leaving import against_exit
 from rules.valor_victory.orders import Eliminate, EndMove, GroupOrder, Load, Pin, Unload, Unpin
-from rules.valor_victory.paying import against_immobile
+from rules.valor_victory.paying import against_immobile, purse_of
+from rules.valor_victory.turning import face_first_cost
 from rules.valor_victory.turns import end_turn_findings
 from rules.valor_victory.units import GUN, has_marker, is_infantry, is_vehicle, profile_of, state_of, turn_of
 
@@ -69,6 +70,7 @@ def _unit_offers(state: GameState, unit: Unit, ways_in: WaysIn) -> Iterator[Offe
     match state_of(unit).place:
         case "board":
             yield _move_offer(state, (unit,))
+            yield from _turn_offer(state, unit)
             yield _exit_offer(state, unit)
             yield from _transport_offers(state, unit)
         case "reserve":
@@ -103,6 +105,22 @@ def _move_offer(state: GameState, group: tuple[Unit, ...]) -> Offer:
     order: JsonObject = {"type": "move", **_named(group)}
     hexes = goals_of(state, group) if is_open else ()
     return offered(order, "Move", against, unit=group[0].id, key="d", values=values, hexes=hexes)
+
+
+def _turn_offer(state: GameState, unit: Unit) -> Iterator[Offer]:
+    """Yield the turn of a vehicle where it stands, before the first hex of a move that stays open (6.5)."""
+    moving = turn_of(state).moving
+    if not is_vehicle(unit) or unit.facing is None or not may_turn_on_the_spot(state):
+        return
+    if moving is not None and moving.entered:
+        return
+    left = purse_of(unit, led=False, assault=False).left
+    facings = [side for side in state.board.grid.sides if 0 < face_first_cost(unit.facing, side) <= left]
+    order: JsonObject = {"type": "move", "unit": unit.id, "path": [], "end": False}
+    if facings:
+        against = list(against_moving(state, (unit,)))
+        values: dict[str, list[Any]] = {"face_first": facings}
+        yield offered(order, "Turn on the spot", against, unit=unit.id, key="y", values=values)
 
 
 def _named(group: tuple[Unit, ...]) -> JsonObject:

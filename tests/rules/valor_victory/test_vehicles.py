@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.valor_victory.map import Game, afv, gun, leader, squad, truck
+from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck
 
 
 def test_a_gun_of_one_point_moves_one_hex_whatever_it_costs():
@@ -63,6 +63,14 @@ def test_turning_on_the_spot_is_an_option():
     assert (game.spent("t"), game.own("t")["facing"]) == (2, 60)
     game.give("move", "t", path=["N4"], end=False)
     assert game.refused("move", "t", path=["O4"], face_first=120) >= {"6.5"}
+
+
+def test_a_turn_on_the_spot_is_offered_to_vehicles_before_their_first_hex():
+    game = Game(afv("t", "M5", mp=2), squad("sq", "C3"), turn_on_the_spot="yes")
+    turns = [offer for offer in SYSTEM.offers(game.state, "a") if offer.order.get("path") == []]
+    assert [(offer.unit, offer.values) for offer in turns] == [("t", {"face_first": [60, 120, 240, 300]})]
+    game.give("move", "t", path=[], face_first=60, end=False)
+    assert not any("path" in offer.order for offer in SYSTEM.offers(game.state, "a"))
 
 
 def test_the_minimum_move_comes_after_turning_on_the_spot():
