@@ -1,4 +1,6 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
+import { icon } from "./icons.js";
+import { joint } from "./tools/chip-text.js";
 import { element, quietButton, sideMark } from "./tools/dom.js";
 import { placeCard } from "./tools/placing.js";
 
@@ -113,6 +115,12 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
   };
 }
 
+/** A part of the sentence, a risk with its drawing before the words. @param {import("./tools/chip-text.js").Part} part @param {number} index */
+function drawPart(part, index) {
+  const { text, icon: name } = part;
+  return [joint(part, index), name ? element("span", { class: "chip-risk" }, [icon(name, "ic"), text]) : text];
+}
+
 /** @param {number} index @param {ChipsHands} hands */
 function createRow(index, hands) {
   const cap = element("kbd", { class: "key-cap" });
@@ -133,7 +141,7 @@ function createRow(index, hands) {
     show(text, chosen) {
       cap.textContent = text.key;
       title.textContent = text.title;
-      sentence.textContent = text.sentence;
+      sentence.replaceChildren(...(text.parts ?? [{ text: text.sentence }]).flatMap(drawPart));
       odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), element("small", { text: "%" })]));
       odds.hidden = text.percent === null && !text.inches;
       const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])];

@@ -11,6 +11,7 @@ import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
 import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { createTerrainLayer } from "./terrain/layer.js";
+import { loadPicture, pictureAddress } from "./terrain/picture.js";
 import { readTheme, sideLooks, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
 import { skyOf, weathered } from "./weather.js";
@@ -54,6 +55,8 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   let given = [];
   /** @type {import("./terrain/looks.js").Drawn[]} */
   let features = [];
+  /** @type {string|null} where the picture under the features comes from */
+  let pictured = null;
   /** @type {import("./weather.js").Sky[]} */
   let sky = [];
 
@@ -84,6 +87,15 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
     hulls.scene.sides = sideLooks(sides, theme);
     hulls.changed();
     talk.set({ theme });
+  }
+
+  /** @param {import("./types.js").Board["image"]} image */
+  async function showPicture(image) {
+    const address = image ? pictureAddress(image.asset, location.href) : null;
+    if (address === pictured) return;
+    pictured = address;
+    const found = address ? await loadPicture(address) : null;
+    if (pictured === address) terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
   }
 
   /** @param {string|undefined} id */
@@ -158,6 +170,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };
       view.setTable(table.width, table.height);
       terrain.set({ table, features });
+      void showPicture(board.image);
       hulls.scene.features = features;
       placeUnits();
       const born = performance.now();

@@ -6,6 +6,7 @@ import { isSure } from "../words.js";
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").Variant} Variant */
 /** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {{text: string, icon?: string}} Part */
 
 /**
  * @typedef {object} ChipText
@@ -13,6 +14,7 @@ import { isSure } from "../words.js";
  * @property {string} title
  * @property {string} sentence
  * @property {number|null} percent  chance to get there; null while unknown, sure or not allowed
+ * @property {Part[]} [parts]  the sentence in its parts, a risk with its drawing
  * @property {string} [inches]  how far it goes, where no die decides that
  * @property {string[]} [holds]  clauses of what holds it back
  * @property {boolean} allowed
@@ -22,6 +24,11 @@ import { isSure } from "../words.js";
 
 /** Odds that have a place of their own on the chip, or are no risk. */
 const NOT_RISKS = new Set(["reach", "expected", "inches", "flat_out", "cost", "left"]);
+
+/** What may befall has a drawing of its own. @type {Record<string, string>} */
+const RISK_ICONS = {
+  immobilised: "stuck", bogged: "stuck", bogging: "stuck", trapped: "collapse", collapsed: "collapse", collapse: "collapse", halted: "halt",
+};
 
 /** Inches with at most one decimal. @param {number} inches */
 export function inchesText(inches) {
@@ -72,20 +79,30 @@ export function chipText(offered, preview, stop = null) {
     return { ...row, ...notedText(answer, title), allowed: true };
   }
   const reach = chanceToReach(answer.odds, stop);
-  const sentence = paceSentence(answer, reach);
+  const parts = paceParts(answer, reach);
+  const sentence = wordsOf(parts);
   const percent = reach === null ? null : percentOf(reach);
   const chance = percent === null ? "" : `, ${percent} percent`;
-  return { ...row, sentence, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
+  return { ...row, sentence, parts, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
 }
+
+/** What stands before a part of a sentence. @param {Part} part @param {number} index */
+export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ? " · " : ", ");
+
+/** @param {Part[]} parts */
+const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.text).join("");
 
 /** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title */
 function sureText({ odds, verdict, hindrances }, title) {
   const inches = inchesText(odds.expected);
-  const told = [...hindrances.map(({ words }) => words), ...risksOf(odds)];
-  const sentence = sentenceCase(told.length > 0 ? told.join(", ") : odds.reach === 1 ? "gets there" : "as far as it goes");
+  /** @type {Part[]} */
+  const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds)];
+  const [first, ...rest] = told.length > 0 ? told : [{ text: odds.reach === 1 ? "gets there" : "as far as it goes" }];
+  const parts = [{ ...first, text: sentenceCase(first.text) }, ...rest];
+  const sentence = wordsOf(parts);
   const risk = verdict.findings.find(({ severity }) => severity === "risk");
   const holds = [...new Set([...hindrances, ...(risk ? [risk] : [])].map(({ clause }) => clause))];
-  return { inches, sentence, holds, spoken: `${title}, ${inches}: ${sentence}` };
+  return { inches, sentence, parts, holds, spoken: `${title}, ${inches}: ${sentence}` };
 }
 
 /** Of an order that has no odds, what the rules note. @param {Variant} answer @param {string} title */
@@ -104,12 +121,15 @@ function chanceToReach({ reach, inches }, stop) {
   return Math.min(1, far.reduce((sum, [, chance]) => sum + chance, 0));
 }
 
-/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach */
-function paceSentence({ odds, verdict }, reach) {
-  const parts = [...distances(odds, reach), ...risks(odds)];
+/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @returns {Part[]} */
+function paceParts({ odds, verdict }, reach) {
   const limits = verdict.findings.filter(({ severity }) => severity === "limits");
   const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
-  return words ? `${parts.join(", ")} · ${words.replace(/\.$/, "")}` : parts.join(", ");
+  return [
+    ...distances(odds, reach).map((text) => ({ text })),
+    ...risks(odds),
+    ...(words ? [{ text: words.replace(/\.$/, ""), icon: "limit" }] : []),
+  ];
 }
 
 /** The mean; and how far the best roll goes, when it does not get there. @param {Record<string, any>} odds @param {number|null} reach */
@@ -122,17 +142,23 @@ function distances({ expected, inches }, reach) {
   return reach === 0 && inchesText(most) !== inchesText(expected) ? [...told, `${inchesText(most)} at most`] : told;
 }
 
-/** @param {Record<string, any>} odds */
+/** @param {Record<string, any>} odds @returns {Part[]} */
 function risks(odds) {
-  const found = risksOf(odds);
-  return found.length > 0 ? found : ["no risk"];
+  const found = riskParts(odds);
+  return found.length > 0 ? found : [{ text: "no risk" }];
 }
 
-/** What may befall, with its chance. @param {Record<string, any>} odds */
-export function risksOf(odds) {
+/** What may befall, with its chance, in words. @param {Record<string, any>} odds */
+export const risksOf = (odds) => riskParts(odds).map(({ text }) => text);
+
+/** @param {Record<string, any>} odds @returns {Part[]} */
+function riskParts(odds) {
   return Object.entries(odds)
     .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
-    .map(([name, chance]) => name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""));
+    .map(([name, chance]) => ({
+      text: name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
+      icon: RISK_ICONS[name] ?? "risk",
+    }));
 }
 
 /** @param {string} text */

@@ -13,6 +13,7 @@ const answer = ({ legal: is, findings, odds, title }) =>
 test("a chip tells the mean, the risks and the chance to get there", () => {
   const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, inches: { "8.25": 1 }, immobilised: 1 / 6, halted: 0 })));
   assert.equal(text.sentence, "mean 8.3″, immobilised 17\u00a0%");
+  assert.deepEqual(text.parts.map(({ icon }) => icon), [undefined, "stuck"], "a risk has its drawing");
   assert.equal(text.percent, 58);
   assert.equal(text.allowed, true);
 });

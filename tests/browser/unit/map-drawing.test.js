@@ -8,6 +8,7 @@ import { likelyMet, wrapped } from "../../../static/table/map/talk/contacts.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "../../../static/table/map/talk/place.js";
 import { drawnFeatures } from "../../../static/table/map/terrain/looks.js";
 import { crossings } from "../../../static/table/map/terrain/roads.js";
+import { pictureAddress } from "../../../static/table/map/terrain/picture.js";
 import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
 import { crownsOf } from "../../../static/table/map/terrain/trees.js";
 import { inRing } from "../../../static/table/map/shapes.js";
@@ -157,4 +158,14 @@ test("what one roll in ten does not get to is not put into words", () => {
   assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 4), [hedge]);
   assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 10), [hedge, wall], "the front of a longer hull gets there");
   assert.deepEqual(likelyMet([hedge, wall], [], path, 4), [hedge, wall], "nothing is known yet");
+});
+
+test("a scenario's picture comes from this server or with the scenario, and from nowhere else", () => {
+  const here = "https://table.example/games/1/";
+  assert.equal(pictureAddress("static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
+  assert.equal(pictureAddress("/static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
+  assert.match(pictureAddress("data:image/png;base64,AAAA", here), /^data:image\/png/);
+  for (const asset of ["https://elsewhere.example/farm.png", "//elsewhere.example/farm.png", "javascript:alert(1)", "data:image/svg+xml,<svg/>", "data:text/html,x", "", 7, null]) {
+    assert.equal(pictureAddress(asset, here), null);
+  }
 });

@@ -20,6 +20,8 @@ import { boxAround } from "./place.js";
  * @property {{at: Inches, facing: number}} pose where it stands
  */
 
+/** The ring for turning is quiet until the pointer is this near to it, or it has been turned. */
+const ringPixels = 14;
 /** Half the width, in pixels, that a unit's name and chip may take below it. */
 const nameRoom = 46;
 
@@ -209,7 +211,11 @@ function pivotRing(desk, plan, actor, about, onHexes) {
   }
   const middle = toPixel(stage, about);
   const radius = pivotRadius(actor.look, stage.scale);
-  cased(desk, discPath(middle, radius), actor.look.colours.base, 2, 5);
+  const near = plan.near ? toPixel(stage, plan.near) : null;
+  const held = near !== null && Math.abs(Math.hypot(near[0] - middle[0], near[1] - middle[1]) - radius) < ringPixels;
+  pen.globalAlpha = held || facing !== actor.pose.facing ? 1 : 0.45;
+  cased(desk, discPath(middle, radius), actor.look.colours.base, 1.6, 3.6);
+  pen.globalAlpha = 1;
   const [dx, dy] = vector(1, facing + (stage.rotation * 180) / Math.PI);
   /** @type {Pixels} */
   const grip = [middle[0] + dx * radius, middle[1] + dy * radius];

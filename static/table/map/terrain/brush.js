@@ -11,6 +11,8 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  * @property {Record<string, string>} colour
  * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
  * @property {{width: number, height: number}} table
+ * @property {boolean} night
+ * @property {import("./picture.js").Picture|null} picture the scenario's own, under everything but the grass
  * @property {import("../weather.js").Sky[]} sky
  */
 

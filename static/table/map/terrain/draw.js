@@ -8,6 +8,7 @@ import { cliff, hill, rock } from "./heights.js";
 import { sand, sea, shallows, surf } from "./shore.js";
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 import { bridge, ford, ponds, streams } from "./water.js";
+import { drawPicture } from "./picture.js";
 import { prop } from "./props.js";
 import { crownsOf } from "./trees.js";
 
@@ -83,6 +84,7 @@ export function* drawTerrain(brush, features, wanted) {
   pen.rect(0, 0, table.width, table.height);
   pen.clip();
   grass(brush);
+  drawPicture(brush);
   if (brush.sky.includes("mud")) soaked(brush);
   yield;
   const near = features.filter(({ bounds, look }) => {

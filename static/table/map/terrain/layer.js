@@ -11,6 +11,7 @@ import { patternMaker } from "./patterns.js";
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./picture.js").Picture} Picture */
 /** @typedef {[number, number, number, number]} Area least x, least y, greatest x, greatest y */
 
 /**
@@ -42,8 +43,8 @@ const roomPixels = 240;
  */
 export function createTerrainLayer({ redraw, over }) {
   const screen = screenCanvas(true);
-  /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null, sky: import("../weather.js").Sky[]}} */
-  const scene = { table: { width: 0, height: 0 }, features: [], theme: null, sky: [] };
+  /** @type {{table: {width: number, height: number, hexes?: boolean}, features: Drawn[], theme: Theme|null, sky: import("../weather.js").Sky[], picture: Picture|null}} */
+  const scene = { table: { width: 0, height: 0 }, features: [], theme: null, sky: [], picture: null };
   /** @type {Kept|null} */
   let kept = null;
   /** @type {Kept|null} */
@@ -80,7 +81,8 @@ export function createTerrainLayer({ redraw, over }) {
     pen.imageSmoothingQuality = "high";
     const { colour } = theme;
     const pattern = patternMaker(theme, stage.scale * ratio);
-    const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, pattern, table: scene.table, sky: scene.sky };
+    const { table, sky, picture } = scene;
+    const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, night: theme.night, pattern, table, sky, picture };
     return { picture: { canvas, stage, area, origin, version }, steps: drawTerrain(brush, scene.features, area), done: keep };
   }
 
