@@ -85,7 +85,7 @@ class Walk:
             yield from self._pay(unit, price, label, first)
             if price.forbidden_by is None and price.words not in told:
                 told.add(price.words)
-                yield _price_note(unit, price, label)
+                yield from _price_notes(unit, price, label)
 
     def _ahead(self, unit: Unit, here: str, label: str) -> Iterator[Finding]:
         facing = self.facings[unit.id]
@@ -147,8 +147,8 @@ class Walk:
                     self.course[-1][1][unit.id] = self.plan.facing
 
 
-def _price_note(unit: Unit, price: Price, label: str) -> Finding:
-    if price.parts[0].what == SMALL_GUN:
-        return note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)
+def _price_notes(unit: Unit, price: Price, label: str) -> Iterator[Finding]:
     column = profile_of(unit).movement.replace("_", " ")
-    return note("6.2", "cost", f"{label} costs {column} {price.points:g}: {price.words}.", label)
+    yield note("6.2", "cost", f"{label} costs {column} {price.points:g}: {price.words}.", label)
+    if price.parts[0].what == SMALL_GUN:
+        yield note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)
