@@ -1,4 +1,4 @@
-"""Entering a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33; Minimum Move 2.15."""
+"""Entering a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from rules.squad_leader.acting import (
     keeps_direction,
     motion_note,
     note,
-    on_board,
     pays,
     price_notes,
 )
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to, words_of
-from rules.squad_leader.orders import Enter, MinimumMove
+from rules.squad_leader.orders import Enter
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
 
@@ -41,7 +40,7 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
         yield from _comes_in(vehicle, order)
     else:
         yield from has_started(vehicle)
-        yield from _leads_there(vehicle, order.hex, order.reverse)
+        yield from leads_there(vehicle, order.hex, order.reverse)
         if order.hex not in vehicle.scene.board.grid.neighbours(vehicle.hex).values():
             return
     if order.road and not has_road_to(vehicle, order.hex):
@@ -56,21 +55,19 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
 
 def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     """Yield why a vehicle does not come in so: across the board's edge, within its VCA (2.12)."""
-    grid = vehicle.scene.board.grid
-    beside = grid.neighbours(order.hex)
-    edges = [bearing for bearing in grid.sides if bearing not in beside]
-    if not edges:
+    facings = edge_facings(vehicle.scene.board.grid).get(order.hex)
+    if facings is None:
         message = f"{order.hex} is not at the edge of the board: {vehicle.name} cannot come in there."
         yield illegal("2.12", "not_at_edge", message, order.hex)
     elif order.facing is None:
         message = f"{vehicle.name} comes in with a facing, so that the edge lies behind it."
         yield illegal("2.12", "no_facing", message, order.hex)
-    elif not any(abs(lie.turned_by(bearing + 180, order.facing)) == 30 for bearing in edges):
+    elif order.facing % 360 not in facings:
         message = f"With that facing {vehicle.name} does not come in over the edge of {order.hex}."
         yield illegal("2.12", "wrong_facing", message, order.hex)
 
 
-def _leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding]:
+def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding]:
     """Yield that a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
@@ -142,13 +139,14 @@ def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
 def entered(vehicle: Vehicle, order: Enter) -> Vehicle:
     """Return the vehicle in the hex, before any Bog Check."""
     price = price_of(vehicle, order)
-    fields = vehicle.spending("enter", cost_of(vehicle, price), **_arriving(vehicle, price, order.can_kill))
+    fields = vehicle.spending("enter", cost_of(vehicle, price), **arriving(vehicle, price, order.can_kill))
     fields["direction"] = "reverse" if order.reverse else "forward"
     facing = order.facing % 360 if vehicle.is_off_board and order.facing is not None else None
     return vehicle.after(order.hex, facing, **fields)
 
 
-def _arriving(vehicle: Vehicle, price: Price, can_kill: bool) -> dict[str, Any]:
+def arriving(vehicle: Vehicle, price: Price, can_kill: bool) -> dict[str, Any]:
+    """Return the fields of a vehicle's state that entering a hex changes, beside its MP."""
     return {
         "hexes": vehicle.own.hexes + 1,
         "all_mp": price.takes_all,
@@ -168,85 +166,4 @@ def enter_events(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
     act.tell(f"{how} {order.hex}{by} ({words_of(cost_of(vehicle, price))} MP)", "2.1")
     if price.bog is not None:
         bogs(act, price.bog, order.drm)
-    return act.events()
-
-
-# -- 2.15 ----------------------------------------------------------------------------------------
-
-
-def minimum_broken(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
-    """Yield why a vehicle does not make a Minimum Move (2.15, 2.6)."""
-    yield from on_board(vehicle)
-    if vehicle.is_off_board:
-        return
-    yield from has_started(vehicle)
-    name, label = vehicle.name, order.hex
-    if label not in ways_ahead(vehicle):
-        yield from _leads_there(vehicle, label, reverse=False)
-        yield illegal("2.15", "not_ahead", f"{label} is not ahead of {name}.", label)
-    else:
-        yield from _is_worth_it(vehicle, label)
-    yield from _has_done_nothing_else(vehicle)
-    yield from keeps_direction(vehicle, reverse=False)
-    after = minimum_moved(vehicle, order)
-    if after.enemy_afvs and not order.can_kill:
-        enemy = after.enemy_afvs[0].name
-        yield illegal("2.6", "enemy_afv", f"{name} would end in Motion in the hex of {enemy}.", label)
-
-
-def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
-    """Yield that a hex is not one for a Minimum Move: barred, blocked, or cheap enough to enter (2.15)."""
-    name, price, scene = vehicle.name, entry_price(vehicle, label), vehicle.scene
-    if price.barred is not None:
-        yield illegal("2.1", "not_permitted", price.barred, label)
-        yield illegal("2.15", "not_permitted", f"{name} makes no Minimum Move where it may not go.", label)
-    elif price.takes_all or price.mp <= vehicle.profile.mp:
-        printed = words_of(vehicle.profile.mp)
-        message = f"{label} does not cost more than the {printed} MP of {name}: it is entered as usual."
-        yield illegal("2.15", "not_needed", message, label)
-    if scene.hex(label).lane is not None and scene.in_the_way(label, vehicle.unit):
-        yield illegal("2.15", "blocked_lane", f"{label} is blocked: no Minimum Move leads there.", label)
-
-
-def _has_done_nothing_else(vehicle: Vehicle) -> Iterator[Finding]:
-    own, name = vehicle.own, vehicle.name
-    if not vehicle.has_spent_freely_only or own.mp_spent > 1:
-        yield illegal("2.15", "has_spent", f"{name} has spent MP on more than one start.")
-    if own.hexes > 0 or own.turns > 0:
-        yield illegal("2.15", "has_moved", f"{name} has turned or entered a hex: no Minimum Move any more.")
-    if own.direction == "reverse":
-        yield illegal("2.15", "reverse", f"{name} reverses: there is no Minimum Move in reverse.")
-    if own.stalled:
-        yield illegal("2.15", "stalled", f"{name} has stalled: it may not claim a Minimum Move.")
-
-
-def minimum_notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
-    """Yield what a Minimum Move costs and risks."""
-    price = entry_price(vehicle, order.hex)
-    mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
-    yield note("2.15", "minimum_move", f"{vehicle.name} spends its whole allotment to enter {order.hex}.", mp)
-    yield from motion_note(vehicle)
-    yield from price_notes(vehicle, price, order.hex)
-    if price.bog is not None:
-        yield bog_finding(vehicle, price.bog, order.drm, order.hex)
-    yield from enemy_note(minimum_moved(vehicle, order))
-
-
-def minimum_moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
-    """Return the vehicle in the hex, before any Bog Check."""
-    price = entry_price(vehicle, order.hex)
-    mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
-    fields = vehicle.spending("minimum_move", mp, **_arriving(vehicle, price, order.can_kill))
-    fields |= {"direction": "forward", "minimum_move": True, "done": True}
-    return vehicle.after(order.hex, **fields)
-
-
-def minimum_events(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
-    """Return what comes of a Minimum Move: Motion, if the vehicle is Mobile still."""
-    act = Act(vehicle, dice)
-    price = entry_price(vehicle, order.hex)
-    act.become(minimum_moved(vehicle, order))
-    act.tell(f"makes a Minimum Move into {order.hex} (all its MP)", "2.15")
-    if price.bog is None or not bogs(act, price.bog, order.drm):
-        act.change(status="motion")
     return act.events()

@@ -18,6 +18,7 @@ from rules.squad_leader import (
     ending,
     entering,
     gunnery,
+    minimum,
     motion,
     orders,
     speeding,
@@ -49,7 +50,7 @@ HANDLING: Final[dict[type[Order], Handling]] = {
     orders.Turn: Handling(turning.turn_broken, turning.turn_notes, turning.turn_events),
     orders.Enter: Handling(entering.enter_broken, entering.enter_notes, entering.enter_events),
     orders.PassBy: Handling(bypassing.bypass_broken, bypassing.bypass_notes, bypassing.bypass_events),
-    orders.MinimumMove: Handling(entering.minimum_broken, entering.minimum_notes, entering.minimum_events),
+    orders.MinimumMove: Handling(minimum.minimum_broken, minimum.minimum_notes, minimum.minimum_events),
     orders.ExcessSpeed: Handling(speeding.esb_broken, speeding.esb_notes, speeding.esb_events),
     orders.EndMove: Handling(ending.end_broken, ending.end_notes, ending.end_events),
     orders.MotionAttempt: Handling(

@@ -28,8 +28,9 @@ from rules.squad_leader.costs import (
     entry_price,
     words_of,
 )
-from rules.squad_leader.entering import edge_facings, minimum_broken, ways_ahead
+from rules.squad_leader.entering import edge_facings, ways_ahead
 from rules.squad_leader.ground import ground_of
+from rules.squad_leader.minimum import minimum_broken
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
