@@ -11,13 +11,20 @@ import { offersOf } from "./state.js";
 /** Is a unit in reserve, or gone? @param {Unit} unit */
 export const isOff = ({ at, hex }) => !at && !hex;
 
+/** The orders that a player may give to anybody's units: notes of what befell them, and nothing that a unit is there for. @param {Game} game */
+function notes({ you, state, offers }) {
+  const others = you?.role === "player" ? offers.filter(({ unit }) => unit && state?.units[unit] && !you.sides.includes(state.units[unit].side)) : [];
+  return new Set(others.map(({ order }) => order.type));
+}
+
 /**
  * What a unit is there for: on the table the orders given at a pace, where the system has paces; off it those that name a place on it.
  * @param {Game} game
  * @param {Unit} unit
  */
 export function mainOffers(game, unit) {
-  const offers = offersOf(game, unit.id).filter(isRulesOffer);
+  const noted = notes(game);
+  const offers = offersOf(game, unit.id).filter((offer) => isRulesOffer(offer) && !noted.has(offer.order.type));
   const schemas = createSchemas(game.rules);
   if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
   const paced = game.offers.some(({ variants }) => variants.length > 0);

@@ -92,6 +92,7 @@
  * @property {number} [spent] movement points spent to get into it
  * @property {Inches} [at] where, when that is not the hex's middle
  * @property {[string, string]} [side] the hexside that it goes along there
+ * @property {string} [words] what is said of it, while no card says it
  *
  * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
  * @property {string} unit id

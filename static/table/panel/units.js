@@ -14,6 +14,7 @@ import { h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
 import { createHullPictures } from "../hull-picture.js";
+import { pointsText } from "../map/hex/draw.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { onTable } from "../state.js";
@@ -118,6 +119,8 @@ function chipOf(game, unit, words) {
   const matter = words.find(({ tone }) => tone === "bad" || tone === "warn");
   if (matter) return matter;
   const may = mainOffers(game, unit).find(({ allowed }) => allowed);
+  const { cost, left } = may ?? {};
+  if (typeof cost === "number" && typeof left === "number") return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
   if (may) return { text: `May ${may.title.charAt(0).toLowerCase()}${may.title.slice(1)}`, tone: "ok" };
   return words[0] ?? null;
 }

@@ -42,7 +42,12 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
     const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
     const from = map.standing(/** @type {any} */ (unit));
-    return steps.map((step, index) => ({ ...step, at: index === 0 && unit.hex && from ? from : placeOf(step, index, steps) }));
+    const words = hovered ? spentText(hovered, measureOf(unit)) : "";
+    return steps.map((step, index) => ({
+      ...step,
+      at: index === 0 && unit.hex && from ? from : placeOf(step, index, steps),
+      ...(words && index === steps.length - 1 ? { words } : {}),
+    }));
   }
 
   /** @param {HexDesk} desk @param {Hand} hand */

@@ -2,7 +2,7 @@
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
-import { cased, discPath, linePath } from "../talk/marks.js";
+import { cased, discPath, linePath, pill } from "../talk/marks.js";
 import { pitch } from "./grid.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
@@ -131,7 +131,11 @@ export function drawHexPath(desk, grid, steps, colour) {
   });
   if (places.length < 2) return;
   cased(desk, linePath(places.map(({ px }) => px)), colour, 4, 8);
-  const { hex, side } = steps[steps.length - 1];
+  const { hex, side, words } = steps[steps.length - 1];
+  if (words) {
+    const [x, y] = places[places.length - 1].px;
+    pill(desk, words, [x, y - (pitch / 2) * stage.scale - 12]);
+  }
   if (side) drawHexside(desk, grid, side, colour);
   else if (grid.middles.has(hex)) outlineHex(desk, grid, hex, colour);
   pen.font = `650 11.5px ${theme.sans}`;
