@@ -62,8 +62,7 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
         if side in (UMPIRE, unit.side)
         for offer in _unit_offers(state, unit)
     ]
-    ends = [_table_offer(state, shape, side) for shape in _table_shapes(state)]
-    offers += sorted(ends, key=lambda offer: not offer.allowed)
+    offers += [_table_offer(state, shape, side) for shape in _table_shapes(state)]
     if side == UMPIRE:
         offers.append(_table_offer(state, Shape(Conditions(), "Weather and tide", "w"), side))
     return offers + common_offers(state, side)

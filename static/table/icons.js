@@ -76,9 +76,10 @@ const FACES = {
  * A die in a line of text: pips for a common die, the face written for any other.
  * @param {number|string} face
  * @param {string|null} look the side's
+ * @param {number} [sides]
  */
-export function die(face, look) {
-  const pips = FACES[Number(face)];
+export function die(face, look, sides = 6) {
+  const pips = sides === 6 && FACES[Number(face)];
   if (!pips) return h("span", { class: `die-word look-${look ?? "none"}` }, String(face));
   return svg(
     "svg",

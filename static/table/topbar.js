@@ -86,7 +86,7 @@ export function createTopBar(store) {
 }
 
 /**
- * The orders that are no unit's (the ends of phase and turn) as buttons, where they are at hand.
+ * The orders that are no unit's (the ends of phase and turn) as buttons, where they are at hand; what may be given now comes first.
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {(order: import("./state.js").Order) => Promise<any>} give
@@ -95,7 +95,8 @@ export function createTopBar(store) {
  */
 export function createPhaseEnds(host, store, give, toast) {
   const draw = () => {
-    const offers = isWatcher(store.game) ? [] : offersOf(store.game, null).filter(isRulesOffer);
+    const offered = isWatcher(store.game) ? [] : offersOf(store.game, null).filter(isRulesOffer);
+    const offers = [...offered].sort((one, other) => Number(other.allowed) - Number(one.allowed));
     keepingFocus(host, () =>
       refill(host, ...offers.slice(0, 2).map((offer) =>
         h("button", {

@@ -60,7 +60,7 @@ class Hosted:
         self.players.append(player)
         return player
 
-    def load_dice(self, *rolls: tuple[int, ...]) -> None:
+    def load_dice(self, *rolls: tuple[int, ...], sides: int = 6) -> None:
         """Choose the game's secret seed so that its first rolls show these faces.
 
         The server's own dice draw them from the seed, as ever; only the seed is not left to chance.
@@ -73,7 +73,7 @@ class Hosted:
             epoch, nonce = database.execute(
                 f"SELECT epoch, first_nonce FROM games_diceepoch {mine}", (name,)
             ).fetchone()
-            seed = _seed_that_shows(self.id, epoch, nonce, rolls)
+            seed = _seed_that_shows(self.id, epoch, nonce, rolls, sides)
             changes = {
                 "games_diceepoch SET commitment": dice.commitment(self.id, epoch, seed),
                 "games_diceseed SET sealed": dice.seal(self.id, epoch, seed),
@@ -86,12 +86,15 @@ class Hosted:
             context.close()
 
 
-def _seed_that_shows(game: str, epoch: int, nonce: int, rolls: tuple[tuple[int, ...], ...]) -> bytes:
+def _seed_that_shows(
+    game: str, epoch: int, nonce: int, rolls: tuple[tuple[int, ...], ...], sides: int
+) -> bytes:
     mixed = dice.no_mix(game, epoch)
     for number in itertools.count():
         seed = number.to_bytes(32, "big")
         shown = (
-            dice.faces(seed, game, epoch, mixed, nonce + turn, len(roll)) for turn, roll in enumerate(rolls)
+            dice.faces(seed, game, epoch, mixed, nonce + turn, len(roll), sides)
+            for turn, roll in enumerate(rolls)
         )
         if all(tuple(faces) == roll for faces, roll in zip(shown, rolls, strict=True)):
             return seed
