@@ -10,17 +10,18 @@ export const carrierOf = (unit) => (typeof unit?.state.aboard === "string" ? uni
 export const cargoOf = (state, carrier) => Object.values(state?.units ?? {}).filter((unit) => carrierOf(unit) === carrier);
 
 /**
- * What a unit carries, in words: whom, or how many where they are many.
+ * What a unit carries, in words: whom, or how many where the names are long.
  * @param {StateDocument|null} state
  * @param {Unit} unit
- * @param {number} [named] so many are named
+ * @param {number} [letters] that the names may take
  * @returns {import("./words.js").Word[]}
  */
-export function cargoWords(state, unit, named = 2) {
-  const names = cargoOf(state, unit.id).map(({ name }) => name);
+export function cargoWords(state, unit, letters = 18) {
+  const cargo = cargoOf(state, unit.id);
+  const names = cargo.map(({ name }) => name).join(", ");
   const room = typeof unit.profile.capacity === "number" ? ` of ${unit.profile.capacity}` : "";
-  const told = names.length > named ? `${names.length}${room} aboard` : `${names.join(", ")} aboard`;
-  return names.length > 0 ? [{ text: told, tone: "neutral" }] : [];
+  const told = names.length > letters ? `${cargo.length}${room} aboard` : `${names} aboard`;
+  return cargo.length > 0 ? [{ text: told, tone: "neutral" }] : [];
 }
 
 /** A unit and the units aboard it, each after what carries it, and how deep. @param {StateDocument|null} state @param {Unit} unit @param {number} [depth] @returns {{unit: Unit, depth: number}[]} */

@@ -43,7 +43,8 @@ export function createTopBar(store) {
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
       whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
     );
-    refill(turnLine, [before, now, ...conditions.map(({ text }) => text)].filter(Boolean).join(" · "));
+    const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
+    refill(turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
   };
 
   /** @param {Game} game */

@@ -107,6 +107,7 @@ export function stateWords(unit, defaults = {}) {
   const told = new Set();
   return words
     .filter(({ text }) => !told.has(text) && told.add(text))
+    .filter(({ text }, _, all) => !all.some((other) => other.text.startsWith(`${text} `)))
     .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
 }
 

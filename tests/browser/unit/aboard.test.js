@@ -18,8 +18,8 @@ test("a carrier is listed with what it carries, and what that carries", () => {
   assert.equal(carrierOf(boat), null);
 });
 
-test("what is aboard is named while it is little, then counted", () => {
-  const men = ["a", "b", "c"].map((id) => unit(id, { state: { aboard: "boat" } }));
+test("what is aboard is named while the names are short, then counted", () => {
+  const men = ["Rifleman Abel", "b", "c"].map((id) => unit(id, { state: { aboard: "boat" } }));
   assert.deepEqual(cargoWords(state(boat), boat), []);
   assert.equal(cargoWords(state(boat, ...men.slice(1)), boat)[0].text, "b, c aboard");
   assert.equal(cargoWords(state(boat, ...men), boat)[0].text, "3 of 4 aboard");

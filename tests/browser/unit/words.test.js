@@ -65,3 +65,8 @@ test("where no die decides how far, the odds say how far", () => {
   assert.deepEqual(oddsWords({ reach: 0, expected: 5, mine: 0.05 }), ["goes 5″", "mine 5 %"]);
   assert.deepEqual(oddsWords({ reach: 1, expected: 8 }), ["gets there"]);
 });
+
+test("a marker that says no more than another word is left out", () => {
+  const moved = { at: [1, 1], state: { moved: { inches: 5, gait: null }, markers: ["moved", "dust"] } };
+  assert.deepEqual(stateWords(moved).map(({ text }) => text), ["Moved 5″", "Dust"]);
+});
