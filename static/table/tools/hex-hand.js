@@ -26,17 +26,21 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   let hand = "up";
   /** @type {Point} */
   let from = [0, 0];
-  /** @type {Goal|null} what the pointer is over */
-  let over = null;
+  /** @type {MapEvent|null} where the pointer was last */
+  let last = null;
+  /** What the pointer is over, as it is offered now. @returns {Goal|null} */
+  const over = () => (last ? spots.goalAt(last, desk.ways) : null);
 
   const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
   /** Units that the hand may order, topmost first. @param {Point} px */
   const ownAt = (px) => map.unitAt(px).filter((id) => isOwn(store.game, id));
 
-  /** @param {MapEvent} event @param {boolean} held */
+  /** The facing that the pointer is at on the ring: about the plan's end, or about the unit where it stands. @param {MapEvent} event @param {boolean} held */
   function facingAt(event, held) {
     const { hex, facings } = turnsOf(desk);
-    return spots.facingAt(event, hex ? map.hexMiddle(hex) : null, facings, held);
+    const unit = desk.unit();
+    const stands = unit && hex === unit.hex ? map.standing(/** @type {any} */ (unit)) : null;
+    return spots.facingAt(event, stands ?? (hex ? map.hexMiddle(hex) : null), facings, held);
   }
 
   /** @param {MapEvent} event */
@@ -76,8 +80,9 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     } else if (!isTouch(event)) {
       stack.hover(desk.plan ? null : map.hexAt(event.px));
     }
-    if (over?.hex !== goal.hex || over?.side?.join() !== goal.side?.join()) {
-      over = goal;
+    const before = over();
+    last = event;
+    if (before?.hex !== goal.hex || before?.side?.join() !== goal.side?.join()) {
       wake();
     }
   }
@@ -124,6 +129,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
       stack.pick(hit, isTouch(event));
     } else if (there.length > 0 || (desk.plan && goal.hex && !here)) {
+      stack.close();
       return lead(goal);
     } else {
       desk.forget();
@@ -180,15 +186,13 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   }
 
   function leave() {
-    over = null;
+    last = null;
     stack.hover(null);
     wake();
   }
 
   return {
-    get over() {
-      return over;
-    },
+    over,
     isDragging: () => hand === "dragging",
     isUp: () => hand === "up",
     cancel,
