@@ -18,7 +18,16 @@ from django.utils.safestring import SafeString, mark_safe
 Position = Sequence[float]
 Unit = Mapping[str, Any]
 
-SURROUNDING_LOOKS: Final = ("wood", "pine wood", "woods", "orchard", "copse")
+SURROUNDING_LOOKS: Final = (
+    "wood",
+    "pine wood",
+    "woods",
+    "orchard",
+    "copse",
+    "palm grove",
+    "jungle",
+    "forest",
+)
 SIDE_CLASSES: Final = ("side-a", "side-b", "side-c", "side-d")
 GROUND_CLASSES: Final = {
     "wheat": "crop",
@@ -33,8 +42,27 @@ GROUND_CLASSES: Final = {
     "yard": "yard",
     "hill": "hill",
     "scrub": "scrub",
+    "sea": "water",
+    "river mouth": "water",
+    "creek": "water",
+    "paddy": "water",
+    "shallows": "shallow",
+    "surf": "foam",
+    "gravel shallows": "shallow",
+    "beach": "sand",
+    "mud": "mud",
+    "snow": "snow",
+    "mountain": "rock",
+    "steep": "rock",
+    "smoke": "foam",
+    "sugar cane": "crop",
+    "paved": "yard",
+    "dirt": "yard",
 }
 MOST_CROWNS: Final = 250
+SAYING: Final = ("cover", "ground", "relief")
+"""The properties that say what an area is drawn as when its look does not."""
+SMALL_HULLS: Final = {"infantry": (0.5, 0.5), "animal": (1.0, 0.5), "gun": (1.0, 1.0)}
 BY_GROUND: Final = {"broken": "scrub", "rough": "scrub", "heavy": "marsh", "hard": "yard", "open": "open"}
 
 
@@ -76,7 +104,9 @@ def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[
         case "area":
             look = str(properties.get("look", ""))
             soft = "marsh" if properties.get("soft") else "open"
-            ground = GROUND_CLASSES.get(look) or BY_GROUND.get(str(properties.get("ground")), soft)
+            said = [look, *(str(properties.get(word)) for word in SAYING)]
+            known = (GROUND_CLASSES.get(word) or BY_GROUND.get(word) for word in said)
+            ground = next(filter(None, known), soft)
             name = "wood" if look in SURROUNDING_LOOKS and look != "orchard" else ground
             return [f'<polygon class="p-{name}" points="{_points(coordinates[0])}"/>']
         case "road":
@@ -163,12 +193,14 @@ def _dots(places: Iterable[tuple[float, float]]) -> str:
 
 def _hull(unit: Unit, sides: Sequence[str]) -> list[str]:
     profile, (x, y) = unit["profile"], unit["at"][:2]
-    length, width = float(profile.get("length", 3)), float(profile.get("width", 2))
+    usual = SMALL_HULLS.get(unit.get("kind", ""), (3.0, 2.0))
+    length, width = float(profile.get("length", usual[0])), float(profile.get("width", usual[1]))
     facing = float(unit.get("facing") or 0)
     index = sides.index(unit["side"]) if unit["side"] in sides else 0
     side = "p-wreck" if unit.get("kind") == "wreck" else SIDE_CLASSES[index % len(SIDE_CLASSES)]
     turned = f'transform="translate({x:.2f} {y:.2f}) rotate({facing:.1f})"'
-    box = f'x="{-width / 2:.2f}" y="{-length / 2:.2f}" width="{width:.2f}" height="{length:.2f}" rx="0.3"'
+    box = f'x="{-width / 2:.2f}" y="{-length / 2:.2f}" width="{width:.2f}" height="{length:.2f}"'
+    box += f' rx="{min(0.3, width / 2):.2f}"'
     front = -length / 2
     drawn = [f'<g class="{side}" {turned}><rect class="p-hull" {box}/>']
     if unit.get("kind") == "vehicle":

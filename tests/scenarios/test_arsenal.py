@@ -16,22 +16,33 @@ def listed() -> arsenal.Arsenal:
     return arsenal.read(FILE.read_text(encoding="utf-8"))
 
 
-def test_it_lists_at_least_forty_vehicles(listed):
-    assert len(listed.vehicles) >= 40
+@pytest.fixture(scope="module", params=arsenal.arsenals(), ids=lambda found: found.system)
+def any_arsenal(request) -> arsenal.Arsenal:
+    return request.param
 
 
-def test_every_vehicle_is_a_profile_of_the_system(listed):
-    system = rules.system(listed.system)
-    for vehicle in listed.vehicles:
+@pytest.fixture(scope="module")
+def top_speeds() -> arsenal.Arsenal:
+    return next(found for found in arsenal.arsenals() if found.system == "wargame_movement")
+
+
+def test_it_lists_at_least_forty_vehicles(any_arsenal):
+    assert len(any_arsenal.vehicles) >= 40
+
+
+def test_every_vehicle_is_a_profile_of_the_system(any_arsenal):
+    system = rules.system(any_arsenal.system)
+    for vehicle in any_arsenal.vehicles:
         profile = msgspec.convert(vehicle.profile, system.Profile)
-        assert profile.length > profile.width
+        assert profile.length > profile.width or vehicle.listed.drawing == "aircraft"
 
 
-def test_inches_are_metres_at_the_scale(listed):
-    for vehicle in listed.vehicles:
-        length, width = vehicle.inches
-        assert length * 25.4 * listed.scale / 1000 == pytest.approx(vehicle.listed.length, abs=0.01)
-        assert width * 25.4 * listed.scale / 1000 == pytest.approx(vehicle.listed.width, abs=0.01)
+def test_inches_are_metres_at_the_scale(any_arsenal):
+    for vehicle in any_arsenal.vehicles:
+        length, width = (inches * 25.4 * any_arsenal.scale / 1000 for inches in vehicle.inches)
+        to_a_hundredth = 0.0051 * 25.4 * any_arsenal.scale / 1000
+        assert length == pytest.approx(vehicle.listed.length, abs=to_a_hundredth)
+        assert width == pytest.approx(vehicle.listed.width, abs=to_a_hundredth)
 
 
 def test_a_known_tank_has_its_published_size(listed):
@@ -54,8 +65,50 @@ def test_the_speed_rating_follows_from_the_road_speed(listed, locomotion, road_s
     assert listed.speed_rating.of(locomotion, road_speed) == speed
 
 
-def test_every_figure_has_a_source(listed):
-    assert all(vehicle.source for vehicle in listed.vehicles)
+def test_every_figure_has_a_source(any_arsenal):
+    assert all(vehicle.source for vehicle in any_arsenal.vehicles)
+
+
+def test_top_speeds_are_of_vehicles_of_every_type_that_has_one(top_speeds):
+    types = {vehicle.profile["type"] for vehicle in top_speeds.vehicles}
+    assert types == {
+        "car",
+        "four_wheel",
+        "halftrack",
+        "full_track",
+        "wide_track",
+        "ship",
+        "boat",
+        "aircraft",
+    }
+
+
+@pytest.mark.parametrize(
+    ("vehicle_id", "mph", "kind"),
+    [
+        ("m4a1", 24, "full_track"),
+        ("t-34-76", 34, "wide_track"),
+        ("jeep", 65, "four_wheel"),
+        ("lcvp", 14, "boat"),
+        ("lct-5", 9.2, "ship"),
+        ("p-51d", 437, "aircraft"),
+    ],
+)
+def test_a_known_vehicle_has_its_published_top_speed(top_speeds, vehicle_id, mph, kind):
+    profile = next(found for found in top_speeds.vehicles if found.listed.id == vehicle_id).profile
+    assert (profile["mph"], profile["type"]) == (mph, kind)
+
+
+def test_a_row_has_a_cell_for_each_column(any_arsenal):
+    for vehicle in any_arsenal.vehicles:
+        assert len(any_arsenal.row(vehicle)) == len(any_arsenal.columns)
+
+
+def test_a_profile_that_is_none_of_the_system_is_named():
+    text = Path(arsenal.DATA, "wargame_movement", "arsenal.toml").read_text(encoding="utf-8")
+    broken = text.replace('type = "boat", mph = 14,', 'type = "raft", mph = 14,')
+    with pytest.raises(arsenal.ArsenalProblems, match="lcvp: Invalid enum value 'raft'"):
+        arsenal.read(broken)
 
 
 def test_it_names_every_problem_of_a_file():

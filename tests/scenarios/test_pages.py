@@ -58,10 +58,18 @@ def test_a_built_in_scenario_can_be_taken_home(client):
     assert client.get(f"/scenarios/{library.DEMO}.json").json() == library.scenario(library.DEMO).document
 
 
-def test_the_arsenals_profiles_can_be_taken_home(client):
-    units = client.get("/arsenals/chain_of_command.json").json()["units"]
-    assert len(units) == sum(len(found.vehicles) for found in arsenal.arsenals())
+@pytest.mark.parametrize("listed", arsenal.arsenals(), ids=lambda found: found.system)
+def test_the_arsenals_profiles_can_be_taken_home(client, listed):
+    units = client.get(f"/arsenals/{listed.system}.json").json()["units"]
+    assert len(units) == len(listed.vehicles)
     assert units[0]["profile"]["length"] > 0
+
+
+def test_each_arsenal_is_searched_by_itself(client):
+    page = client.get("/arsenals/").content.decode()
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert {"find-chain_of_command", "find-wargame_movement"} <= set(ids)
 
 
 def test_robots_keep_out_of_games_and_links(client):

@@ -10,6 +10,7 @@ from rules.core.dice import ScriptedDice
 from rules.core.events import apply_all
 from rules.core.state import GameState
 from tabletop.scenarios import library
+from tabletop.scenarios.arsenal import arsenals
 
 NEVER_TOLD = {"W4", "W41"}
 """Nothing is saved, and Slow said again: there is nothing to tell of them."""
@@ -151,6 +152,15 @@ def test_an_obstacle_sinks_a_landing_craft_and_its_men_swim(landing):
     landing.give("move", "lcvp-1", dice=(40, 5), toward="landing-north")
     assert landing.state.units["lcvp-1"].state.condition == "destroyed"
     assert landing.state.units["baker-1"].state.in_water
+
+
+def test_its_vehicles_have_the_sizes_and_speeds_of_the_arsenal(landing):
+    listed = next(found for found in arsenals() if found.system == landing.system.id)
+    known = {(*found.inches, found.profile["mph"]) for found in listed.vehicles}
+    profiles = [
+        unit.profile for unit in landing.state.units.values() if unit.profile.mph and unit.id != "launch"
+    ]
+    assert {(profile.length, profile.width, profile.mph) for profile in profiles} <= known
 
 
 def test_its_names_are_unlike():

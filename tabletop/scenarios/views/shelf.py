@@ -38,7 +38,15 @@ def scenario_file(request: HttpRequest, scenario_id: str) -> HttpResponse:
 def arsenals(request: HttpRequest) -> HttpResponse:
     """The built-in lists of vehicles."""
     listed = [
-        {"arsenal": found, "system": system_title(found.system), "sources": _sources(found)}
+        {
+            "arsenal": found,
+            "system": system_title(found.system),
+            "sources": _sources(found),
+            "nations": [
+                (nation, [(vehicle, found.row(vehicle)) for vehicle in vehicles])
+                for nation, vehicles in found.nations.items()
+            ],
+        }
         for found in arsenal.arsenals()
     ]
     return render(request, "pages/arsenals.html", {"arsenals": listed})
