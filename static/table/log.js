@@ -67,7 +67,7 @@ function linesOf(entry, game, undone) {
       const unit = game.state?.units[event.unit];
       const driven = placed.find((each) => each.unit === event.unit);
       add({
-        kind: "told", text: event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        kind: "told", text: entry.order?.type === "roll" ? `**${nameOf(game, entry.by)}**: ${event.text}` : event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
         against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
       });
     } else if (event.type === "said") {

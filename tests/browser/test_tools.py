@@ -137,6 +137,8 @@ def test_a_refused_plan_slides_home_and_the_chips_go(host: Host) -> None:
 def test_a_ruler_measures_from_edge_to_edge_and_everybody_is_told(host: Host) -> None:
     game = host(field())
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    between = (14, 14), (22, 18)
+    bare = ben.look_at(*between)
     ada.page.keyboard.down("Control")
     ada.press((10, 16))
     ada.pull((39, 16))
@@ -144,7 +146,9 @@ def test_a_ruler_measures_from_edge_to_edge_and_everybody_is_told(host: Host) ->
     ada.let_go()
     ada.page.keyboard.up("Shift")
     ada.page.keyboard.up("Control")
-    ben.sees("measured 26″ from Zarya to Luchs")
+    ben.sees("measured 26″ from Zarya to Luchs, bearing 90°")
+    expect(ben.log).not_to_contain_text("(")
+    ben.waits_until_it_looks_different(*between, bare)
 
 
 def test_a_reserve_is_brought_onto_the_table_by_hand(host: Host) -> None:

@@ -9,14 +9,13 @@ import { inchesText } from "./chip-text.js";
 
 const MOST_KEPT = 6;
 
-/** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watchCtrl: () => (() => void)}} */
+/** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
 export function createMeasureTool({ map, store, ui, hint, wake, use }) {
   /** @type {RulerStop[]} */
   let stops = [];
   /** @type {RulerStop|null} */
   let loose = null;
   let putAway = 0; // rulers of entries up to this one are off this screen
-  store.subscribe(["entries"], () => wake());
   let quick = false;
   let running = false;
   /** @type {(() => void)[]} */
@@ -134,9 +133,10 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
     },
     frame: draw,
 
-    /** Ctrl and drag measures whatever the tool; gives the remover. */
-    watchCtrl() {
+    /** Whatever the tool, Ctrl and drag measures, and the rulers of others are seen; gives the remover. */
+    watch() {
       const removers = [
+        store.subscribe(["entries", "seats"], draw),
         map.on("pointerdown", (event) => {
           if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
             map.panning(false);

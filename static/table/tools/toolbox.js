@@ -222,7 +222,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       touched = true;
     }),
     () => document.removeEventListener("keydown", press),
-    measure.watchCtrl(),
+    measure.watch(),
     point.watchAlt(),
     showOthers(bench),
     store.subscribe(["offers", "selected", "state", "board"], followGame),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.http import HttpRequest
+
+from tabletop.games.facts import SeatFacts
 
 LONGEST_NAME: Final = 40
 
@@ -12,6 +14,12 @@ LONGEST_NAME: Final = 40
 def name_of(request: HttpRequest) -> str:
     name = " ".join(request.POST.get("name", "").split())[:LONGEST_NAME]
     return name or ("" if "name" in request.POST else str(request.session.get("name", "")))
+
+
+def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) -> str:
+    """Return the name of whoever asks; of somebody who has said none, that of the sides they play."""
+    sides = (str(side["name"]) for side in document["sides"] if side["id"] in seat.sides)
+    return name_of(request) or " and ".join(sides)[:LONGEST_NAME]
 
 
 def address_of(request: HttpRequest) -> str:

@@ -17,7 +17,7 @@ from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import too_many
-from tabletop.scenarios.views.asking import address_of, name_of
+from tabletop.scenarios.views.asking import address_of, name_for, name_of
 
 CARDS_IN_LOBBY: Final = 4
 LOOKED_THROUGH: Final = 12
@@ -45,8 +45,8 @@ def play(request: HttpRequest) -> HttpResponse:
     except seats.TooManyGames as error:
         return too_many(request, error)
     links.keep(request.session, hosted)
-    token = next(token for seat, token in hosted.seats if seat.role == "player")
-    seats.join(token, name_of(request) or "Player", request.session)
+    seat, token = next((seat, token) for seat, token in hosted.seats if seat.role == "player")
+    seats.join(token, name_for(request, document, seat), request.session)
     return redirect("game", hosted.game.id)
 
 

@@ -16,7 +16,7 @@ from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many
-from tabletop.scenarios.views.asking import address_of, name_of
+from tabletop.scenarios.views.asking import address_of, name_for
 
 
 def host(request: HttpRequest) -> HttpResponse:
@@ -48,7 +48,8 @@ def host(request: HttpRequest) -> HttpResponse:
         token = next(token for seat, token in hosted.seats if seat.role == "watcher")
         OpenTable.objects.create(game_id=hosted.game.id, token=token)
     if asked.solo:
-        seats.join(hosted.seats[0][1], name_of(request) or "Player", request.session)
+        seat, token = hosted.seats[0]
+        seats.join(token, name_for(request, asked.document, seat), request.session)
         return redirect("game", hosted.game.id)
     return redirect("invites", hosted.game.id)
 

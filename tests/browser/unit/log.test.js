@@ -40,6 +40,11 @@ test("talk names who spoke, and bare rolls are told", () => {
   assert.equal(lines[1].text, "**Anna** rolls {dice} **8**: initiative");
 });
 
+test("who rolls on their own is named", () => {
+  const rolled = [{ type: "rolled", dice: [3], sides: 6, why: "luck" }, { type: "told", unit: null, text: "A roll for luck: {dice}.", clauses: [], against: [] }];
+  assert.equal(logLines(game([entry(1, rolled, { by: "2", order: { type: "roll" } })]))[0].text, "**Jo**: A roll for luck: {dice}.");
+});
+
 test("what was taken back stays, marked; the take-back is a line", () => {
   const lines = logLines(game([move(1), entry(2, [{ type: "undone", to: 0, seqs: [1] }], { order: { type: "undo" } })]));
   assert.deepEqual(lines.map(({ undone, kind }) => [undone, kind]), [[true, "told"], [false, "undone"]]);
