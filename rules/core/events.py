@@ -73,7 +73,8 @@ class Rolled(Event, frozen=True, tag="rolled"):
     """Dice were rolled.
 
     `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
-    show, one a die, where the faces bear words instead of numbers.
+    show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point, one
+    a die, where they bear arrows.
     """
 
     dice: tuple[Face, ...]
@@ -84,13 +85,20 @@ class Rolled(Event, frozen=True, tag="rolled"):
     nonce: int | None = None
     owners: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    bearings: tuple[float, ...] = ()
 
     @staticmethod
     def of(
-        roll: Roll, sides: int = 6, why: str = "", unit: str | None = None, owners: tuple[str, ...] = ()
+        roll: Roll,
+        sides: int = 6,
+        why: str = "",
+        unit: str | None = None,
+        *,
+        owners: tuple[str, ...] = (),
+        bearings: tuple[float, ...] = (),
     ) -> Rolled:
         """Return the event of a roll."""
-        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners)
+        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners=owners, bearings=bearings)
 
 
 class Told(Event, frozen=True, tag="told"):

@@ -71,7 +71,7 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     slid = f"it slides **{inches_of(gone)}** to {bearing:g}°"
     told = f"**{unit.name}**, out of control: {{dice}} {{dice}}, {slid}."
     return [
-        Rolled.of(arrow, sides, "direction", unit.id),
+        Rolled.of(arrow, sides, "direction", unit.id, bearings=(bearing,)),
         Rolled.of(inches, INCHES, "inches", unit.id),
         UnitPlaced(unit.id, at, None, pose.facing, ((*pose.at, pose.facing), (*at, pose.facing))),
         UnitChanged(

@@ -19,6 +19,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
  * @property {string} why
  * @property {{look: string, name: string}[]} [owners] whose each die is, where each side rolls its own
  * @property {string[]} [words] what each die shows, where its faces bear words
+ * @property {number[]} [bearings] which way each die points on the screen, where it bears an arrow
  * @property {[number, number]|null} near  a place in pixels
  *
  * @typedef {object} DiceTray
@@ -39,10 +40,17 @@ function drawn(tag, attributes) {
   return made;
 }
 
-/** @param {number|string} face @param {number} sides */
-export function dieSvg(face, sides) {
+/** An arrow to the north on a die 18 wide. */
+export const ARROW = "M9 2.6L13.4 8.4H10.5V15H7.5V8.4H4.6Z";
+
+/** @param {number|string} face @param {number} sides @param {number} [bearing] that its arrow points to */
+export function dieSvg(face, sides, bearing) {
   const svg = drawn("svg", { viewBox: "0 0 18 18", class: "die-face", "aria-hidden": "true" });
   svg.append(drawn("rect", { x: 0.5, y: 0.5, width: 17, height: 17, rx: 4, class: "die-body" }));
+  if (bearing !== undefined) {
+    svg.append(drawn("path", { d: ARROW, transform: `rotate(${bearing} 9 9)`, class: "die-pip" }));
+    return svg;
+  }
   const pips = pipsOf(face, sides);
   svg.append(...pips.map(([cx, cy]) => drawn("circle", { cx, cy, r: 1.75, class: "die-pip" })));
   if (pips.length === 0) {
@@ -67,14 +75,15 @@ export function createDiceTray(root, pause = wait) {
   root.append(tray);
 
   /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
-  async function play({ faces: rolled, sides, look, why, near, owners = [], words = [] }, { reduced = false, cut }) {
+  async function play({ faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] }, { reduced = false, cut }) {
     if (cut?.aborted) {
       return;
     }
     const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
     const dice = faces.map((face) => element("span", { class: "tray-die" }, [dieSvg(face, sides)]));
+    const isArrow = bearings.length > 0;
     tray.dataset.side = look;
-    tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? face].filter(Boolean).join(" ")).join(", ")}`);
+    tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
     const captioned = (/** @type {number} */ i) => owners[i]?.name ?? words[i];
     const shown = dice.map((die, i) => (captioned(i) ? element("span", { class: "tray-owner", data: { side: owners[i]?.look ?? look } }, [die, captioned(i)]) : die));
     tray.replaceChildren(element("span", { class: "tray-dice" }, shown), element("span", { class: "tray-why", text: why }));
@@ -84,12 +93,15 @@ export function createDiceTray(root, pause = wait) {
     tray.classList.toggle("near", at !== null);
     if (!reduced) {
       tray.classList.add("tumbling");
-      const flip = setInterval(() => dice.forEach((die) => die.replaceChildren(dieSvg(anyFace(sides), sides))), FLIP_MS);
+      const flip = setInterval(() => dice.forEach((die) => {
+        const face = anyFace(sides);
+        die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
+      }), FLIP_MS);
       await pause(TUMBLE_MS, cut);
       clearInterval(flip);
       tray.classList.remove("tumbling");
-      dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides)));
     }
+    dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
     await pause(REST_MS, cut);
     tray.hidden = true;
   }

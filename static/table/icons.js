@@ -77,14 +77,24 @@ const FACES = {
  * @param {number|string} face
  * @param {string|null} look the side's
  * @param {number} [sides]
+ * @param {number} [bearing] that its arrow points to, where it bears one
  */
-export function die(face, look, sides = 6) {
+export function die(face, look, sides = 6, bearing) {
+  if (bearing !== undefined) {
+    const arrow = svg("path", { d: "M0 -6.4L4.4 -.6H1.5V6H-1.5V-.6H-4.4Z", transform: `rotate(${bearing})`, fill: "#fff" });
+    return dieOf(look, `to ${Math.round(bearing)}°`, arrow);
+  }
   const pips = sides === 6 && FACES[Number(face)];
   if (!pips) return h("span", { class: `die-word look-${look ?? "none"}` }, String(face));
+  return dieOf(look, face, pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 1.7 })));
+}
+
+/** @param {string|null} look @param {number|string} label @param {SVGElement|SVGElement[]} marks */
+function dieOf(look, label, marks) {
   return svg(
     "svg",
-    { class: `die look-${look ?? "none"}`, viewBox: "-9 -9 18 18", role: "img", "aria-label": face },
+    { class: `die look-${look ?? "none"}`, viewBox: "-9 -9 18 18", role: "img", "aria-label": label },
     svg("rect", { x: -8.2, y: -8.2, width: 16.4, height: 16.4, rx: 3.6 }),
-    pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 1.7 })),
+    marks,
   );
 }

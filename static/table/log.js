@@ -3,7 +3,8 @@
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Entry} Entry
- * @typedef {{dice: (number|string)[], sides: number, owners: string[]}} Roll  the sides whose dice they are, where each rolls its own
+ * @typedef {{dice: (number|string)[], sides: number, owners: string[], bearings: number[]}} Roll  the sides whose dice they are, where each rolls its own;
+ *   which way they point, where they bear arrows
  * @typedef {object} Line
  * @property {string} key
  * @property {number} seq
@@ -60,7 +61,7 @@ function linesOf(entry, game, undone) {
   let lastWhy = "";
   for (const event of entry.events) {
     if (event.type === "rolled") {
-      rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [] });
+      rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [], bearings: event.bearings ?? [] });
       lastWhy = event.why;
     } else if (event.type === "told") {
       const wanted = event.text.split("{dice}").length - 1;

@@ -156,8 +156,8 @@ function markup(line, look, game) {
   return pieces(line.text).map((piece) => {
     if (piece.kind === "bold") return h("b", {}, piece.text);
     if (piece.kind === "text") return piece.text;
-    const { dice: faces = [], sides = 6, owners = [] } = line.rolls[piece.roll] ?? {};
-    return h("span", { class: "dice" }, faces.map((face, index) => die(face, owners[index] ? lookOf(game, owners[index]) : look, sides)));
+    const { dice: faces = [], sides = 6, owners = [], bearings = [] } = line.rolls[piece.roll] ?? {};
+    return h("span", { class: "dice" }, faces.map((face, index) => die(face, owners[index] ? lookOf(game, owners[index]) : look, sides, bearings[index])));
   });
 }
 

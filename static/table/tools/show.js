@@ -158,6 +158,12 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
     }
   }
 
+  /** A bearing as it is seen where the table is turned. @param {number} bearing */
+  function onScreen(bearing) {
+    const [[x, y], [northX, northY]] = [map.toPixel([0, 0]), map.toPixel([0, -1])];
+    return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
+  }
+
   /** @param {GameEvent} event @param {Entry} entry */
   function rollOf(event, entry) {
     const { state } = onTable(store.game);
@@ -170,6 +176,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
       look: sideLook(state, unit?.side ?? sideOfSeat(store.game, entry.by)),
       why: [unit?.name, event.why].filter(Boolean).join(" · "),
       words: event.words ?? [],
+      bearings: (event.bearings ?? []).map((/** @type {number} */ bearing) => onScreen(bearing)),
       owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
         look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
       })),

@@ -22,7 +22,7 @@ const game = (entries, more = {}) => createStore({ state, seats, entries, ...mor
 test("a sentence stands with its dice, clauses, side and path", () => {
   const [line, ...rest] = logLines(game([move(1)]));
   assert.equal(rest.length, 0);
-  assert.deepEqual(line.rolls, [{ dice: [3, 4], sides: 6, owners: [] }]);
+  assert.deepEqual(line.rolls, [{ dice: [3, 4], sides: 6, owners: [], bearings: [] }]);
   assert.deepEqual([line.side, line.clauses, line.path.length], ["a", ["11.1.1"], 2]);
 });
 

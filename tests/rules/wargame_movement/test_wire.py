@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.events import Rolled
 from tests.rules.wargame_movement.table import Game, area, building, car, man, tank, unit, wagon, wire
 
 WIRE = wire((20, 0), (20, 48))
@@ -136,6 +137,15 @@ def test_a_vehicle_out_of_control_drifts_without_turning():
     assert game.unit("car")["moved"] == {"inches": 5, "gait": None}
     assert game.unit("car")["markers"] == ["moved", "dust"]
     assert game.refused("drift", "car") == {"W3"}
+
+
+@pytest.mark.parametrize(
+    ("option", "roll", "bearing"), [("clock", 3, 90.0), ("clock", 12, 0.0), ("any", 211, 211.0)]
+)
+def test_the_arrow_die_says_where_it_points(option, roll, bearing):
+    game = Game(loose(), options={"arrow_die": option})
+    game.give("drift", "car", rolls=[roll, 1])
+    assert [event.bearings for event in game.events if isinstance(event, Rolled)] == [(bearing,), ()]
     assert game.refused("pass") == set()
 
 
