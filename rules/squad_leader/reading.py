@@ -61,12 +61,11 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
 
 
 def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
-    """Yield what a vehicle tows that it cannot."""
+    """Yield that a vehicle tows what is not there, or itself; where it stands is the umpire's business."""
     towing = state_of(unit).towing
     if towing is None or towing.unit is None:
         return
-    towed = units.get(towing.unit)
-    if towed is None:
+    if towing.unit not in units:
         yield Problem("state.towing.unit", f"there is no unit {show(towing.unit)}")
-    elif towed.id == unit.id or towed.hex != unit.hex:
-        yield Problem("state.towing.unit", f"{towed.name} is not behind it in the same hex")
+    elif towing.unit == unit.id:
+        yield Problem("state.towing.unit", "it would tow itself")

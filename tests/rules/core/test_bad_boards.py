@@ -109,9 +109,9 @@ def test_units_name_only_units_that_can_serve_them() -> None:
         with pytest.raises(ScenarioProblems) as refused:
             read(document)
         assert [problem.place for problem in refused.value.problems] == ["units[1].state.aboard"]
-    towing = sl.Game(sl.truck(), sl.bystander("gun", "M6", "gun")).document
-    for towed in ("nobody", "gun", "truck"):
-        towing["units"][0]["state"]["towing"] = {"mp": 2, "unit": towed}
+    towing = sl.Game(sl.truck()).document
+    for towed in ("nobody", "truck"):
+        towing["units"][0]["state"] = {"towing": {"mp": 2, "unit": towed}}
         with pytest.raises(ScenarioProblems) as refused:
             read(towing)
         assert [problem.place for problem in refused.value.problems] == ["units[0].state.towing.unit"]

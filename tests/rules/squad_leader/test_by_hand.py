@@ -76,6 +76,19 @@ def test_the_umpire_puts_a_vehicle_on_a_road_and_out_of_bypass():
     assert game.refused("place", hex="C3", facing=60, by="gm") == {"order"}
 
 
+def test_the_umpire_puts_a_towing_vehicle_and_what_it_tows_wherever_they_shall_stand():
+    game = Game(
+        truck(state={"towing": {"mp": 4, "unit": "gun"}}),
+        bystander("gun", "M5", "gun"),
+        bystander("wreck", "C3"),
+    )
+    game.give("place", "truck", hex="C3", facing=90, by="gm")
+    assert game.at("gun")[0] == "M5"
+    game.give("adjust", "truck", state={"crew": "bu"}, by="gm")
+    assert game.refused("remove_unit", "wreck", by="gm") == set()
+    assert game.refused("remove_unit", "gun", by="gm") == {"order"}
+
+
 def test_the_umpire_puts_a_vehicle_in_bypass():
     game = Game(vehicle(), roads=[["M5", "M4"]])
     assert game.own()["on_road"] is True
