@@ -73,8 +73,8 @@ class Rolled(Event, frozen=True, tag="rolled"):
     """Dice were rolled.
 
     `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
-    show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point, one
-    a die, where they bear arrows.
+    show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point,
+    one a die, where they bear arrows.
     """
 
     dice: tuple[Face, ...]
