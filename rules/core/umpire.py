@@ -200,8 +200,10 @@ class _Reading:
         unit = self._unit(order.unit)
         left = {other.id: other for other in self.state.units.values() if other is not unit}
         for other in left.values():
+            known = self.system.problems_among(other, self.state.units)
             for problem in self.system.problems_among(other, left):
-                self.fields.refuse("unit", f"{other.name} still needs it: {problem.message}")
+                if problem not in known:
+                    self.fields.refuse("unit", f"{other.name} still needs it: {problem.message}")
 
     def _refuse_problems(self, unit: Unit) -> None:
         """Refuse what is wrong with a unit as it would be, by itself and among the others."""

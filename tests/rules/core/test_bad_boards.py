@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from rules.core.dice import ScriptedDice
+from rules.core.events import apply_all
 from rules.core.scenario import ScenarioProblems, read
 from tests.rules.great_war import field
 from tests.rules.squad_leader import board as sl
@@ -115,3 +117,13 @@ def test_units_name_only_units_that_can_serve_them() -> None:
         with pytest.raises(ScenarioProblems) as refused:
             read(towing)
         assert [problem.place for problem in refused.value.problems] == ["units[0].state.towing.unit"]
+
+
+def test_a_unit_is_taken_away_whatever_was_wrong_with_others_before() -> None:
+    game = vv.Game(
+        vv.truck("t", "M2", carries=1), vv.squad("sq", "M2", state={"aboard": "t"}), vv.squad("x", "C3")
+    )
+    place = {"type": "place", "unit": "t", "hex": "C5", "facing": 60}
+    game.state = apply_all(game.state, vv.SYSTEM.resolve(game.state, place, "gm", ScriptedDice()))
+    assert vv.SYSTEM.check(game.state, {"type": "remove_unit", "unit": "x"}, "gm").legal
+    assert not vv.SYSTEM.check(game.state, {"type": "remove_unit", "unit": "t"}, "gm").legal
