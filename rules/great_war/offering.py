@@ -20,7 +20,7 @@ from rules.great_war.units import ARTILLERY, state_of, turn_of
 TITLES: Final = {
     "order": ("Order", "o"),
     "move": ("Move", "d"),
-    "finish": ("Finish the move", "n"),
+    "finish": ("Finish the move", "k"),
     "battle": ("Battle", "x"),
     "take_ground": ("Take ground", "t"),
 }

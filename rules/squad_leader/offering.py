@@ -254,12 +254,12 @@ def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
 
 def _ending(vehicle: Vehicle) -> Way:
     """Return the end of the MPh, with a wish for the first hex that is too dear where one is needed."""
-    plain = _way(orders.EndMove, vehicle, "End its MPh", "n")
+    plain = _way(orders.EndMove, vehicle, "End its MPh", "k")
     if vehicle.own.status != "moving" or _against(vehicle, plain) is None:
         return plain
     for label in entering.ways_ahead(vehicle):
         title = f"End its MPh in Motion, {label} being too dear"
-        wish = _way(orders.EndMove, vehicle, title, "n", wish=label)
+        wish = _way(orders.EndMove, vehicle, title, "k", wish=label)
         if _against(vehicle, wish) is None:
             return wish
     return plain

@@ -24,7 +24,7 @@ from rules.valor_victory.turning import face_first_cost
 from rules.valor_victory.turns import end_turn_findings
 from rules.valor_victory.units import GUN, has_marker, is_infantry, is_vehicle, profile_of, state_of, turn_of
 
-PIN: Final = ("pin", Pin, "Pin", "n")
+PIN: Final = ("pin", Pin, "Pin", "i")
 UNPIN: Final = ("unpin", Unpin, "Unpin", "u")
 ELIMINATE: Final = ("eliminate", Eliminate, "Eliminate", "k")
 
