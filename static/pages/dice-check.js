@@ -2,7 +2,7 @@
  * The dice of an exported game, drawn again: docs/dice.md tells the scheme. Nothing leaves this browser. No DOM.
  *
  * @typedef {{epoch: number, commitment: string, seed: string|null}} Epoch
- * @typedef {{seq: number, events: any[]}} Entry
+ * @typedef {{seq: number, by: number|null, order: any, events: any[]}} Entry
  * @typedef {{format: string, game: string, name: string, dice: Epoch[], entries: Entry[]}} ExportedGame
  * @typedef {{rolls: number, wrong: string[], open: number[]}} Report rolls that were drawn again, what is wrong, epochs that still run
  */
@@ -40,6 +40,9 @@ const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 /** @param {string} game @param {number} epoch @param {Uint8Array} seed */
 export const commitment = async (game, epoch, seed) => toHex(await sha256(enc("dice-v1/commit", game, number(epoch), seed)));
 
+/** @param {string} game @param {number} epoch @param {string} player @param {Uint8Array} seed a player's own */
+export const seedCommitment = async (game, epoch, player, seed) => toHex(await sha256(enc("dice-v1/client", game, number(epoch), player, seed)));
+
 /** @param {string} game @param {number} epoch @param {Record<string, Uint8Array>} [players] their own seeds */
 export const mix = (game, epoch, players = {}) =>
   sha256(enc("dice-v1/mix", game, number(epoch), ...Object.keys(players).sort().map((player) => enc(player, players[player]))));
@@ -73,6 +76,31 @@ export async function faces(seed, game, epoch, mixed, nonce, count, sides = 6) {
 }
 
 /**
+ * The players' own seeds of each epoch. Each has to fit what its player had sealed before any was shown.
+ * @param {ExportedGame} game
+ * @param {string[]} wrong takes what does not fit
+ */
+async function ownSeeds(game, wrong) {
+  /** @type {Map<number, Record<string, string>>} */
+  const sealed = new Map();
+  /** @type {Map<number, Record<string, Uint8Array>>} */
+  const own = new Map();
+  for (const { by, order } of game.entries) {
+    if (by !== null || order?.type !== "seeds") continue;
+    const { epoch, commitments, seeds = {} } = order;
+    if (commitments && !own.has(epoch)) sealed.set(epoch, commitments);
+    for (const [player, seed] of Object.entries(seeds)) {
+      const bytes = fromHex(seed);
+      own.set(epoch, { ...own.get(epoch), [player]: bytes });
+      if ((await seedCommitment(game.game, epoch, player, bytes)) !== sealed.get(epoch)?.[player]) {
+        wrong.push(`The own seed of seat ${player} in epoch ${epoch} is not the one that was sealed.`);
+      }
+    }
+  }
+  return own;
+}
+
+/**
  * @param {ExportedGame} game
  * @returns {Promise<Report>}
  */
@@ -80,10 +108,11 @@ export async function check(game) {
   if (game?.format !== FORMAT) throw new Error(`This is no exported game: its format is not "${FORMAT}".`);
   const report = { rolls: 0, wrong: /** @type {string[]} */ ([]), open: /** @type {number[]} */ ([]) };
   const seeds = new Map();
+  const own = await ownSeeds(game, report.wrong);
   for (const { epoch, commitment: promised, seed } of game.dice) {
     if (seed === null) report.open.push(epoch);
     else if ((await commitment(game.game, epoch, fromHex(seed))) !== promised) report.wrong.push(`The seed of epoch ${epoch} is not the one that was promised.`);
-    else seeds.set(epoch, { seed: fromHex(seed), mixed: await mix(game.game, epoch) });
+    else seeds.set(epoch, { seed: fromHex(seed), mixed: await mix(game.game, epoch, own.get(epoch)) });
   }
   for (const { seq, events } of game.entries) {
     for (const { type, epoch, nonce, dice, sides } of events) {

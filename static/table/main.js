@@ -17,6 +17,7 @@ import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
 import { markBusy } from "./ready.js";
 import { createRest } from "./rest.js";
+import { giveSeeds } from "./seeds.js";
 import { createSender } from "./send.js";
 import { createSideColours } from "./sides.js";
 import { TOO_OLD } from "./socket.js";
@@ -113,6 +114,7 @@ createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
 createMapFeed(store, map);
 createFacts(store, rest, socket, notices.toast);
+giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));

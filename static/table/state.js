@@ -47,8 +47,8 @@ import { callAll } from "./call-all.js";
  * @typedef {object} Entry
  * @property {number} seq
  * @property {string} at ISO time
- * @property {string|null} by seat
- * @property {{type: string, unit?: string|null}|null} order
+ * @property {string|null} by seat; null: the table itself
+ * @property {{type: string, unit?: string|null, [field: string]: any}|null} order  the whole of it where the table gave it
  * @property {GameEvent[]} events
  */
 /**
@@ -115,7 +115,7 @@ import { callAll } from "./call-all.js";
  * @property {NamedPoint[]} points
  * @property {Board|null} named the board whose points these are; with another, new ones are on their way
  * @property {Clause[]} clauses
- * @property {{epoch: number, commitment: string}|null} dice
+ * @property {{epoch: number, commitment: string, wants?: "commitment"|"seed"|null}|null} dice  wants: what of this seat's own seed
  * @property {Record<string, any>|null} limits
  * @property {Live} live
  * @property {{code: number, message: string}|null} closed why the line is down for good

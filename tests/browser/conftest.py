@@ -76,6 +76,7 @@ class Hosted:
             seed = _seed_that_shows(self.id, epoch, nonce, rolls, sides)
             changes = {
                 "games_diceepoch SET commitment": dice.commitment(self.id, epoch, seed),
+                "games_diceepoch SET seeds": '{"mixed": true}',  # the players' own come too late
                 "games_diceseed SET sealed": dice.seal(self.id, epoch, seed),
             }
             for change, value in changes.items():
@@ -89,7 +90,7 @@ class Hosted:
 def _seed_that_shows(
     game: str, epoch: int, nonce: int, rolls: tuple[tuple[int, ...], ...], sides: int
 ) -> bytes:
-    mixed = dice.no_mix(game, epoch)
+    mixed = dice.mix(game, epoch, {})
     for number in itertools.count():
         seed = number.to_bytes(32, "big")
         shown = (

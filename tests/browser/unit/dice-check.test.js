@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { check, commitment, faces, fromHex, mix, toHex } from "../../../static/pages/dice-check.js";
+import { check, commitment, faces, fromHex, mix, seedCommitment, toHex } from "../../../static/pages/dice-check.js";
 
 const GAME = "0190c0de-0000-7000-8000-000000000001";
 const SEED = Uint8Array.from({ length: 32 }, (_, place) => place);
@@ -37,4 +37,17 @@ test("a true game passes, a flipped face and a swapped seed do not", async () =>
 test("an epoch that still runs is named, and what is no game is refused", async () => {
   assert.deepEqual(await check(await exported([1, 1], null)), { rolls: 0, wrong: [], open: [1] });
   await assert.rejects(check({ format: "else" }), /no exported game/);
+});
+
+test("players' own seeds are mixed in, and one that was not sealed is found", async () => {
+  const [player, seed] = ["2", new Uint8Array(16).fill(0x22)];
+  const game = await exported(await faces(SEED, GAME, 1, await mix(GAME, 1, { [player]: seed }), 7, 2));
+  game.entries.unshift(
+    { seq: 1, by: null, order: { type: "seeds", epoch: 1, commitments: { [player]: await seedCommitment(GAME, 1, player, seed) } }, events: [] },
+    { seq: 2, by: null, order: { type: "seeds", epoch: 1, seeds: { [player]: toHex(seed) } }, events: [] },
+  );
+  assert.deepEqual(await check(game), { rolls: 1, wrong: [], open: [] });
+  game.entries[0].order.commitments[player] = "ab".repeat(32);
+  const { wrong } = await check(game);
+  assert.match(wrong[0], /seat 2 in epoch 1 is not the one that was sealed/);
 });

@@ -30,6 +30,6 @@ test("every module of the table is one that its page needs", () => {
   assert.deepEqual(there.filter((name) => !needed.has(name)), []);
 });
 
-test("what it needs beside them is the map's library", () => {
-  assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")), ["vendor/ol.js"]);
+test("what it needs beside them is the map's library, and the sums of the dice", () => {
+  assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")), ["pages/dice-check.js", "vendor/ol.js"]);
 });
