@@ -14,7 +14,7 @@ from rules.core.orders import Order
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
-from tabletop.games import dice, permission
+from tabletop.games import dice, permission, seeding
 from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.permission import Refused, commander, refusal
@@ -47,6 +47,8 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
     takeback = takeback_of(events, writing.state)
     if takeback == "free" and (agreed or type(decoded) in system.final):
         takeback = "consent"
+    if rolled.next_nonce > writing.game.next_nonce:
+        seeding.close(writing)
     writing.append(order, events, by=seat.seat, takeback=takeback, rolled=rolled)
     if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
         writing.new_epoch()
@@ -116,6 +118,8 @@ def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdic
             _override(writing, seat, order, on)
         case {"type": permission.NEW_DICE, **more} if not more:
             _new_dice(writing, seat, order)
+        case {"type": permission.SEED}:
+            seeding.give(writing, seat, order)
         case {"type": permission.END_GAME, **more} if not more:
             _finish(writing, seat, order)
         case _:

@@ -5,8 +5,8 @@ HMAC-SHA256(S, ...); when the epoch ends, S is published and anybody can draw ev
 handed out inside the order's own transaction, so neither a crash nor a repetition rolls anew.
 
 Every hashed text is `enc(parts)`: each part behind its length, so that no two lists of parts look the same.
-What a client writes never enters a roll. Players' own seeds may be mixed in (`mix`); this table collects
-none, and so proves that nothing was changed after the fact, not that the server drew its seed fairly.
+What a client writes never enters a roll, save the players' own seeds (`mix`, `seeding`): the server has bound
+itself to its own before it knows any of them, so that it cannot have chosen a lucky one.
 """
 
 from __future__ import annotations
@@ -43,16 +43,15 @@ def commitment(game: str, epoch: int, seed: bytes) -> str:
     return sha256(enc("dice-v1/commit", game, _number(epoch), seed)).hexdigest()
 
 
+def seed_commitment(game: str, epoch: int, player: str, seed: bytes) -> str:
+    """Return the hash that binds a player to a seed of their own before any player's is shown."""
+    return sha256(enc("dice-v1/client", game, _number(epoch), player, seed)).hexdigest()
+
+
 def mix(game: str, epoch: int, players: Mapping[str, bytes]) -> bytes:
     """Return what the players' own seeds add to each roll."""
     given = sorted((player.encode(), seed) for player, seed in players.items())
     return sha256(enc("dice-v1/mix", game, _number(epoch), *(enc(*pair) for pair in given))).digest()
-
-
-@lru_cache(maxsize=1024)
-def no_mix(game: str, epoch: int) -> bytes:
-    """Return the mix of an epoch to which no player added a seed."""
-    return mix(game, epoch, {})
 
 
 def faces(
@@ -112,8 +111,9 @@ def _masked(key: str, game: str, epoch: int, seed: bytes) -> bytes:
 class ProvenDice:
     """The dice of one order: each roll takes the game's next nonce."""
 
-    def __init__(self, game: str, epoch: int, seed: bytes, nonce: int) -> None:
+    def __init__(self, game: str, epoch: int, seed: bytes, mixed: bytes, nonce: int) -> None:
         self.next_nonce = nonce
+        self._mixed = mixed
         self._game = game
         self._epoch = epoch
         self._seed = seed
@@ -121,7 +121,5 @@ class ProvenDice:
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
         """Return `count` faces; `why` and `unit` are for the log and change nothing."""
         nonce, self.next_nonce = self.next_nonce, self.next_nonce + 1
-        mixed = no_mix(self._game, self._epoch)
-        return Roll(
-            tuple(faces(self._seed, self._game, self._epoch, mixed, nonce, count, sides)), self._epoch, nonce
-        )
+        shown = faces(self._seed, self._game, self._epoch, self._mixed, nonce, count, sides)
+        return Roll(tuple(shown), self._epoch, nonce)

@@ -49,7 +49,14 @@ def export(game_id: str) -> JsonObject:
 
 def problems(game: JsonObject) -> list[str]:
     """Return everything that is wrong with an exported game; nothing, when all that can be is checked."""
-    return [*_chain_problems(game), *_seed_problems(game), *_roll_problems(game)]
+    found = [_chain_problems(game), _seed_problems(game), _own_seed_problems(game), _roll_problems(game)]
+    return [problem for problems in found for problem in problems]
+
+
+def unseeded(game: JsonObject) -> list[int]:
+    """Return the epochs to which no player gave a seed of their own."""
+    given = _own_seeds(game)
+    return [epoch["epoch"] for epoch in game["dice"] if not given.get(epoch["epoch"])]
 
 
 def unverified(game: JsonObject) -> list[int]:
@@ -89,7 +96,38 @@ def _seed_problems(game: JsonObject) -> Iterator[str]:
             yield f"epoch {number}: the seed is not the one that was promised"
 
 
+def _own_seeds(game: JsonObject) -> dict[int, dict[str, str]]:
+    """What the journal says that the players put into the dice, by epoch and seat."""
+    found = (entry["order"] for entry in game["entries"] if entry["by"] is None)
+    return {
+        order["epoch"]: order["seeds"] for order in found if order["type"] == "seeds" and "seeds" in order
+    }
+
+
+def _own_seed_problems(game: JsonObject) -> Iterator[str]:
+    """A player's seed must fit a commitment made before any was shown, and be there before the first roll."""
+    sealed: dict[int, dict[str, str]] = {}
+    shown, rolled = set(), set()
+    for entry in game["entries"]:
+        rolled |= {event["epoch"] for event in entry["events"] if event["type"] == "rolled"}
+        order = entry["order"]
+        if entry["by"] is not None or order["type"] != "seeds":
+            continue
+        epoch = order["epoch"]
+        if epoch in rolled or epoch in shown:
+            yield f"entry {entry['seq']}: the seeds of epoch {epoch} were settled before"
+        if "commitments" in order:
+            sealed[epoch] = order["commitments"]
+            continue
+        shown.add(epoch)
+        for player, seed in order["seeds"].items():
+            promised = sealed.get(epoch, {}).get(player)
+            if dice.seed_commitment(game["game"], epoch, player, bytes.fromhex(seed)) != promised:
+                yield f"epoch {epoch}: the seed of seat {player} is not the one that was promised"
+
+
 def _roll_problems(game: JsonObject) -> Iterator[str]:
+    own = _own_seeds(game)
     seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
     nonce = 0
     for entry in game["entries"]:
@@ -99,11 +137,12 @@ def _roll_problems(game: JsonObject) -> Iterator[str]:
             if event["nonce"] != nonce + 1:
                 yield f"entry {entry['seq']}: roll {event['nonce']} does not follow roll {nonce}"
             nonce = event["nonce"]
-            if event["epoch"] in seeds and not _is_fair(game["game"], seeds[event["epoch"]], event):
+            if event["epoch"] in seeds and not _is_fair(game["game"], seeds[event["epoch"]], own, event):
                 yield f"entry {entry['seq']}: roll {nonce} shows other faces than its seed"
 
 
-def _is_fair(game: str, seed: bytes, roll: JsonObject) -> bool:
-    mixed = dice.no_mix(game, roll["epoch"])
+def _is_fair(game: str, seed: bytes, own: dict[int, dict[str, str]], roll: JsonObject) -> bool:
+    given = own.get(roll["epoch"], {})
+    mixed = dice.mix(game, roll["epoch"], {player: bytes.fromhex(own) for player, own in given.items()})
     expected = dice.faces(seed, game, roll["epoch"], mixed, roll["nonce"], len(roll["dice"]), roll["sides"])
     return expected == list(roll["dice"])

@@ -53,7 +53,10 @@ class SeatFacts(Struct, frozen=True):
 
 
 class GameFacts(Struct, frozen=True):
-    """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch."""
+    """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
+
+    `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
+    """
 
     id: str
     log: str
@@ -70,6 +73,7 @@ class GameFacts(Struct, frozen=True):
     commitment: str
     first_nonce: int
     epoch_at: str
+    seeds: str
 
 
 class Held(Struct, frozen=True):

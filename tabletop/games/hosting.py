@@ -129,6 +129,7 @@ def _game(
         commitment=committed,
         first_nonce=1,
         epoch_at=now,
+        seeds="",
     )
     Game.objects.create(
         id=facts.id,

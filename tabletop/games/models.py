@@ -120,13 +120,14 @@ class Roll(OfGame):
 
 
 class DiceEpoch(OfGame):
-    """A seed's public side: its commitment, and the seed itself once `revealed`."""
+    """A seed's public side: its commitment, and the seed itself once `revealed`; the players' own `seeds`."""
 
     epoch = models.IntegerField()
     commitment = models.CharField(max_length=64)
     first_nonce = models.BigIntegerField()
     opened_at = models.CharField(max_length=24)
     revealed = models.CharField(max_length=64, blank=True)
+    seeds = models.TextField(blank=True, default="")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("game", "epoch"), name="games_dice_epoch"),)

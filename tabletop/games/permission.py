@@ -13,11 +13,13 @@ from tabletop.games.sight import unit_of
 GM: Final = "gm"
 OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
 UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
-# Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, and the end of the game.
+# Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, a player's seed for them,
+# the end of the game.
 OVERRIDE: Final = "override"
 NEW_DICE: Final = "new_dice"
+SEED: Final = "seed"
 END_GAME: Final = "end_game"
-TABLE: Final = frozenset({OVERRIDE, NEW_DICE, END_GAME})
+TABLE: Final = frozenset({OVERRIDE, NEW_DICE, SEED, END_GAME})
 BY_AGREEMENT: Final = UMPIRE | {END_GAME}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",

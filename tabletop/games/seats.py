@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
-from tabletop.games import hosting, invites, news, store
+from tabletop.games import hosting, invites, news, seeding, store
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.models import Game, Seat
@@ -219,7 +219,8 @@ def _sit_down(writing: Writing) -> None:
     seat, game = writing.seat, writing.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": seat.name}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
-    if seat.role != "watcher" and not game.over and game.next_nonce > game.first_nonce:
+    begun = game.next_nonce > game.first_nonce or seeding.is_begun(game)
+    if seat.role != "watcher" and not game.over and begun:
         writing.new_epoch()
 
 

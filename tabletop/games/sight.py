@@ -67,13 +67,16 @@ def see_state(state: GameState, audience: str) -> GameState:
 
 
 def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
-    """Return `{seq, at, by, order, events}` as JSON; an entry is never left out, its events may be."""
+    """Return `{seq, at, by, order, events}` as JSON; an entry is never left out, its events may be.
+
+    Of an order the audience learns the word and the unit; what the table does by itself, all of it.
+    """
     events = _seen_events(entry.events, before, after, audience)
     return {
         "seq": entry.seq,
         "at": entry.at,
         "by": entry.by,
-        "order": _seen_order(entry.order, before, after, audience),
+        "order": entry.order if entry.by is None else _seen_order(entry.order, before, after, audience),
         "events": [event_document(event) for event in events],
     }
 

@@ -16,10 +16,10 @@ from tabletop.games import journal
 from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
-    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at"""
+    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_FACTS_LENGTH = 15
+_FACTS_LENGTH = 16
 
 
 class Cursor:
@@ -265,13 +265,20 @@ def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, an
 def add_epoch(cursor: Cursor, facts: GameFacts, sealed: str) -> None:
     """Open the epoch that `facts` speak of."""
     cursor.execute(
-        """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed)
-        VALUES (%s, %s, %s, %s, %s, '')""",
-        [facts.id, facts.epoch, facts.commitment, facts.first_nonce, facts.epoch_at],
+        """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed, seeds)
+        VALUES (%s, %s, %s, %s, %s, '', %s)""",
+        [facts.id, facts.epoch, facts.commitment, facts.first_nonce, facts.epoch_at, facts.seeds],
     )
     cursor.execute(
         "INSERT INTO games_diceseed (game_id, epoch, sealed) VALUES (%s, %s, %s)",
         [facts.id, facts.epoch, sealed],
+    )
+
+
+def save_seeds(cursor: Cursor, game_id: str, epoch: int, seeds: str) -> None:
+    """Keep what an epoch has of its players' own seeds."""
+    cursor.execute(
+        "UPDATE games_diceepoch SET seeds = %s WHERE game_id = %s AND epoch = %s", [seeds, game_id, epoch]
     )
 
 

@@ -11,7 +11,7 @@ import rules
 from rules.core.events import AnyEvent, Event, Told, apply
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
-from tabletop.games import dice, journal, memory, store
+from tabletop.games import dice, journal, memory, seeds, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
 from tabletop.games.store import Cursor
@@ -56,7 +56,9 @@ class Writing:
         except dice.LostSeed:
             self.new_epoch()
             seed = self._seed()
-        return ProvenDice(self.game.id, self.game.epoch, seed, self.game.next_nonce)
+        facts = self.game
+        mixed = seeds.mixed(facts.id, facts.epoch, facts.seeds)
+        return ProvenDice(facts.id, facts.epoch, seed, mixed, facts.next_nonce)
 
     def append(
         self,
@@ -89,7 +91,7 @@ class Writing:
         committed = dice.commitment(self.game.id, epoch, seed)
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Told(None, f"{_sealed(epoch, committed)} {_shown(old)}")],
+            [Told(None, f"{_sealed(epoch, committed)} {_shown(old)} {self._own_seeds()}")],
             by=None,
         )
         self.game = msgspec.structs.replace(
@@ -98,6 +100,7 @@ class Writing:
             commitment=committed,
             first_nonce=self.game.next_nonce,
             epoch_at=self.at,
+            seeds="",
         )
         self._sealed = dice.seal(self.game.id, epoch, seed)
         store.add_epoch(self.cursor, self.game, self._sealed)
@@ -107,7 +110,7 @@ class Writing:
         old = self.reveal()
         self.append(
             {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
-            [Told(None, _shown(old))],
+            [Told(None, f"{_shown(old)} {self._own_seeds()}")],
             by=None,
         )
 
@@ -149,6 +152,10 @@ class Writing:
         answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
         return msgspec.structs.replace(answer, **more)
 
+    def _own_seeds(self) -> str:
+        given = seeds.Seeds.read(self.game.seeds).shown
+        return "Its dice held players' own seeds." if given else "Its dice held no player's own seed."
+
     def _seed(self) -> bytes:
         if self._sealed is None:
             raise dice.LostSeed(f"epoch {self.game.epoch} of game {self.game.id} is shown already")
@@ -160,7 +167,7 @@ def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:
 
 
 def _sealed(epoch: int, committed: str) -> str:
-    return f"New dice, epoch {epoch}, are sealed, with no player's own seed: {committed}."
+    return f"New dice, epoch {epoch}, are sealed: {committed}."
 
 
 def _shown(old: JsonObject) -> str:

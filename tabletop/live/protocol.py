@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tabletop import strict_json
+from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, Role
 
 VERSION = 1
@@ -119,8 +120,11 @@ class GameFacts(Struct, frozen=True):
 
 
 class DiceFacts(Struct, frozen=True):
+    """The dice's epoch; `wants` is what the table waits for from this seat: its commitment, or its seed."""
+
     epoch: int
     commitment: str
+    wants: seeding.Stage | None
 
 
 class Limits(Struct, frozen=True):

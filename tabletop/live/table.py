@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, Raw
 
 from rules.core.state import GameState, to_document
-from tabletop.games import sight
+from tabletop.games import seeding, sight
 from tabletop.games.facts import Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.live import protocol
 from tabletop.live.limits import LIMITS
@@ -167,7 +167,7 @@ class Table:
                 you=protocol.You(visit.seat.seat, visit.seat.name, visit.seat.role, visit.seat.sides),
                 game=game_facts(facts, self.state),
                 seats=self.seats_now(),
-                dice=protocol.DiceFacts(facts.epoch, facts.commitment),
+                dice=protocol.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
                 limits=LIMITS,
                 state=state,
                 board=board,

@@ -31,17 +31,17 @@ def test_it_draws_the_scheme_s_test_vector() -> None:
 
 @pytest.mark.parametrize(("sides", "limit"), [(6, 20.5), (10, 27.9), (300, 400)])
 def test_every_face_is_equally_likely(sides: int, limit: float) -> None:
-    drawn = dice.faces(SEED, GAME, 1, dice.no_mix(GAME, 1), 7, 60_000, sides)
+    drawn = dice.faces(SEED, GAME, 1, dice.mix(GAME, 1, {}), 7, 60_000, sides)
     counts, expected = Counter(drawn), 60_000 / sides
     assert set(counts) == set(range(1, sides + 1))
     assert sum((counts[face] - expected) ** 2 / expected for face in range(1, sides + 1)) < limit
 
 
 def test_no_two_rolls_are_alike() -> None:
-    mixed = dice.no_mix(GAME, 1)
+    mixed = dice.mix(GAME, 1, {})
     rolls = {tuple(dice.faces(SEED, GAME, 1, mixed, nonce, 20)) for nonce in range(1, 200)}
     assert len(rolls) == 199
-    assert dice.faces(SEED, GAME, 2, dice.no_mix(GAME, 2), 1, 20) not in [list(roll) for roll in rolls]
+    assert dice.faces(SEED, GAME, 2, dice.mix(GAME, 2, {}), 1, 20) not in [list(roll) for roll in rolls]
 
 
 def test_a_stored_seed_opens_with_the_key_that_sealed_it() -> None:
@@ -112,7 +112,7 @@ class TestEpochs:
                 else:
                     shown.append(table.order(A, "roll", count=9).entries[0].events[0])
         seed = dice.unseal(table.id, 1, DiceSeed.objects.get(game_id=table.id).sealed, table.game.commitment)
-        assert list(shown[0].dice) == dice.faces(seed, table.id, 1, dice.no_mix(table.id, 1), 1, 9)
+        assert list(shown[0].dice) == dice.faces(seed, table.id, 1, dice.mix(table.id, 1, {}), 1, 9)
 
 
 @pytest.mark.django_db

@@ -38,6 +38,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "say": {"text": "hello"},
     "override": {"on": True},
     "new_dice": {},
+    "seed": {"epoch": 1, "commitment": "ab" * 32},
     "end_game": {},
 }  # fmt: skip
 OWN = {"run", "wait", "join", "hold", "go", "pass"}
@@ -48,14 +49,14 @@ UMPIRE = {
 }  # fmt: skip
 # role: its seat, the seats of its game, the enforcement, what it may order of side a's unit
 ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
-    "own side": (A, SIDES, "enforce", OWN | OPEN | {"new_dice"}),
-    "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "place"}),
-    "own side, with a GM": (A, WITH_GM, "enforce", OWN | OPEN | {"new_dice"}),
-    "other side": (B, SIDES, "enforce", OPEN | {"new_dice"}),
-    "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice"}),
-    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "end_game"}),
+    "own side": (A, SIDES, "enforce", OWN | OPEN | {"new_dice", "seed"}),
+    "own side, rules off": (A, SIDES, "off", OWN | OPEN | {"new_dice", "seed", "place"}),
+    "own side, with a GM": (A, WITH_GM, "enforce", OWN | OPEN | {"new_dice", "seed"}),
+    "other side": (B, SIDES, "enforce", OPEN | {"new_dice", "seed"}),
+    "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice", "seed"}),
+    "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "seed", "end_game"}),
     "watcher": (WATCHER, SIDES, "enforce", set()),
-    "GM": (GM, WITH_GM, "enforce", set(FIELDS)),
+    "GM": (GM, WITH_GM, "enforce", set(FIELDS) - {"seed"}),
     "stranger": (17, SIDES, "enforce", set()),
 }
 

@@ -33,7 +33,7 @@ class TestComingIn:
         assert welcome["you"] == {"seat": A, "name": "seat 1", "role": "player", "sides": ["a"]}
         assert welcome["game"]["id"] == table.id
         assert welcome["game"]["enforcement"] == "enforce"
-        assert {"epoch", "commitment"} == set(welcome["dice"])
+        assert (welcome["dice"]["epoch"], welcome["dice"]["wants"]) == (1, "commitment")
         assert {"a1", "b1"} <= set(welcome["state"]["units"])
         assert welcome["board"]["kind"] == "table"
         assert "entries" not in welcome

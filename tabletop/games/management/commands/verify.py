@@ -31,5 +31,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(found))
         rolls = sum(event["type"] == "rolled" for entry in game["entries"] for event in entry["events"])
         self.stdout.write(f"{len(game['entries'])} entries and {rolls} rolls: nothing is wrong.")
+        for epoch in exporting.unseeded(game):
+            self.stdout.write(f"Epoch {epoch} holds no player's own seed.")
         for epoch in unverified:
             self.stdout.write(f"Unverified: the seed of epoch {epoch} is not revealed.")
