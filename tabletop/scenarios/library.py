@@ -44,3 +44,12 @@ def scenario(scenario_id: str) -> Built:
         return scenarios()[scenario_id]
     except KeyError:
         raise NoSuchScenario(scenario_id) from None
+
+
+def demos() -> list[Built]:
+    """Return a scenario of each system, to be played at one click: the one behind Play now first."""
+    first = scenario(DEMO)
+    found = {first.system: first}
+    for built in scenarios().values():
+        found.setdefault(built.system, built)
+    return list(found.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -39,20 +40,27 @@ def listed_scenarios(request: HttpRequest) -> list[dict[str, Any]]:
     """Return the built-in scenarios and this browser's own, for the lists of the pages."""
     own = stored.stored_by(request.session)
     listed: list[Built | Stored] = [*library.scenarios().values(), *own]
-    return [
-        {
-            "id": str(found.id),
-            "name": found.name,
-            "description": found.description,
-            "system": system_title(found.system),
-            "system_id": found.system,
-            "picture": _scenario_picture(found.document),
-            "own": found in own,
-        }
-        for found in listed
-    ]
+    return [listed_scenario(found) | {"own": found in own} for found in listed]
 
 
-def _scenario_picture(document: dict[str, Any]) -> str:
+def listed_scenario(found: Built | Stored) -> dict[str, Any]:
+    """Return a scenario as pages list it; a built-in one is drawn once."""
+    return _built_in(found.id) if isinstance(found, Built) else _listed(found)
+
+
+@cache
+def _built_in(scenario_id: str) -> dict[str, Any]:
+    return _listed(library.scenario(scenario_id))
+
+
+def _listed(found: Built | Stored) -> dict[str, Any]:
+    document = found.document
     sides = [side["id"] for side in document["sides"]]
-    return picture(document["board"], document["units"], sides)
+    return {
+        "id": str(found.id),
+        "name": found.name,
+        "description": found.description,
+        "system": system_title(found.system),
+        "system_id": found.system,
+        "picture": picture(document["board"], document["units"], sides),
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -16,7 +16,7 @@ from tabletop.games.facts import SeatFacts
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
-from tabletop.scenarios.views.answers import too_many
+from tabletop.scenarios.views.answers import listed_scenario, too_many
 from tabletop.scenarios.views.asking import address_of, name_for, name_of
 
 CARDS_IN_LOBBY: Final = 4
@@ -28,7 +28,9 @@ LOOKED_THROUGH: Final = 12
 def lobby(request: HttpRequest) -> HttpResponse:
     """Where everybody comes in: play, host, watch, go on."""
     cards = your_tables(request.session, LOOKED_THROUGH)
+    _, *others = library.demos()
     context = {
+        "demos": [listed_scenario(demo) for demo in others],
         "tables": cards[:CARDS_IN_LOBBY],
         "waiting": sum(card.yours for card in cards),
         "open": count_open_tables(),
@@ -38,8 +40,12 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """A fresh demo game; whoever asks for it has the first side."""
-    document = library.scenario(library.DEMO).document
+    """A fresh demo game, of the scenario asked for; whoever asks for it has the first side."""
+    asked = request.POST.get("scenario", library.DEMO)
+    demo = next((demo for demo in library.demos() if demo.id == asked), None)
+    if demo is None:
+        raise Http404(f"No demo is called {asked}.")
+    document = demo.document
     try:
         hosted = seats.host(document, session=request.session, address=address_of(request))
     except seats.TooManyGames as error:
