@@ -8,19 +8,20 @@ from typing import Final
 import msgspec
 
 from rules.chain_of_command.acting import illegal
-from rules.chain_of_command.course import Meeting, pivot_of
+from rules.chain_of_command.course import Meeting
 from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.gapping import gap_events
-from rules.chain_of_command.leaving import name_of_thing
 from rules.chain_of_command.moving import has_one_aim, vias_off_table
 from rules.chain_of_command.orders import Finish, Move, Pivot
+from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.plan import plan_of
 from rules.chain_of_command.route import NEAR, NoSuchAim
-from rules.chain_of_command.units import Moved, Pending, is_vehicle, pose_of, turn_of
+from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.geometry import Path, bearing_of, normal_bearing, reverse_of
 from rules.core.points import name_of
+from rules.core.standing import name_of_thing, pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 

@@ -7,9 +7,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.chain_of_command.course import Course, Meeting, Piece
+from rules.chain_of_command.course import Course, Meeting
+from rules.chain_of_command.going import Piece, Rates
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.rates import Rate, Throw
+from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.route import NEAR
 
 Fault = Literal["immobilised", "trapped"]
@@ -78,8 +79,8 @@ def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | Non
     if plan.crossing is not None:
         kind: Fault = "trapped" if plan.crossing.is_building else "immobilised"
         faults.append((plan.crossing.inches, kind))
-    if plan.course.soft is not None:
-        faults.append((plan.course.soft, "immobilised"))
+    if plan.course.going.soft is not None:
+        faults.append((plan.course.going.soft, "immobilised"))
     met = [fault for fault in faults if fault[0] <= inches + NEAR]
     if not met:
         return None, inches
@@ -90,19 +91,19 @@ def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | Non
 def drive_of(plan: Plan, throw: Throw) -> Drive:
     """Return how far a throw goes: to what blocks it or the declared end, or less far."""
     course = plan.course
-    reach = [_slowest(rates, throw, plan.shock) for rates in course.rates]
+    reach = [_slowest(rates, throw, plan.shock) for rates in course.going.rates]
     block = plan.block.inches if plan.block is not None else plan.end + 1.0
     limit = min(plan.end, block)
     if plan.end <= NEAR and plan.end < block:
         return Drive(plan.end)
     go = _worst if course.options.mixed_ground == "worst" else _proportional
-    drive = go(course.pieces, reach, limit)
+    drive = go(course.going.pieces, reach, limit)
     if drive is not None:
         return drive
     return Drive(limit, halted=block <= plan.end)
 
 
-def _slowest(rates: tuple[Rate | None, ...], throw: Throw, shock: int) -> int:
+def _slowest(rates: Rates, throw: Throw, shock: int) -> int:
     return min(rate.inches(throw, shock) if rate is not None else 0 for rate in rates)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, recovering
+from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, pivoting, recovering
 from rules.chain_of_command.acting import bad_orders, may_act
 from rules.chain_of_command.units import is_vehicle, state_of
 from rules.core.dice import Dice
@@ -27,7 +27,7 @@ UNIT_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
     orders.Deploy: (leaving.deploy_findings, leaving.deploy_events),
     orders.Move: (moving.move_findings, carrying.move_events),
     orders.Finish: (carrying.finish_findings, carrying.finish_events),
-    orders.Pivot: (moving.pivot_order_findings, carrying.pivot_events),
+    orders.Pivot: (pivoting.pivot_order_findings, carrying.pivot_events),
     orders.Fire: (firing.fire_findings, firing.fire_events),
     orders.Interrupt: (firing.interrupt_findings, firing.interrupt_events),
     orders.Recover: (recovering.recover_findings, recovering.recover_events),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.chain_of_command.acting import illegal
-from rules.chain_of_command.course import bodies_of
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
 from rules.chain_of_command.route import NEAR
-from rules.chain_of_command.units import hull_of, pose_of, state_of
+from rules.chain_of_command.units import state_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import (
@@ -25,7 +24,7 @@ from rules.core.geometry import (
     snap_point,
     unit_vector,
 )
-from rules.core.points import name_of
+from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, sides, stands_in, sweep
 from rules.core.table import Table
@@ -54,16 +53,6 @@ def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterat
         else:
             message = f"{unit.name} would stand in {name_of_thing(state, what, thing)}."
             yield illegal(clause, "no_room", message, pose.at)
-
-
-def name_of_thing(state: GameState, what: str, thing: str) -> str:
-    """Return what people call a unit, a feature or an edge of the table."""
-    if what == "unit":
-        return state.units[thing].name
-    if what == "edge":
-        return f"the table's {thing} edge"
-    feature = state.board.feature(thing)
-    return name_of(feature) if feature is not None else thing
 
 
 def _spot(at: Point) -> str:

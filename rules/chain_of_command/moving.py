@@ -8,12 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from rules.chain_of_command.acting import illegal, may_move
-from rules.chain_of_command.course import FLAT_OUT_DICE, is_before, pivot_of
+from rules.chain_of_command.course import FLAT_OUT_DICE, is_before
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.firing import move_after_firing
-from rules.chain_of_command.leaving import name_of_thing
 from rules.chain_of_command.meeting import effect_of
-from rules.chain_of_command.orders import Move, Pivot
+from rules.chain_of_command.orders import Move
+from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
 from rules.chain_of_command.plan import is_flat_out, plan_of
 from rules.chain_of_command.rates import Throw, longest
 from rules.chain_of_command.rounding import rounded
@@ -21,30 +21,35 @@ from rules.chain_of_command.route import DEGREE, NEAR, NoSuchAim, bends, own_cor
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
 from rules.core.geometry import Point, snap_point
 from rules.core.points import NamedPoint
+from rules.core.standing import name_of_thing
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, Severity, bad_order
 
 
 class Case(Struct, frozen=True):
-    """A move to be judged; without a plan nothing can be said about its way."""
+    """A move to be judged; without a plan nothing can be said about its way.
+
+    `off_table` are its via points that are not on the table; of the way is told as far as `shown`.
+    """
 
     state: GameState
     unit: Unit
     order: Move
-    plan: Plan | None
-    no_aim: NoSuchAim | None
+    off_table: list[Point]
+    plan: Plan | None = None
+    no_aim: NoSuchAim | None = None
+    shown: float = 0.0
 
 
 def case_of(state: GameState, unit: Unit, order: Move) -> Case:
     """Return a move with its plan, as far as one can be made."""
-    plan, no_aim = None, None
-    if unit.at is not None and is_vehicle(unit) and has_one_aim(order) and not vias_off_table(state, order):
-        made = plan_of(state, order)
-        if isinstance(made, NoSuchAim):
-            no_aim = made
-        else:
-            plan = made
-    return Case(state, unit, order, plan, no_aim)
+    off_table = vias_off_table(state, order)
+    if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
+        return Case(state, unit, order, off_table)
+    plan = plan_of(state, order)
+    if isinstance(plan, NoSuchAim):
+        return Case(state, unit, order, off_table, no_aim=plan)
+    return Case(state, unit, order, off_table, plan, shown=_shown(plan))
 
 
 def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
@@ -147,12 +152,11 @@ def speed(case: Case) -> Iterator[Finding]:
     if plan is None:
         return
     rates: dict[str, str] = {}
-    shown = _shown(plan)
-    for piece in plan.course.pieces:
-        if piece.start > 0 and piece.start >= shown:
+    for piece in plan.course.going.pieces:
+        if piece.start > 0 and piece.start >= case.shown:
             break
-        own = [rate for rate in plan.course.rates[piece.kind] if rate is not None]
-        if len(own) < len(plan.course.rates[piece.kind]):
+        own = [rate for rate in plan.course.going.rates[piece.kind] if rate is not None]
+        if len(own) < len(plan.course.going.rates[piece.kind]):
             message = f"{case.unit.name} cannot move {_ground_words(piece.ground)}."
             at = plan.course.route.path.at(piece.start)
             yield Finding("11.1.1", "impassable", "limits", message, at, piece.start)
@@ -224,26 +228,11 @@ def pivoting(case: Case) -> Iterator[Finding]:
         return
     cost = pivot_of(case.state, unit, facing).dice
     if cost >= case.order.dice:
-        message = f"The pivot takes {_dice(cost)}, which leaves none of {_dice(case.order.dice)} to roll."
-        yield illegal("11.1.3", "no_die_left", message)
-    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {_dice(cost)}, which are not rolled.")
-
-
-def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:
-    """Yield why a vehicle on the table does not turn on its tracks to a bearing (11.1.3)."""
-    if not is_tracked(unit):
-        yield illegal(
-            "11.1.3", "no_pivot", f"{unit.name} is not fully tracked: it does not turn on the spot."
+        message = (
+            f"The pivot takes {dice_words(cost)}, which leaves none of {dice_words(case.order.dice)} to roll."
         )
-        return
-    for contact in pivot_of(state, unit, facing).contacts[:1]:
-        name = name_of_thing(state, contact.what, contact.id)
-        message = f"The pivot would sweep {name} after {contact.entry:.0f}°."
-        yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
-
-
-def _dice(count: int) -> str:
-    return {1: "one die", 2: "two dice", 3: "three dice"}[count]
+        yield illegal("11.1.3", "no_die_left", message)
+    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {dice_words(cost)}, which are not rolled.")
 
 
 # -- 11.1.4 moving and firing --------------------------------------------------------------------
@@ -275,12 +264,12 @@ def obstacles(case: Case) -> Iterator[Finding]:
 def soft_ground(case: Case) -> Iterator[Finding]:
     """11.3.1: a double in soft ground immobilises."""
     plan = case.plan
-    if plan is None or plan.course.soft is None or plan.course.soft > _shown(plan) + NEAR:
+    if plan is None or plan.course.going.soft is None or plan.course.going.soft > case.shown + NEAR:
         return
-    at = plan.course.route.path.at(plan.course.soft)
+    at = plan.course.route.path.at(plan.course.going.soft)
     severity: Severity = "risk" if plan.rolled > 1 else "note"
     message = "Soft ground: a double immobilises."
-    yield Finding("11.3.1", "soft_ground", severity, message, at, plan.course.soft)
+    yield Finding("11.3.1", "soft_ground", severity, message, at, plan.course.going.soft)
 
 
 def buildings(case: Case) -> Iterator[Finding]:
@@ -293,7 +282,7 @@ def buildings(case: Case) -> Iterator[Finding]:
 
 def edge_of_table(case: Case) -> Iterator[Finding]:
     """11.4: no vehicle drives off the table."""
-    for via in vias_off_table(case.state, case.order):
+    for via in case.off_table:
         message = f"The via point ({via[0]:g}, {via[1]:g}) is off the table."
         yield illegal("11.4", "via_off_table", message, via)
     yield from _met(case, "11.4")
@@ -304,9 +293,8 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
     plan = case.plan
     if plan is None:
         return
-    shown = _shown(plan)
     for meeting in plan.course.meetings:
-        far = meeting.inches > shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
+        far = meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
         if meeting.clause != clause or far:
             continue
         effect = effect_of(plan, meeting)
@@ -342,17 +330,3 @@ CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
     buildings,
     edge_of_table,
 )
-
-
-# -- a pivot alone -------------------------------------------------------------------------------
-
-
-def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
-    """Yield everything that is to be said about a pivot alone."""
-    yield from may_move(state, unit, order)
-    if unit.at is None or not is_vehicle(unit):
-        return
-    yield from pivot_findings(state, unit, order.facing)
-    cost = pivot_of(state, unit, order.facing).dice
-    yield from move_after_firing(unit, cost)
-    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {_dice(cost)}, and none is rolled.")

@@ -9,7 +9,6 @@ from typing import Any, Final, TypeGuard
 from msgspec import Struct
 
 from rules.chain_of_command.acting import bad_orders, may_act, may_move
-from rules.chain_of_command.course import pivot_of
 from rules.chain_of_command.firing import fire_findings, interrupt_findings, most_dice_after_firing
 from rules.chain_of_command.leaving import re_enter_findings, withdraw_findings
 from rules.chain_of_command.orders import (
@@ -28,6 +27,7 @@ from rules.chain_of_command.orders import (
     Withdraw,
 )
 from rules.chain_of_command.phases import activate_findings
+from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.offering import common_offers

@@ -9,13 +9,13 @@ import msgspec
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.judging import findings
-from rules.chain_of_command.leaving import name_of_thing
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.moving import case_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.route import NEAR
 from rules.core.geometry import bearing_of, reverse_of
+from rules.core.standing import name_of_thing
 from rules.core.state import GameState
 from rules.core.system import Contact, Ghost, Preview, RouteStretch
 from rules.core.verdict import Verdict
@@ -45,11 +45,11 @@ def _farthest(plan: Plan) -> float:
 def _route(plan: Plan) -> tuple[RouteStretch, ...]:
     course, end = plan.course, _farthest(plan)
     stretches = []
-    for piece in course.pieces:
+    for piece in course.going.pieces:
         if piece.start >= end - NEAR:
             break
         last = min(piece.end, end)
-        rates = [rate.words if rate is not None else "no movement" for rate in course.rates[piece.kind]]
+        rates = [rate.words if rate is not None else "no movement" for rate in course.going.rates[piece.kind]]
         path = course.route.path.between(piece.start, last).points
         stretches.append(RouteStretch(path, piece.ground, rates[-1], piece.start, last))
     return tuple(stretches)

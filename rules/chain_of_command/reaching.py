@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.chain_of_command.course import bodies_of, obstacle_kind
+from rules.chain_of_command.course import obstacle_kind
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
-from rules.chain_of_command.units import (
-    Options,
-    Profile,
-    hull_of,
-    is_vehicle,
-    options_of,
-    pose_of,
-    profile_of,
-    state_of,
-)
+from rules.chain_of_command.units import Options, Profile, is_vehicle, options_of, profile_of, state_of
 from rules.core.features import Feature
 from rules.core.reach import Pace, reach
+from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState
 from rules.core.sweep import stands_in
 from rules.core.system import Reach

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.chain_of_command.route import DEGREE, HAIR, NEAR, Route, road_half_width, side_of, within_reach_of
 from rules.core.features import Feature
-from rules.core.geometry import Path, Point, turn_between
+from rules.core.geometry import Path, Point, box_about, boxes_meet, turn_between
 from rules.core.points import name_of
 from rules.core.table import Table
 
@@ -27,11 +27,14 @@ class Rounded(Struct, frozen=True):
 
 def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]:
     """Yield every right-angled corner of a feature that a route leads round on its way to the aim."""
-    path = route.to_aim()
-    if not path.directions or not any(abs(corner.turn) > 1e-6 for corner in route.corners):
+    path = route.to_aim
+    right = sum(corner.turn for corner in route.corners if corner.turn > 0)
+    left = sum(-corner.turn for corner in route.corners if corner.turn < 0)
+    if not path.directions or max(right, left) < HALF_A_RIGHT_ANGLE:
         return
-    for road in table.roads_near(path):
-        yield from _road_bends(road, route, path)
+    for road in table.sharp_roads:
+        if boxes_meet(road.box, box_about(path.points, road_half_width(road) + NEAR)):
+            yield from _road_bends(road, route, path)
     yield from _feature_corners(table, route, path, hull_length)
 
 
@@ -70,10 +73,8 @@ def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: floa
 
 def _feature_corners(table: Table, route: Route, path: Path, hull_length: float) -> Iterator[Rounded]:
     """Yield the corners of buildings and bends of obstacles close by, to whose side the route turns."""
-    for corner in table.corners_near(path, hull_length + NEAR):
-        if corner.inside > 90 + DEGREE:
-            continue
-        inches = path.nearest(corner.at).inches
+    for corner, place in table.corners_near(path, hull_length + NEAR):
+        inches = place.inches
         if inches <= NEAR or inches >= path.length - NEAR:
             continue
         turned = sum(

@@ -46,18 +46,14 @@ class Corner(Struct, frozen=True):
 class Route(Struct, frozen=True):
     """The path of the middle of a hull to its aim, and on past it as far as the dice could ever take it.
 
-    `line` is how far the aim lies along the path, `aim` where the middle is when the leading edge touches it.
-    `corners` are those up to the aim, one at the start of each leg.
+    `to_aim` is the path up to the aim itself, `aim` how far the middle has gone when the leading edge touches
+    it. `corners` are those up to the aim, one at the start of each leg.
     """
 
     path: Path
-    line: float
+    to_aim: Path
     aim: float
     corners: tuple[Corner, ...]
-
-    def to_aim(self) -> Path:
-        """Return the path up to the aim itself."""
-        return self.path.until(self.line)
 
     def driven(self, inches: float) -> Path:
         """Return the path driven so far: a leg on which the hull goes no distance is none of it."""
@@ -128,7 +124,7 @@ def lay(aim: Aim, order: Move, start: Point, facing: float, half_length: float, 
     path = Path.through(vertex.at for vertex in vertices)
     trimmed = max(path.marks[-2], path.length - half_length) if path.directions else 0.0
     corners = _corners(path, vertices, heading)
-    return Route(_onward(path, aim, heading, farthest), path.length, trimmed, corners)
+    return Route(_onward(path, aim, heading, farthest), path, trimmed, corners)
 
 
 def _vertices(aim: Aim, order: Move, start: Point) -> list[_Vertex]:

@@ -88,31 +88,35 @@ def size_of(obstacle: Feature) -> str:
     return properties.get("size") or USUAL_SIZE[properties["obstacle"]]
 
 
-def ground_of(over: tuple[Feature, ...], base: str) -> str:
-    """Return the ground of a spot: that of the topmost area or road over it, else the table's."""
+class Spot(Struct, frozen=True):
+    """What lies at a spot: its ground, whether that is soft, whether a building or an obstacle is over it."""
+
+    ground: str
+    soft: bool
+    building: bool
+    obstacle: bool
+
+
+def spot_of(over: tuple[Feature, ...], base: str) -> Spot:
+    """Return what lies at a spot that some features cover, the topmost last, on a table of a ground.
+
+    The topmost area or road with a ground gives it. The spot is soft when a soft area lies over it, and no
+    road above that.
+    """
+    ground: str | None = None
+    soft: bool | None = None
+    building = obstacle = False
     for feature in reversed(over):
-        if feature.kind == "road":
-            return "hard"
-        if feature.kind == "area" and feature.properties.get("ground"):
-            return str(feature.properties["ground"])
-    return base
-
-
-def is_soft(over: tuple[Feature, ...]) -> bool:
-    """Return whether a spot is soft: a soft area lies over it, and no road above that."""
-    for feature in reversed(over):
-        if feature.kind == "road":
-            return False
-        if feature.kind == "area" and feature.properties.get("soft"):
-            return True
-    return False
-
-
-def building_at(over: tuple[Feature, ...]) -> Feature | None:
-    """Return the topmost building over a spot."""
-    return next((feature for feature in reversed(over) if feature.kind == "building"), None)
-
-
-def obstacles_at(over: tuple[Feature, ...]) -> tuple[Feature, ...]:
-    """Return the obstacles whose strips lie over a spot."""
-    return tuple(feature for feature in over if feature.kind == "obstacle")
+        match feature.kind:
+            case "road":
+                ground = ground or "hard"
+                soft = bool(soft)
+            case "area":
+                ground = ground or feature.properties.get("ground")
+                if soft is None and feature.properties.get("soft"):
+                    soft = True
+            case "building":
+                building = True
+            case "obstacle":
+                obstacle = True
+    return Spot(ground or base, bool(soft), building, obstacle)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from rules.chain_of_command.orders import Move
-from rules.core.geometry import Hull, Point, Pose
+from rules.core.geometry import Point
 from rules.core.state import GameState, Unit
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
@@ -128,18 +128,6 @@ def options_of(state: GameState) -> Options:
     """Return the house rules of a game."""
     assert isinstance(state.options, Options)
     return state.options
-
-
-def hull_of(unit: Unit) -> Hull:
-    """Return a unit's hull."""
-    profile: Any = unit.profile
-    return Hull(profile.length, profile.width)
-
-
-def pose_of(unit: Unit) -> Pose:
-    """Return where a unit on the table stands."""
-    assert unit.at is not None
-    return Pose(unit.at, unit.facing or 0.0)
 
 
 def is_friend(unit: Unit, other: Unit) -> bool:

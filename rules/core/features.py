@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core.geometry import EPS, Box, Path, Point, Ring, Vector, box_of, inside, turn_between
-from rules.core.strips import Segment, strip
-from rules.core.things import Thing
+from rules.core.strips import Line, strip
+from rules.core.things import Chain, Thing
 
 SOLID: Final = frozenset({"obstacle", "building"})
 """The kinds that may stand in a hull's way."""
@@ -19,8 +19,11 @@ DEFAULT_WIDTH: Final = {"obstacle": 0.5, "road": 3.0}
 """Inches of a strip whose feature gives no width."""
 
 
-FeatureEdge = tuple[float, float, float, float, "Feature"]
-"""From (x, y) to (x, y), and whose it is."""
+RIGHT_ANGLE_SLACK: Final = 0.01
+"""Degrees by which an angle may miss a right one, for coordinates are rounded."""
+
+CHAIN: Final = 5
+"""Edges that the index of a table takes as one item."""
 
 
 class Corner(Struct, frozen=True, eq=False):
@@ -36,6 +39,11 @@ class Corner(Struct, frozen=True, eq=False):
     after: Vector
     inside: float
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether it is no wider than a right angle, coordinates being rounded."""
+        return self.inside <= 90.0 + RIGHT_ANGLE_SLACK
+
 
 class Part(Struct, frozen=True):
     """A polygon with its rings, and a box that it does not quite fill."""
@@ -47,8 +55,8 @@ class Part(Struct, frozen=True):
 class Feature(Thing, frozen=True, eq=False, dict=True):
     """A terrain feature: `points` are its vertices, a ring's without the first one again.
 
-    It covers the union of its `parts`, and `bounds` are what bounds that; a `point` feature covers nothing.
-    `width` is a strip's. `document` is the GeoJSON feature as it was given.
+    It covers the union of its `parts`, and `bounds` are the lines that bound that; a `point` feature covers
+    nothing. `width` is a strip's. `document` is the GeoJSON feature as it was given.
     """
 
     kind: str
@@ -56,7 +64,7 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
     document: dict[str, Any]
     points: tuple[Point, ...]
     parts: tuple[Part, ...]
-    bounds: tuple[Segment, ...]
+    bounds: tuple[Line, ...]
     width: float | None
     box: Box
 
@@ -64,9 +72,14 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
     def what(self) -> str:
         return "feature"
 
-    @property
-    def is_solid(self) -> bool:
-        return self.kind in SOLID
+    @cached_property
+    def is_one_piece(self) -> bool:
+        """Whether a line goes into it or out of it wherever it crosses one of its edges.
+
+        Not a strip that may lie over itself: one with a cut bend, or whose line turns back.
+        """
+        turned = sum(180.0 - corner.inside for corner in self.corners) if self.width is not None else 0.0
+        return len(self.parts) == 1 or (len(self.bounds) == 1 and turned < 180.0)
 
     def covers(self, point: Point) -> bool:
         x, y = point
@@ -82,8 +95,13 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
         return Path.through(self.points)
 
     @cached_property
-    def edges(self) -> list[FeatureEdge]:
-        return [(x0, y0, x1, y1, self) for (x0, y0), (x1, y1) in self.bounds]
+    def chains(self) -> tuple[Chain, ...]:
+        """The edges of what bounds it, a few at a time."""
+        return tuple(
+            Chain(self, line[first : first + CHAIN + 1])
+            for line in self.bounds
+            for first in range(0, len(line) - 1, CHAIN)
+        )
 
     @cached_property
     def corners(self) -> tuple[Corner, ...]:
@@ -108,11 +126,11 @@ def feature_of(document: dict[str, Any]) -> Feature:
     kind, coordinates = properties["kind"], geometry["coordinates"]
     width = None
     parts: tuple[Part, ...] = ()
-    bounds: tuple[Segment, ...] = ()
+    bounds: tuple[Line, ...] = ()
     if geometry["type"] == "Polygon":
         rings = tuple(_ring(ring) for ring in coordinates)
         points, parts = rings[0], (_part(rings),)
-        bounds = tuple(segment for ring in rings for segment in _segments(ring))
+        bounds = tuple((*ring, ring[0]) for ring in rings)
     elif geometry["type"] == "LineString":
         path = Path.through(coordinates)
         width = float(properties.get("width", DEFAULT_WIDTH[kind]))
@@ -121,7 +139,9 @@ def feature_of(document: dict[str, Any]) -> Feature:
     else:
         points = (_point(coordinates),)
     box = box_of([corner for part in parts for corner in (part.box[:2], part.box[2:])] or points)
-    return Feature(document["id"], kind, properties, document, points, parts, bounds, width, box)
+    return Feature(
+        document["id"], kind in SOLID, kind, properties, document, points, parts, bounds, width, box
+    )
 
 
 def _signed_area(ring: Ring) -> float:
@@ -134,7 +154,7 @@ def _part(rings: tuple[Ring, ...]) -> Part:
     return Part(rings, (west - EPS, north - EPS, east + EPS, south + EPS))
 
 
-def _segments(ring: Ring) -> Iterator[Segment]:
+def _segments(ring: Ring) -> Iterator[tuple[Point, Point]]:
     return zip(ring, ring[1:] + ring[:1], strict=True)
 
 

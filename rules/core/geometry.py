@@ -99,6 +99,24 @@ def box_of(points: Iterable[Point]) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
+def box_about(points: Iterable[Point], inches: float) -> Box:
+    """Return the box of everything within some inches, across and along the table, of some points."""
+    west, north, east, south = box_of(points)
+    return (west - inches, north - inches, east + inches, south + inches)
+
+
+def box_between(a: Point, b: Point, inches: float) -> Box:
+    """Return the box of everything within some inches, across and along the table, of a line."""
+    west, east = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    north, south = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
+    return (west - inches, north - inches, east + inches, south + inches)
+
+
+def boxes_meet(one: Box, other: Box) -> bool:
+    """Tell whether two boxes have a place in common."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
 # Bearings
 
 

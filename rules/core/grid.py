@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from math import floor
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -16,6 +17,8 @@ from rules.core.geometry import EPS, Box, Point
 
 CELL = 2.0
 """Inches a side; the best of half an inch to eight, measured on tables of 100 and of 2,000 features."""
+
+_SHARE = 1.0 / CELL
 
 T = TypeVar("T")
 Cells = list[tuple[int, int, int]]
@@ -61,22 +64,23 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
 
     def at(self, point: Point) -> frozenset[T]:
         """Return every item of the cell in which the point lies."""
-        return self.rows.get(int(point[1] // CELL), {}).get(int(point[0] // CELL), frozenset())
+        return self.rows.get(floor(point[1] * _SHARE), {}).get(floor(point[0] * _SHARE), frozenset())
 
 
 def box_cells(box: Box) -> Cells:
     """Return the cells that a box touches."""
-    first, last = int((box[0] - EPS) // CELL), int((box[2] + EPS) // CELL)
-    return [(row, first, last) for row in range(int((box[1] - EPS) // CELL), int((box[3] + EPS) // CELL) + 1)]
+    first, last = floor((box[0] - EPS) * _SHARE), floor((box[2] + EPS) * _SHARE)
+    rows = range(floor((box[1] - EPS) * _SHARE), floor((box[3] + EPS) * _SHARE) + 1)
+    return [(row, first, last) for row in rows]
 
 
 def cells_along(a: Point, b: Point, within: float) -> Cells:
     """Return cells that hold every place within that many inches of a line, and perhaps some more."""
     (ax, ay), (bx, by) = (a, b) if a[1] <= b[1] else (b, a)
     within += EPS
-    first_row, last_row = int((ay - within) // CELL), int((by + within) // CELL)
+    first_row, last_row = floor((ay - within) * _SHARE), floor((by + within) * _SHARE)
     west, east = (ax, bx) if ax < bx else (bx, ax)
-    first, last = int((west - within) // CELL), int((east + within) // CELL)
+    first, last = floor((west - within) * _SHARE), floor((east + within) * _SHARE)
     if first_row == last_row:
         return [(first_row, first, last)]
     if first == last:
@@ -89,7 +93,7 @@ def cells_along(a: Point, b: Point, within: float) -> Cells:
         two = ax + slope * (high - ay) if slope and high < by else bx
         if one > two:
             one, two = two, one
-        cells.append((row, int((one - within) // CELL), int((two + within) // CELL)))
+        cells.append((row, floor((one - within) * _SHARE), floor((two + within) * _SHARE)))
     return cells
 
 

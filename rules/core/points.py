@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Path, Point, bearing_between, distance
+from rules.core.geometry import EPS, Path, Point, bearing_between, boxes_meet, distance
 
 MOST_AREA_CORNERS = 12
 """An area with more corners has a wavy edge, and its corners are no landmarks."""
@@ -63,7 +63,7 @@ def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
 
 def crossings_of(one: Feature, other: Feature) -> tuple[NamedPoint, ...]:
     """Return where two roads cross or meet, in order along the first."""
-    if not _boxes_meet(one, other):
+    if not boxes_meet(one.box, other.box):
         return ()
     found = sorted(_meetings(one.path, other.path))
     spots: list[Point] = []
@@ -94,11 +94,6 @@ def _wind(middle: Point, at: Point) -> str:
     if distance(middle, at) <= EPS:
         return "middle"
     return _WINDS[round(bearing_between(middle, at) / 45.0) % 8]
-
-
-def _boxes_meet(one: Feature, other: Feature) -> bool:
-    a, b = one.box, other.box
-    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
 
 
 def _meetings(one: Path, other: Path) -> Iterator[tuple[float, Point]]:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import EPS, Hull, Point, Pose, Vector, along, reverse_of, unit_vector
+from rules.core.geometry import EPS, Hull, Point, Pose, Vector, along, box_between, reverse_of, unit_vector
 from rules.core.grid import cells_along
 from rules.core.sweep import Contact, sides, stands_in
 from rules.core.table import Table
@@ -29,8 +29,9 @@ def slide(
     ignore = stands_in(table, bodies, hull, pose, near)
     slim = Hull(max(hull.length - 2 * near, hull.length / 2), max(hull.width - 2 * near, hull.width / 2))
     tail, nose = along(pose.at, way, -hull.radius), along(pose.at, way, inches + hull.radius)
-    cells = cells_along(tail, nose, hull.radius)
-    edges = [*table.solids.inside(cells), *bodies.edges_inside(cells)]
+    chains = table.walls(cells_along(tail, nose, hull.radius))
+    chains += [body.chain for body in bodies.near(box_between(tail, nose, hull.radius))]
+    edges = [edge for chain in chains for edge in chain.edges]
     reached, whole = _entries(edges, slim, pose, way, inches), _entries(edges, hull, pose, way, inches)
     contacts = [
         Contact(thing.what, thing.id, entry, along(pose.at, way, entry))

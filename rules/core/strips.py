@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from msgspec import Struct
 
 from rules.core.geometry import Path, Point, Ring, Vector
@@ -11,50 +9,55 @@ from rules.core.geometry import Path, Point, Ring, Vector
 MITRE_LIMIT = 5.0
 """A bend so sharp that its mitred tip would lie farther off than this many half widths is cut off square."""
 
-Segment = tuple[Point, Point]
+Line = tuple[Point, ...]
 End = tuple[Point, Point]
 """The left and the right corner at an end of a leg, as seen along the line."""
 
 
 class Strip(Struct, frozen=True):
-    """Convex parts whose union is the strip, and the segments that bound it.
+    """Convex parts whose union is the strip, and the lines that bound it.
 
-    Where legs are too short for their bend the segments run inside the strip, too: that makes no difference
-    to the first contact with a strip, nor to what lies within it.
+    Where legs are too short for their bend the lines run inside the strip, too: that makes no difference to
+    the first contact with a strip, nor to what lies within it.
     """
 
     parts: tuple[Ring, ...]
-    bounds: tuple[Segment, ...]
+    bounds: tuple[Line, ...]
 
 
 def strip(path: Path, width: float) -> Strip:
     """Return the strip of a line, which has a length, as wide as `width` and centred on it."""
     half = width / 2
     lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
-    begins = [_square(path.points[0], path.directions[0], half)]
-    ends: list[End] = []
+    across = [_square(path.points[0], path.directions[0], half)]
     parts: list[Ring] = []
-    bounds: list[Segment] = [begins[0]]
+    bounds: list[Line] = []
     bends = zip(path.points[1:-1], path.directions, path.directions[1:], lengths, lengths[1:], strict=False)
     for at, before, after, length, following in bends:
         mitre = _mitre(at, before, after, half, min(length, following) / 2)
+        across.append(mitre or _square(at, before, half))
+        parts.append(_quad(*across[-2:]))
         if mitre:
-            ends.append(mitre)
-            begins.append(mitre)
             continue
-        ends.append(_square(at, before, half))
-        begins.append(_square(at, after, half))
-        bounds += [ends[-1], begins[-1]]
+        bounds.append(_round(across))
+        across = [_square(at, after, half)]
         wedge = _wedge(at, before, after, half)
         if wedge:
             parts.append(wedge)
-            bounds += pairwise(wedge[1:])
-    ends.append(_square(path.points[-1], path.directions[-1], half))
-    bounds.append(ends[-1])
-    for begin, end in zip(begins, ends, strict=True):
-        parts.append((end[0], end[1], begin[1], begin[0]))
-        bounds += [(begin[0], end[0]), (begin[1], end[1])]
+            bounds.append(wedge[1:])
+    across.append(_square(path.points[-1], path.directions[-1], half))
+    parts.append(_quad(*across[-2:]))
+    bounds.append(_round(across))
     return Strip(tuple(parts), tuple(bounds))
+
+
+def _quad(begin: End, end: End) -> Ring:
+    return (end[0], end[1], begin[1], begin[0])
+
+
+def _round(across: list[End]) -> Line:
+    """Return the line round legs whose ends these are: along the left, back on the right, and closed."""
+    return (*(end[0] for end in across), *(end[1] for end in reversed(across)), across[0][0])
 
 
 def _square(at: Point, direction: Vector, half: float) -> End:

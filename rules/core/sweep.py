@@ -12,15 +12,28 @@ Bare contact is no overlap: less than 1e-9 inch of overlap counts for nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import EPS, Hull, Path, Point, Pose, Ring, Vector, along, rectangle, unit_vector
-from rules.core.grid import cells_along
+from rules.core.geometry import (
+    EPS,
+    Hull,
+    Path,
+    Point,
+    Pose,
+    Ring,
+    Vector,
+    box_about,
+    box_of,
+    boxes_meet,
+    rectangle,
+    unit_vector,
+)
+from rules.core.grid import box_cells
+from rules.core.lanes import Framed, Lane, Lanes, framed, lanes_of
 from rules.core.table import Table
-from rules.core.things import Edge, Thing
+from rules.core.things import Thing
 
 STANDING = 1e-5
 """Inches by which a hull must reach into a thing to stand in it; less is resting against it."""
@@ -48,16 +61,6 @@ class Contact(Struct, frozen=True):
         return (self.what, self.id)
 
 
-class Leg(NamedTuple):
-    """One straight leg: where the middle of the hull starts, which way, how far; and its half sides."""
-
-    start: Point
-    way: Vector
-    length: float
-    ahead: float
-    half_width: float
-
-
 def sweep(
     table: Table, bodies: Bodies, hull: Hull, path: Path, ignore: Collection[Key] = ()
 ) -> list[Contact]:
@@ -67,21 +70,26 @@ def sweep(
     `stands_in` when the move starts. An entry at the start of a leg means that the hull, turned onto that
     leg, overlaps the thing at once.
     """
-    ahead, half_width = hull.length / 2, hull.width / 2
+    return contacts_on(table, bodies, lanes_of(table, path, hull), ignore)
+
+
+def contacts_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+    """Return what a hull meets on its lanes likewise."""
+    ahead, half_width = lanes.ahead, lanes.half_width
+    around = box_about(lanes.path.points, ahead + half_width)
+    near = [body for body in bodies.near(around) if (body.what, body.id) not in ignore]
+    leaves = not table.holds(around)
     contacts: dict[Key, Contact] = {}
-    for number, way in enumerate(path.directions):
-        mark = path.marks[number]
-        leg = Leg(path.points[number], way, path.marks[number + 1] - mark, ahead, half_width)
-        nose = along(path.points[number + 1], way, ahead)
-        cells = cells_along(leg.start, nose, half_width)
-        hits: Hits = {}
-        _meet(table.solids.inside(cells), leg, hits)
-        _meet(bodies.edges_inside(cells), leg, hits)
-        for thing, (u, v) in hits.items():
-            at = (leg.start[0] + way[0] * u - way[1] * v, leg.start[1] + way[1] * u + way[0] * v)
+    for lane in lanes.legs:
+        start, way, mark, end = lane[:4]
+        reach = end - mark + ahead
+        chains = [body.chain for body in near if boxes_meet(body.box, lane.box)]
+        edges = lane.edges + framed(chains, start, way, 0.0, reach, half_width) if chains else lane.edges
+        for thing, (u, v) in _met(edges, reach - EPS, half_width - EPS).items():
+            at = (start[0] + way[0] * u - way[1] * v, start[1] + way[1] * u + way[0] * v)
             entry = mark + max(u - ahead, 0.0)
             contacts.setdefault((thing.what, thing.id), Contact(thing.what, thing.id, entry, at))
-        for name, entry, at in _leave(table, leg):
+        for name, entry, at in _leave(table, lane, ahead, half_width) if leaves else ():
             contacts.setdefault(("edge", name), Contact("edge", name, mark + entry, at))
     found = [contact for key, contact in contacts.items() if key not in ignore]
     return sorted(found, key=lambda contact: (contact.entry, contact.what, contact.id))
@@ -93,15 +101,19 @@ def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float 
     That is the unit itself, too, when it is among the bodies.
     """
     way = unit_vector(pose.facing)
-    core = Leg(pose.at, way, 0.0, hull.length / 2 - deep, hull.width / 2 - deep)
-    tail, nose = along(pose.at, way, -core.ahead), along(pose.at, way, core.ahead)
-    cells = cells_along(tail, nose, core.half_width)
-    found = {*_cut_by(table.solids.inside(cells), core), *_cut_by(bodies.edges_inside(cells), core)}
+    ahead, half_width = hull.length / 2 - deep, hull.width / 2 - deep
+    outline = rectangle(pose.at, way, ahead, ahead, half_width)
+    box = box_of(outline)
+    near = bodies.near(box)
+    chains = [*table.walls(box_cells(box)), *(body.chain for body in near)]
+    edges = framed(chains, pose.at, way, -ahead, ahead, half_width)
+    found = set(_cut_by(edges, ahead, half_width))
     found.update(feature for feature in table.over(pose.at) if feature.is_solid)
-    found.update(bodies.over(pose.at))
-    over_edges = {
-        ("edge", name) for name, normal, room in sides(table, pose.at) if _reach(core, normal) > room
-    }
+    found.update(body for body in near if body.covers(pose.at))
+    (ux, uy), over_edges = way, set()
+    for name, (nx, ny), room in () if table.holds(box) else sides(table, pose.at):
+        if abs(ux * nx + uy * ny) * ahead + abs(ux * ny - uy * nx) * half_width > room:
+            over_edges.add(("edge", name))
     return frozenset((thing.what, thing.id) for thing in found) | over_edges
 
 
@@ -132,65 +144,59 @@ def sides(table: Table, at: Point) -> tuple[tuple[str, Vector, float], ...]:
     )
 
 
-def _meet(edges: Iterable[Edge], leg: Leg, hits: Hits) -> None:
-    """Note the first place of each thing whose edges the hull meets on a leg, in the frame of the leg."""
-    (px, py), (ux, uy), length, ahead, half_width = leg
-    inner, reach = half_width - EPS, length + ahead - EPS
-    for x0, y0, x1, y1, thing in edges:
-        rx, ry, sx, sy = x0 - px, y0 - py, x1 - px, y1 - py
-        v0, v1 = ux * ry - uy * rx, ux * sy - uy * sx
-        if (v0 >= inner and v1 >= inner) or (v0 <= -inner and v1 <= -inner):
+def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
+    """Return the first place at which a hull that goes so far meets each solid thing, in the frame of a leg.
+
+    Of an edge that lies flat against its front that is the place nearest to the middle.
+    """
+    hits: Hits = {}
+    for edge in edges:
+        u0, v0, u1, v1, thing = edge
+        if not thing.is_solid:
             continue
-        u0, u1 = ux * rx + uy * ry, ux * sx + uy * sy
+        if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
+            continue
         if u0 > u1:
             u0, v0, u1, v1 = u1, v1, u0, v0
+        if not (-half_width <= v0 <= half_width and -half_width <= v1 <= half_width):
+            slope = (u1 - u0) / (v1 - v0)
+            near = half_width if v0 > half_width else -half_width if v0 < -half_width else v0
+            far = half_width if v1 > half_width else -half_width if v1 < -half_width else v1
+            u0, u1, v0, v1 = u0 + slope * (near - v0), u1 + slope * (far - v1), near, far
         if u1 <= EPS or u0 >= reach:
             continue
-        if not (-inner <= v0 <= inner and -inner <= v1 <= inner):
-            slope = (u1 - u0) / (v1 - v0)
-            near = inner if v0 > inner else -inner if v0 < -inner else v0
-            far = inner if v1 > inner else -inner if v1 < -inner else v1
-            u0, u1, v0, v1 = u0 + slope * (near - v0), u1 + slope * (far - v1), near, far
-            if u1 <= EPS or u0 >= reach:
-                continue
         if u0 < 0.0:
             u0, v0 = 0.0, v0 + (v1 - v0) * -u0 / (u1 - u0)
+        elif u1 - u0 <= EPS:
+            v0 = min(max(0.0, min(v0, v1)), max(v0, v1))
         known = hits.get(thing)
-        if known is None or (u0, v0) < known:
+        if known is None or (u0, abs(v0)) < (known[0], abs(known[1])):
             hits[thing] = (u0, v0)
+    return hits
 
 
-def _leave(table: Table, leg: Leg) -> Iterator[tuple[str, float, Point]]:
+def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterator[tuple[str, float, Point]]:
     """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place."""
-    (x, y), (ux, uy), length, ahead, half_width = leg
+    (x, y), (ux, uy) = lane.start, lane.way
     inner = half_width - EPS
-    for name, normal, room in sides(table, leg.start):
+    for name, normal, room in sides(table, lane.start):
         speed = ux * normal[0] + uy * normal[1]
         across = ux * normal[1] - uy * normal[0]
         nose = ahead if speed > 0.0 else 0.0
         left = room - abs(across) * inner - nose * speed
-        if left > 0.0 and left >= speed * (length - EPS):
+        if left > 0.0 and left >= speed * (lane.end - lane.mark - EPS):
             continue
         entry = left / speed if left > 0.0 else 0.0
         u, v = nose + entry, half_width if across > 0.0 else -half_width
         yield name, entry, (x + ux * u - uy * v, y + uy * u + ux * v)
 
 
-def _reach(leg: Leg, normal: Vector) -> float:
-    """Return how far the hull at the start of a leg reaches from its middle along a normal."""
-    (ux, uy), (nx, ny) = leg.way, normal
-    return abs(ux * nx + uy * ny) * leg.ahead + abs(ux * ny - uy * nx) * leg.half_width
-
-
-def _cut_by(edges: Iterable[Edge], leg: Leg) -> Iterator[Thing]:
-    """Yield the owner of each edge that runs through the open rectangle of the hull at the start of a leg."""
-    (px, py), (ux, uy), _, ahead, half_width = leg
-    for x0, y0, x1, y1, thing in edges:
-        rx, ry, sx, sy = x0 - px, y0 - py, x1 - px, y1 - py
-        v0, v1 = ux * ry - uy * rx, ux * sy - uy * sx
+def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterator[Thing]:
+    """Yield the owner of each edge that runs through the open rectangle of a hull, in its frame."""
+    for edge in edges:
+        u0, v0, u1, v1, thing = edge
         if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
             continue
-        u0, u1 = ux * rx + uy * ry, ux * sx + uy * sy
         if (u0 >= ahead and u1 >= ahead) or (u0 <= -ahead and u1 <= -ahead):
             continue
         if v0 != v1:

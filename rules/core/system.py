@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal, Union
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -283,29 +283,19 @@ class RuleSystem(ABC):
         known = (*self.orders, *CommonOrder.__args__)
         return {order_type(kind): kind for kind in known}
 
-    @cached_property
-    def _any_order(self) -> Any:
-        return Union[tuple(self.order_types.values())]  # noqa: UP007 (built at run time)
-
     def decode(self, order: Order | JsonObject) -> Order | Finding:
         """Return the order of its JSON, or the finding that says why it is none."""
         if isinstance(order, Order):
             return order
-        try:
-            decoded: Order = msgspec.convert(order, self._any_order)
-        except (msgspec.ValidationError, RecursionError):
-            return self._not_an_order(order)
-        return decoded if umpire.is_finite(order) else bad_order("A number of the order is not finite.")
-
-    def _not_an_order(self, order: Any) -> Finding:
         word = order.get("type") if isinstance(order, dict) else None
         kind = self.order_types.get(word) if isinstance(word, str) else None
         if kind is None:
             return bad_order(f"{show(word)} is no order: there are {one_of(self.order_types)}.")
-        reader = FieldReader()
-        reader.struct(order, kind, "")
-        told = "; ".join(f"{problem.place}: {problem.message}" for problem in reader.problems)
-        return bad_order(f"The order {word} cannot be read: {told or 'a field is of the wrong kind'}.")
+        try:
+            decoded: Order = msgspec.convert(order, kind)
+        except (msgspec.ValidationError, RecursionError):
+            return _unreadable(order, kind)
+        return decoded if umpire.is_finite(order) else bad_order("A number of the order is not finite.")
 
     def start(self, scenario: Scenario) -> GameState:
         """Return the state in which a scenario begins; raises ScenarioProblems."""
@@ -349,3 +339,12 @@ class RuleSystem(ABC):
         if isinstance(decoded, Finding | CommonOrder):
             return Preview(self.check(state, order, by))
         return self.shown(state, decoded, by)
+
+
+def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
+    """Return the finding that says what is wrong with the fields of an order."""
+    reader = FieldReader()
+    reader.struct(order, kind, "")
+    told = "; ".join(f"{problem.place}: {problem.message}" for problem in reader.problems)
+    message = f"The order {order_type(kind)} cannot be read: {told or 'a field is of the wrong kind'}."
+    return bad_order(message)

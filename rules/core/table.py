@@ -6,26 +6,19 @@ the index of everything else, so the change costs microseconds for the feature a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.features import Corner, Feature, FeatureEdge, feature_of
-from rules.core.geometry import EPS, Path, Point, Vector, along, distance, run_and_off
-from rules.core.grid import Cells, Grid, box_cells, cells_along
+from rules.core.features import Corner, Feature, feature_of
+from rules.core.geometry import Box, Nearest, Path, Point, box_about, box_of, distance
+from rules.core.grid import Cells, Grid, box_cells
 from rules.core.points import NamedPoint, crossings_of, name_of, points_of
-
-
-class Stretch(Struct, frozen=True):
-    """A part of a line in inches along it, and every feature that lies over it, bottom to top."""
-
-    start: float
-    end: float
-    over: tuple[Feature, ...]
+from rules.core.things import Chain
 
 
 class Table(Struct, frozen=True, eq=False, dict=True):
@@ -41,8 +34,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     features: tuple[Feature, ...] = ()
     version: int = 0
     rest: dict[str, Any] = {}
-    outlines: Grid[FeatureEdge] = Grid()
-    solids: Grid[FeatureEdge] = Grid()
+    chains: Grid[Chain] = Grid()
     covers: Grid[Feature] = Grid()
     corners: Grid[Corner] = Grid()
 
@@ -123,21 +115,17 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         return replace(self._unindexing(gone), features=others, version=self.version + 1)
 
     def _indexing(self, features: Sequence[Feature]) -> Table:
-        edges = [(edge, _edge_cells(edge)) for feature in features for edge in feature.edges]
         return replace(
             self,
-            outlines=self.outlines.with_items(edges),
-            solids=self.solids.with_items(_of_solids(edges)),
+            chains=self.chains.with_items(_chains_with_cells(features)),
             covers=self.covers.with_items(_parts_with_cells(features)),
             corners=self.corners.with_items(_corners_with_cells(features)),
         )
 
     def _unindexing(self, feature: Feature) -> Table:
-        edges = [(edge, _edge_cells(edge)) for edge in feature.edges]
         return replace(
             self,
-            outlines=self.outlines.without_items(edges),
-            solids=self.solids.without_items(_of_solids(edges)),
+            chains=self.chains.without_items(_chains_with_cells([feature])),
             covers=self.covers.without_items(_parts_with_cells([feature])),
             corners=self.corners.without_items(_corners_with_cells([feature])),
         )
@@ -148,68 +136,33 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """Tell whether a spot is on the table, its edge included."""
         return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
 
+    def holds(self, box: Box) -> bool:
+        """Tell whether a box lies clear within the table's edge."""
+        west, north, east, south = box
+        return west > 0.0 and north > 0.0 and east < self.width and south < self.height
+
+    def walls(self, cells: Cells) -> list[Chain]:
+        """Return the edges about some cells of what may stand in a hull's way."""
+        return [chain for chain in self.chains.inside(cells) if chain.thing.is_solid]
+
     def over(self, point: Point) -> tuple[Feature, ...]:
         """Return every feature that covers a spot, bottom to top; boundaries belong to what they bound."""
         found = [feature for feature in self.covers.at(point) if feature.covers(point)]
         return tuple(sorted(found, key=self.layer.__getitem__))
 
-    def stretches(self, path: Path) -> list[Stretch]:
-        """Cut a line where what lies over it changes: areas, roads, buildings and the strips of obstacles.
-
-        The stretches follow each other from 0 to the path's length, and neighbours differ; a path without
-        length has none. The boundary of a feature belongs to it: a line along a field's edge is in the field.
-        """
-        stretches: list[Stretch] = []
-        for piece in self._pieces(path):
-            if stretches and stretches[-1].over == piece.over:
-                stretches[-1] = Stretch(stretches[-1].start, piece.end, piece.over)
-            else:
-                stretches.append(piece)
-        return stretches
-
-    def _pieces(self, path: Path) -> Iterator[Stretch]:
-        """Yield pieces within which nothing begins or ends: what covers the middle covers all of it."""
-        layer = self.layer.__getitem__
-        for leg, way in enumerate(path.directions):
-            a, b, mark, end = path.points[leg], path.points[leg + 1], path.marks[leg], path.marks[leg + 1]
-            length = end - mark
-            cuts = _cuts(self.outlines.near(a, b, 0.0), a, way, length)
-            middle = along(a, way, length / 2)
-            staying = [f for f in self.covers.at(middle) if f not in cuts and f.covers(middle)]
-            inside = [
-                (*span, feature)
-                for feature in cuts
-                for span in _spans(feature, cuts[feature], a, way, length)
-            ]
-            start = 0.0
-            for bound in sorted({length, *(end for span in inside for end in span[:2])}):
-                if bound - start > EPS:
-                    half = (start + bound) / 2
-                    over = staying + [feature for first, last, feature in inside if first <= half <= last]
-                    yield Stretch(mark + start, mark + bound, tuple(sorted(over, key=layer)))
-                    start = bound
-
     # Corners and named points
 
-    def corners_near(self, path: Path, inches: float) -> list[Corner]:
-        """Return the corners of buildings and bends of obstacles less than that far from a line."""
-        near: set[Corner] = set()
-        for leg, way in enumerate(path.directions):
-            a, b, length = path.points[leg], path.points[leg + 1], path.marks[leg + 1] - path.marks[leg]
-            near.update(
-                corner
-                for corner in self.corners.near(a, b, inches)
-                if run_and_off(corner.at, a, way, length)[1] < inches
-            )
-        return sorted(near, key=lambda corner: (self.layer[corner.feature], corner.index))
+    def corners_near(self, path: Path, inches: float) -> list[tuple[Corner, Nearest]]:
+        """Return the sharp corners of buildings and bends of obstacles less than that far from a line."""
+        corners = self.corners.inside(box_cells(box_about(path.points, inches)))
+        near = [(corner, path.nearest(corner.at)) for corner in corners]
+        found = [(corner, place) for corner, place in near if place.off < inches]
+        return sorted(found, key=lambda pair: (self.layer[pair[0].feature], pair[0].index))
 
-    def roads_near(self, path: Path) -> list[Feature]:
-        """Return the roads within half their width of a line, and perhaps more."""
-        half_width = max((road.width or 0.0 for road in self.roads), default=0.0) / 2
-        near: set[Feature] = set()
-        for a, b in pairwise(path.points):
-            near.update(self.covers.near(a, b, half_width))
-        return sorted((feature for feature in near if feature.kind == "road"), key=self.layer.__getitem__)
+    @cached_property
+    def sharp_roads(self) -> tuple[Feature, ...]:
+        """The roads with a sharp bend."""
+        return tuple(road for road in self.roads if any(bend.is_sharp for bend in road.corners))
 
     @cached_property
     def points(self) -> tuple[NamedPoint, ...]:
@@ -223,7 +176,8 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         if feature is None or feature.kind != "point":
             feature = self.by_id.get(point_id.rsplit(":", 2)[0])
         candidates = _points(feature) if feature else ()
-        found = next((point for point in candidates if point.id == point_id), self._crossings.get(point_id))
+        found = next((point for point in candidates if point.id == point_id), None)
+        found = found or self._crossings.get(point_id)
         return found if found and self.contains(found.at) else None
 
     def nearest_points(self, at: Point, count: int = 3) -> list[NamedPoint]:
@@ -245,12 +199,8 @@ def _points(feature: Feature) -> tuple[NamedPoint, ...]:
     return named
 
 
-def _edge_cells(edge: FeatureEdge) -> Cells:
-    return cells_along((edge[0], edge[1]), (edge[2], edge[3]), 0.0)
-
-
-def _of_solids(edges: list[tuple[FeatureEdge, Cells]]) -> list[tuple[FeatureEdge, Cells]]:
-    return [item for item in edges if item[0][4].is_solid]
+def _chains_with_cells(features: Iterable[Feature]) -> list[tuple[Chain, Cells]]:
+    return [(chain, box_cells(box_of(chain.points))) for feature in features for chain in feature.chains]
 
 
 def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
@@ -258,40 +208,10 @@ def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]
 
 
 def _corners_with_cells(features: Iterable[Feature]) -> list[tuple[Corner, Cells]]:
-    solids = [feature for feature in features if feature.is_solid]
-    return [(corner, box_cells((*corner.at, *corner.at))) for feature in solids for corner in feature.corners]
-
-
-def _cuts(edges: set[FeatureEdge], a: Point, way: Vector, length: float) -> dict[Feature, list[float]]:
-    """Return the inches along a leg at which the edges of features meet it.
-
-    Too many cuts do no harm, for the middle of each piece decides; an edge that runs along the leg cuts it at
-    both of its ends.
-    """
-    ax, ay = a
-    ux, uy = way
-    cuts: dict[Feature, list[float]] = {}
-    for x0, y0, x1, y1, feature in edges:
-        side0 = ux * (y0 - ay) - uy * (x0 - ax)
-        side1 = ux * (y1 - ay) - uy * (x1 - ax)
-        if (side0 > EPS and side1 > EPS) or (side0 < -EPS and side1 < -EPS):
-            continue
-        run0 = ux * (x0 - ax) + uy * (y0 - ay)
-        run1 = ux * (x1 - ax) + uy * (y1 - ay)
-        if not (-EPS <= side0 <= EPS and -EPS <= side1 <= EPS):
-            run0 = run1 = run0 + (run1 - run0) * side0 / (side0 - side1)
-        if max(run0, run1) >= -EPS and min(run0, run1) <= length + EPS:
-            cuts.setdefault(feature, []).extend((run0, run1))
-    return cuts
-
-
-def _spans(
-    feature: Feature, cuts: list[float], a: Point, way: Vector, length: float
-) -> Iterator[tuple[float, float]]:
-    """Yield the parts of a leg, between the cuts of a feature, that it covers."""
-    start = 0.0
-    for cut in sorted(min(max(cut, 0.0), length) for cut in (*cuts, length)):
-        if cut - start > EPS:
-            if feature.covers(along(a, way, (start + cut) / 2)):
-                yield start, cut
-            start = cut
+    return [
+        (corner, box_cells((*corner.at, *corner.at)))
+        for feature in features
+        if feature.is_solid
+        for corner in feature.corners
+        if corner.is_sharp
+    ]

@@ -10,8 +10,8 @@ import math
 from collections.abc import Collection, Iterator
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import EPS, Hull, Point, Pose, Vector, unit_vector
-from rules.core.grid import cells_along
+from rules.core.geometry import EPS, Hull, Point, Pose, Vector, box_between, unit_vector
+from rules.core.grid import box_cells
 from rules.core.sweep import Contact, Key, sides, stands_in
 from rules.core.table import Table
 from rules.core.things import Edge
@@ -35,10 +35,11 @@ def pivot(
     first: dict[Key, Contact] = {
         key: Contact(*key, 0.0, pose.at) for key in stands_in(table, bodies, hull, pose, EPS)
     }
-    cells = cells_along(pose.at, pose.at, hull.radius)
+    box = box_between(pose.at, pose.at, hull.radius)
     turns = [
         (key, turn)
-        for edge in (*table.solids.inside(cells), *bodies.edges_inside(cells))
+        for chain in (*table.walls(box_cells(box)), *(body.chain for body in bodies.near(box)))
+        for edge in chain.edges
         if (key := (edge[4].what, edge[4].id)) not in first
         for turn in _edge_turns(edge, half, pose.at, way, sense)
     ]

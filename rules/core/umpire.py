@@ -61,10 +61,10 @@ def is_finite(value: Any, depth: int = 0) -> bool:
         return math.isfinite(value)
     if depth > _DEEPEST:
         return False
-    if isinstance(value, dict):
-        return all(is_finite(member, depth + 1) for member in value.values())
-    if isinstance(value, list | tuple):
-        return all(is_finite(member, depth + 1) for member in value)
+    members = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    for member in members:  # noqa: SIM110 (half the time of all(), and every order comes by here)
+        if not is_finite(member, depth + 1):
+            return False
     return True
 
 

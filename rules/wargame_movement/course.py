@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Path, Point, Pose, Vector, along, bearing_of
+from rules.core.ground import stretches_of
 from rules.core.same import Same
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, Key, stands_in, sweep
@@ -112,7 +113,7 @@ def pieces_of(state: GameState, path: Path) -> tuple[Piece, ...]:
     table: Table = state.board
     road_counts = options_of(state).road_on_hill == "road"
     pieces: list[Piece] = []
-    for stretch in table.stretches(path):
+    for stretch in stretches_of(table, path):
         spot = spot_of(stretch.over, table.ground, road_counts)
         if pieces and pieces[-1].spot == spot:
             pieces[-1] = Piece(pieces[-1].start, stretch.end, spot)

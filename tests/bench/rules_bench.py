@@ -85,6 +85,7 @@ def measure(features: int) -> dict[str, float]:
         "move": timed(orders, _mover(document)),
         "terrain": timed(orders[:20], _builder(state)),
     }
+    from rules.core.ground import stretches_of
     from rules.core.sweep import sweep
 
     bodies = Bodies.of(_stand(unit) for unit in document["units"])
@@ -94,7 +95,7 @@ def measure(features: int) -> dict[str, float]:
         paths, lambda path: (reference.contacts([path], hull), reference.covered([path]))
     )
     found["geometry"] = timed(
-        paths, lambda path: (sweep(state.board, bodies, hull, path), state.board.stretches(path))
+        paths, lambda path: (sweep(state.board, bodies, hull, path), stretches_of(state.board, path))
     )
     return found
 

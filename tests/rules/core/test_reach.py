@@ -4,6 +4,7 @@ import pytest
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Path, Pose, along, bearing_between, distance, turn_between, unit_vector
+from rules.core.ground import stretches_of
 from rules.core.reach import Pace, reach
 from rules.core.sweep import stands_in, sweep
 from rules.core.table import Table
@@ -108,7 +109,7 @@ def exact(table, bodies, hull, pose, place, standing):
         contacts = sweep(table, bodies, hull, Path.through([pose.at, along(pose.at, way, 20)]), standing)
         limits.add(contacts[0].entry if contacts else 20.0)
     rough = sum(
-        s.end - s.start for s in table.stretches(path) if any(f.kind in ("area", "road") for f in s.over)
+        s.end - s.start for s in stretches_of(table, path) if any(f.kind in ("area", "road") for f in s.over)
     )
     numbers = {0} if min(limits) - 0.3 < path.length else set()
     if max(limits) + 0.3 >= path.length:

@@ -56,7 +56,7 @@ def test_what_bounds_a_strip_holds_its_whole_outline():
     for _ in range(300):
         path = wander(rng, (0.05, 3))
         found = strip(path, 0.5)
-        bounds = shapely.union_all([shapely.LineString(segment) for segment in found.bounds])
+        bounds = shapely.union_all([shapely.LineString(line) for line in found.bounds])
         whole = covered(path, 0.5).buffer(1e-6, join_style="mitre").buffer(-1e-6, join_style="mitre")
         assert whole.boundary.difference(bounds.buffer(1e-5)).length < 1e-3
 

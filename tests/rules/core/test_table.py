@@ -6,6 +6,7 @@ import pytest
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Path, Pose
+from rules.core.ground import stretches_of
 from rules.core.sweep import sweep
 from rules.core.table import Table
 from tests.bench.geometry_reference import Reference
@@ -19,7 +20,7 @@ BARN = feature("barn", "building", [[[30, 0], [36, 0], [36, 6], [30, 6], [30, 0]
 
 def under(table, *points):
     """Return the stretches of a line as (start, end, ids from bottom to top)."""
-    stretches = table.stretches(Path.through(points))
+    stretches = stretches_of(table, Path.through(points))
     return [(stretch.start, stretch.end, [f.id for f in stretch.over]) for stretch in stretches]
 
 
@@ -40,7 +41,7 @@ def wrong_cover(scene):
     plain, grown = (Reference(scene.board, grow=grow).covered(scene.routes) for grow in (0.0, 1e-8))
     wrong = []
     for path, want, most in zip(scene.routes, plain, grown, strict=True):
-        got = inches_over(table.stretches(path))
+        got = inches_over(stretches_of(table, path))
         wrong += [
             (path.points, key, got.get(key), want.get(key))
             for key in got.keys() | want.keys()
@@ -61,7 +62,7 @@ def test_a_route_reversed_runs_over_the_same_ground(make):
         scene = make(seed, 20)
         table = Table.read(scene.board)
         for path in scene.routes:
-            there, back = table.stretches(path), table.stretches(path.reversed())[::-1]
+            there, back = stretches_of(table, path), stretches_of(table, path.reversed())[::-1]
             assert [stretch.over for stretch in there] == [stretch.over for stretch in back]
             for one, other in zip(there, back, strict=True):
                 assert one.start == pytest.approx(path.length - other.end, abs=1e-9)
@@ -122,7 +123,7 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
     for seed in range(10):
         scene, other = general(seed, 20), general(seed + 100, 0)
         first = table = Table.read(scene.board)
-        before = [first.stretches(path) for path in scene.routes]
+        before = [stretches_of(first, path) for path in scene.routes]
         for document in other.board["features"]["features"]:
             if rng.random() < 0.5:
                 table = table.with_feature(
@@ -135,7 +136,7 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
         for path in scene.routes:
             assert sweep(table, Bodies(), scene.hull, path) == sweep(afresh, Bodies(), scene.hull, path)
             assert under(table, *path.points) == under(afresh, *path.points)
-        assert [first.stretches(path) for path in scene.routes] == before
+        assert [stretches_of(first, path) for path in scene.routes] == before
 
 
 def test_placing_and_removing_bodies_gives_the_index_of_bodies_made_afresh():
@@ -160,7 +161,7 @@ def test_corners_near_a_route_are_those_of_buildings_and_bends_of_obstacles():
     bent = feature("bent", "obstacle", [[0, 20], [10, 20], [10, 30]])
     table = Table.read(board([BARN, bent, FIELD]))
     near = table.corners_near(Path.through([(28, 3), (28, 8), (12, 18)]), 3)
-    assert [(corner.feature.id, corner.index, corner.inside) for corner in near] == [
+    assert [(corner.feature.id, corner.index, corner.inside) for corner, _ in near] == [
         ("barn", 3, 90),
         ("bent", 1, 90),
     ]

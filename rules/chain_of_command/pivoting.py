@@ -1,0 +1,69 @@
+"""11.1.3 Turning on the tracks: what a pivot costs and sweeps, in a move or alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.chain_of_command.acting import illegal, may_move
+from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.orders import Pivot
+from rules.chain_of_command.route import DEGREE, NEAR
+from rules.chain_of_command.units import is_tracked, is_vehicle
+from rules.core.geometry import Hull, normal_bearing, turn_from
+from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
+from rules.core.state import GameState, Unit
+from rules.core.sweep import Contact, stands_in
+from rules.core.turning import pivot
+from rules.core.verdict import Finding
+
+
+class Turn(Struct, frozen=True):
+    """A pivot: its degrees (positive to the right), the dice it costs, and what it would sweep."""
+
+    degrees: float
+    dice: int
+    contacts: tuple[Contact, ...]
+
+
+def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
+    """Return the pivot of a unit to a bearing, the shorter way, and what it would sweep."""
+    pose, hull, table = pose_of(unit), hull_of(unit), state.board
+    degrees = turn_from(pose.facing, normal_bearing(facing))
+    bodies = bodies_of(state)
+    standing = stands_in(table, bodies, hull, pose) | {("unit", unit.id)}
+    slim = Hull(hull.length - 2 * NEAR, hull.width - 2 * NEAR)
+    contacts = pivot(table, bodies, slim, pose, degrees, ignore=standing) if degrees else []
+    size = abs(degrees)
+    dice = 1 if size <= 45 + DEGREE else 2 if size <= 90 + DEGREE else 3
+    return Turn(degrees, dice, tuple(contacts))
+
+
+def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:
+    """Yield why a vehicle on the table does not turn on its tracks to a bearing."""
+    if not is_tracked(unit):
+        yield illegal(
+            "11.1.3", "no_pivot", f"{unit.name} is not fully tracked: it does not turn on the spot."
+        )
+        return
+    for contact in pivot_of(state, unit, facing).contacts[:1]:
+        name = name_of_thing(state, contact.what, contact.id)
+        message = f"The pivot would sweep {name} after {contact.entry:.0f}°."
+        yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
+
+
+def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
+    """Yield everything that is to be said about a pivot alone."""
+    yield from may_move(state, unit, order)
+    if unit.at is None or not is_vehicle(unit):
+        return
+    yield from pivot_findings(state, unit, order.facing)
+    cost = pivot_of(state, unit, order.facing).dice
+    yield from move_after_firing(unit, cost)
+    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {dice_words(cost)}, and none is rolled.")
+
+
+def dice_words(count: int) -> str:
+    """Return a number of dice in words."""
+    return {1: "one die", 2: "two dice", 3: "three dice"}[count]

@@ -1,0 +1,83 @@
+"""The lanes of a route: along each leg the ground that a hull drives over, and the terrain's edges on it.
+
+Each edge is looked up and brought into the frame of a leg once; what the hull meets (`sweep`) and what lies
+under its middle (`ground`) are both read off that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from rules.core.geometry import EPS, Box, Hull, Path, Point, Vector, along, box_between
+from rules.core.grid import cells_along
+from rules.core.table import Table
+from rules.core.things import Chain
+
+Framed = tuple[float, float, float, float, Any]
+"""An edge in the frame of a leg, from `u` along and `v` to the right to another such, and whose it is."""
+
+
+class Lane(NamedTuple):
+    """One straight leg, from `mark` to `end` inches of the path; its box, and the features' edges on it."""
+
+    start: Point
+    way: Vector
+    mark: float
+    end: float
+    box: Box
+    edges: list[Framed]
+
+
+class Lanes(Struct, frozen=True):
+    """The lanes that a hull drives along a path: as wide as it is, half its length longer than each leg."""
+
+    path: Path
+    ahead: float
+    half_width: float
+    legs: list[Lane]
+
+
+def lanes_of(table: Table, path: Path, hull: Hull) -> Lanes:
+    """Return the lanes of a hull along a path; of a hull without a size the mere line."""
+    ahead, half_width = hull.length / 2, hull.width / 2
+    within = max(half_width, EPS)
+    lanes = []
+    for number, way in enumerate(path.directions):
+        start, mark, end = path.points[number], path.marks[number], path.marks[number + 1]
+        nose = along(path.points[number + 1], way, ahead)
+        chains = table.chains.inside(cells_along(start, nose, within))
+        edges = framed(chains, start, way, -EPS, end - mark + ahead + EPS, within)
+        lanes.append(Lane(start, way, mark, end, box_between(start, nose, within), edges))
+    return Lanes(path, ahead, half_width, lanes)
+
+
+def framed(
+    chains: Iterable[Chain], start: Point, way: Vector, first: float, last: float, within: float
+) -> list[Framed]:
+    """Return the edges that come within some inches of a line from `first` to `last`, in its frame.
+
+    Those of what is not solid must come to the line itself. Bare contact counts, and some that pass a corner
+    of the lane are among them.
+    """
+    (px, py), (ux, uy) = start, way
+    middle = ux * py - uy * px
+    wide = middle - within - EPS, middle + within + EPS
+    narrow = middle - 2 * EPS, middle + 2 * EPS
+    found: list[Framed] = []
+    for chain in chains:
+        thing, points = chain.thing, iter(chain.points)
+        low, high = wide if thing.is_solid else narrow
+        x0, y0 = next(points)
+        side0 = ux * y0 - uy * x0
+        for x1, y1 in points:
+            side1 = ux * y1 - uy * x1
+            if (side0 <= high or side1 <= high) and (side0 >= low or side1 >= low):
+                rx, ry, sx, sy = x0 - px, y0 - py, x1 - px, y1 - py
+                u0, u1 = ux * rx + uy * ry, ux * sx + uy * sy
+                if (u0 <= last or u1 <= last) and (u0 >= first or u1 >= first):
+                    found.append((u0, ux * ry - uy * rx, u1, ux * sy - uy * sx, thing))
+            x0, y0, side0 = x1, y1, side1
+    return found

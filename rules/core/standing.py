@@ -1,0 +1,45 @@
+"""The units of a table as they stand on it: hull, pose, and all of them in each other's way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rules.core.bodies import Bodies
+from rules.core.geometry import Hull, Pose
+from rules.core.points import name_of
+from rules.core.same import Same
+from rules.core.state import GameState, Unit
+
+
+def hull_of(unit: Unit) -> Hull:
+    """Return a unit's hull."""
+    profile: Any = unit.profile
+    return Hull(profile.length, profile.width)
+
+
+def pose_of(unit: Unit) -> Pose:
+    """Return where a unit on the table stands."""
+    assert unit.at is not None
+    return Pose(unit.at, unit.facing or 0.0)
+
+
+def bodies_of(state: GameState) -> Bodies:
+    """Return everything on the table that stands in the way."""
+    return _bodies(Same(state))
+
+
+@lru_cache(maxsize=32)
+def _bodies(same: Same) -> Bodies:
+    units = same.state.units.values()
+    return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
+
+
+def name_of_thing(state: GameState, what: str, thing: str) -> str:
+    """Return what people call a unit, a feature or an edge of the table."""
+    if what == "unit":
+        return state.units[thing].name
+    if what == "edge":
+        return f"the table's {thing} edge"
+    feature = state.board.feature(thing)
+    return name_of(feature) if feature is not None else thing
