@@ -3,6 +3,7 @@ import { createBanners } from "./banners.js";
 import { createCovered } from "./covered.js";
 import { ask } from "./dialogs.js";
 import { byId, h } from "./dom.js";
+import { TOO_OLD } from "./endings.js";
 import { createFacts, learnArsenal } from "./facts.js";
 import { icon } from "./icons.js";
 import { openInvite } from "./invite.js";
@@ -20,7 +21,6 @@ import { createRest } from "./rest.js";
 import { giveSeeds } from "./seeds.js";
 import { createSender } from "./send.js";
 import { createSideColours } from "./sides.js";
-import { TOO_OLD } from "./socket.js";
 import { facts, socket, store } from "./start.js";
 import { isWatcher } from "./state.js";
 import { numberBefore } from "./take-back.js";
@@ -81,7 +81,7 @@ const tools = createToolbox({
   map, store,
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
-    root: byId("over", HTMLElement), padding, openClause, talk, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    root: byId("over", HTMLElement), padding, openClause, talk, takeBack, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
     menu: (unit, px) => menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,

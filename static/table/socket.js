@@ -13,28 +13,16 @@
  */
 import { applyAll } from "./apply.js";
 import { callAll } from "./call-all.js";
+import { ENDINGS } from "./endings.js";
 import { stateHash } from "./hash.js";
+import { newId } from "./new-id.js";
 import { createOutbox } from "./outbox.js";
+import { createPassing } from "./passing.js";
 import { createPreviews } from "./previews.js";
 import { createLine } from "./line.js";
 
 const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
-const DRAG_GAP_MS = 67;
-
-/** This page is older than the table. */
-export const TOO_OLD = 4012;
-
-/**
- * Codes that end it for good, and what to tell the person. 4001, a session's end, is none: sitting down at another
- * table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
- * @type {Record<number, string>} */
-const ENDINGS = {
-  4003: "You have no seat at this table. Ask the host for an invite link.",
-  4004: "There is no such game.",
-  4010: "This page and the table do not understand each other. Load the page again.",
-  [TOO_OLD]: "The table has been updated. Load the page again.",
-};
 
 /**
  * @param {string} gameId
@@ -217,20 +205,7 @@ export function connect(gameId, store, outside = {}) {
     return Promise.resolve({ type: "refused", id, code: "not_live" });
   };
 
-  let draggedAtMs = -Infinity;
-  /** @type {any} */
-  let dragTimer;
-  /** @param {string} unit @param {any} route null when it ends */
-  const dragging = (unit, route) => {
-    clearTimeout(dragTimer);
-    const waitMs = route === null ? 0 : draggedAtMs + DRAG_GAP_MS - Date.now();
-    if (waitMs > 0) {
-      dragTimer = setTimeout(() => dragging(unit, route), waitMs);
-      return;
-    }
-    draggedAtMs = Date.now();
-    line.send({ type: "dragging", unit, route });
-  };
+  const passing = createPassing((frame) => line.send(frame));
 
   const page = outside.page ?? globalThis.window;
   const wentOffline = () => line.lost();
@@ -252,7 +227,7 @@ export function connect(gameId, store, outside = {}) {
     preview: (order) => previews.ask(order),
     /** @param {Point|string} at a point, or the name of a hex */
     point: (at) => line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at }),
-    dragging,
+    dragging: passing.dragging,
     /** Try the line now instead of waiting. */
     retry: () => line.retry(),
     /**
@@ -269,7 +244,7 @@ export function connect(gameId, store, outside = {}) {
       page?.removeEventListener("offline", wentOffline);
       page?.removeEventListener("online", cameOnline);
       clearTimeout(behindTimer);
-      clearTimeout(dragTimer);
+      passing.stop();
       outbox.lineDown();
       previews.forget();
       line.close();
@@ -283,14 +258,4 @@ export function connect(gameId, store, outside = {}) {
 function gameAddress(gameId) {
   const { protocol, host } = globalThis.location;
   return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/games/${gameId}/`;
-}
-
-/** A new UUID; also where the page is not served over TLS and crypto.randomUUID is missing. */
-function newId() {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

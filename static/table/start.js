@@ -3,7 +3,7 @@
  * touches the page, and nothing but the line's own modules is asked for.
  */
 import { connect } from "./socket.js";
-import { createStore } from "./state.js";
+import { createStore } from "./store.js";
 
 export const facts = JSON.parse(document.getElementById("table-facts")?.textContent ?? "{}");
 export const store = createStore({ id: facts.id, name: facts.name, system: facts.system ?? "", seats: facts.seats ?? [] });

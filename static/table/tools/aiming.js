@@ -1,5 +1,6 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
-import { aimAt, pivotTo, pointsNear, pullVia, stopAt, toward, withAim } from "../plan.js";
+import { aimAt, pointsNear, toward } from "../aims.js";
+import { pivotTo, pullVia, stopAt, withAim } from "../plan.js";
 import { boardingAim } from "./boarding.js";
 import { freeAim } from "./free-aim.js";
 import { distance } from "./geometry.js";

@@ -1,5 +1,6 @@
 /** The end of a move that asked: slide the ghost along what was rolled, then commit. In hand only while such a move is pending. */
-import { ghostAt, guessRoute, planOf, roadsOf } from "../plan.js";
+import { roadsOf } from "../aims.js";
+import { ghostAt, guessRoute, planOf } from "../plan.js";
 import { inchesText } from "./chip-text.js";
 import { nearestOn } from "./geometry.js";
 import { isOwn, orderType } from "./offers.js";

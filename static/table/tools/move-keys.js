@@ -1,5 +1,6 @@
 /** What the keys do to a plan. */
-import { addVia, aimAt, pointsNear, takeBackVia, toward, withAim } from "../plan.js";
+import { aimAt, pointsNear, toward } from "../aims.js";
+import { addVia, takeBackVia, withAim } from "../plan.js";
 import { freeAim } from "./free-aim.js";
 import { distance, nearestOn } from "./geometry.js";
 

@@ -1,5 +1,5 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
-import { pointsNear } from "../plan.js";
+import { pointsNear } from "../aims.js";
 import { inchesText } from "./chip-text.js";
 import { sideLook } from "./dom.js";
 import { corners } from "./geometry.js";

@@ -2,7 +2,8 @@
  * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
-import { guessRoute, leadingEdge, likelyGhost, replant, roadsOf, startPlan, toOrder } from "../plan.js";
+import { roadsOf } from "../aims.js";
+import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "../plan.js";
 import { isSure } from "../words.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { freeAim } from "./free-aim.js";

@@ -42,6 +42,7 @@
  * @property {() => [number, number, number, number]} padding  what floats over the map at its top, right, bottom and left
  * @property {(clause: string) => void} openClause
  * @property {() => void} talk
+ * @property {() => void} takeBack  the last order, or asks for it
  * @property {() => void} theme  day turns to night, or back
  * @property {(unit: string, px: Point) => void} menu
  * @property {(text: string) => void} announce

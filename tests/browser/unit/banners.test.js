@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { proposalWords } from "../../../static/table/banners.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 const entry = (seq, type = "told") => ({ seq, at: "", by: "1", order: null, events: [{ type }] });
 const state = { sides: [], units: { t34: { id: "t34", name: "Zarya" } }, turn: {}, options: {} };

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { createFacts } from "../../../static/table/facts.js";
 import { isReady } from "../../../static/table/ready.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const state = { sides: [], units: {}, turn: {}, options: {} };

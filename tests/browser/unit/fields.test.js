@@ -4,7 +4,7 @@ import { nearestFirst } from "../../../static/table/panel/point-fields.js";
 import { closest } from "../../../static/table/panel/rules.js";
 import { freshId } from "../../../static/table/panel/unit-field.js";
 import { lookOf } from "../../../static/table/sides.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 import { initials } from "../../../static/table/topbar.js";
 
 const points = [

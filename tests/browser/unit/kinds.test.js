@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf } from "../../../static/table/panel/kinds.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 const offer = (type, unit, allowed = true) => ({ order: { type, unit }, unit, title: type, allowed, reason: allowed ? null : "no", clause: null, key: null, values: {}, variants: [] });
 const state = { sides: [{ id: "a" }, { id: "b" }], units: { t34: { id: "t34", side: "a" }, pz: { id: "pz", side: "b" } }, turn: {}, options: {} };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { logLines, spoken } from "../../../static/table/log.js";
 import { pieces } from "../../../static/table/markup.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 import { numberBefore } from "../../../static/table/take-back.js";
 
 const seats = [

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {
-  addVia, aimAt, along, guessRoute, likelyGhost, pivotTo, pointsNear, pullVia, replant, roadsOf, startPlan, stopAt, takeBackVia, planOf,
-  toOrder, toward, withAim,
-} from "../../../static/table/plan.js";
+import { aimAt, along, pointsNear, roadsOf, toward } from "../../../static/table/aims.js";
+import { addVia, guessRoute, likelyGhost, pivotTo, pullVia, replant, startPlan, stopAt, takeBackVia, planOf, toOrder, withAim } from "../../../static/table/plan.js";
 
 const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: { length: 3, width: 1.5 }, at: [10, 30], hex: null, facing: 0, state: {} };
 const oak = { id: "oak", name: "the lone oak", at: [10, 10] };

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { toward, withAim } from "../../../static/table/plan.js";
+import { toward } from "../../../static/table/aims.js";
+import { withAim } from "../../../static/table/plan.js";
 import { usePlanKey, viaAtAim } from "../../../static/table/tools/move-keys.js";
 import { createPlanner } from "../../../static/table/tools/planner.js";
 

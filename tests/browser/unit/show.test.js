@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { applyAll } from "../../../static/table/apply.js";
-import { createStore, onTable } from "../../../static/table/state.js";
+import { onTable } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 import { createShow } from "../../../static/table/tools/show.js";
 
 const unit = (id, side) => ({ id, side, name: id, kind: "vehicle", profile: {}, at: [0, 0], hex: null, facing: 0, state: {} });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { stateHash } from "../../../static/table/hash.js";
 import { connect } from "../../../static/table/socket.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: {}, at: [1, 2], hex: null, facing: 90, state: { shock: 0 } };
 const state = { sides: [], units: { t34: tank }, turn: { phase: 1 }, options: {} };

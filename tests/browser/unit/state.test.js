@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, whyNot } from "../../../static/table/state.js";
+import { whyNot } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 test("those who asked hear of a change once, after it is there", () => {
   const store = createStore();

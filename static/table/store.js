@@ -1,0 +1,76 @@
+/**
+ * Where the page keeps what it knows: parts read `store.game`, change it with `set` and hear of changes with `subscribe`; nobody else keeps
+ * a copy.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Store} Store
+ */
+import { callAll } from "./call-all.js";
+
+/** @returns {Game} */
+const empty = () => ({
+  id: "",
+  name: "",
+  system: "",
+  rules: null,
+  options: {},
+  enforcement: "enforce",
+  log: null,
+  seq: 0,
+  you: null,
+  seats: [],
+  state: null,
+  board: null,
+  offers: [],
+  offered: false,
+  points: [],
+  named: null,
+  clauses: [],
+  dice: null,
+  limits: null,
+  live: "connecting",
+  closed: null,
+  selected: null,
+  entries: [],
+  refusals: [],
+  proposals: [],
+  pending: 0,
+  left: [],
+  tool: "move",
+  shown: null,
+  seen: null,
+  planning: null,
+  arsenal: null,
+  night: false,
+});
+
+/**
+ * @param {Partial<Game>} [initial]
+ * @returns {Store}
+ */
+export function createStore(initial = {}) {
+  let game = Object.freeze({ ...empty(), ...initial });
+  /** @type {Set<{keys: (keyof Game)[], fn: (game: Game) => void}>} */
+  const listeners = new Set();
+  return {
+    get game() {
+      return game;
+    },
+    set(patch) {
+      const before = game;
+      const changed = /** @type {(keyof Game)[]} */ (Object.keys(patch)).filter((key) => before[key] !== patch[key]);
+      if (changed.length === 0) return;
+      game = Object.freeze({ ...game, ...patch });
+      const concerned = [...listeners].filter(({ keys }) => keys.some((key) => changed.includes(key)));
+      callAll(
+        concerned.map((listener) => () => listeners.has(listener) && listener.fn(game)),
+        undefined,
+      );
+    },
+    subscribe(keys, fn) {
+      const listener = { keys, fn };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

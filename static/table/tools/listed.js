@@ -1,0 +1,39 @@
+/** What the tool bar holds, and who has which of it. */
+import { isUmpire, isWatcher } from "../state.js";
+
+/** @typedef {{name: string, title: string, action: string, kind: "tool"|"toggle"|"command"}} Listed */
+
+/** Tools that orders of the game are given with; the bar shows them as one. */
+export const OF_THE_GAME = ["move", "hex", "deploy", "finish"];
+
+/** @type {Listed[]} */
+export const LISTED = [
+  { name: "move", title: "Move", action: "reverse", kind: "tool" },
+  { name: "measure", title: "Measure", action: "measure", kind: "tool" },
+  { name: "point", title: "Point", action: "point", kind: "tool" },
+  { name: "arcs", title: "Arcs", action: "arcs", kind: "toggle" },
+  { name: "reach", title: "Reach", action: "reach", kind: "toggle" },
+  { name: "place", title: "Place a unit", action: "place", kind: "tool" },
+  { name: "terrain", title: "Change terrain", action: "terrain", kind: "tool" },
+  { name: "hide", title: "Hide or reveal", action: "hide", kind: "tool" },
+  { name: "grid", title: "Inch grid", action: "grid", kind: "toggle" },
+  { name: "frame", title: "Frame the table", action: "frame", kind: "command" },
+  { name: "theme", title: "Day or night", action: "theme", kind: "command" },
+  { name: "help", title: "Keys", action: "help", kind: "command" },
+];
+
+/**
+ * Everybody sees a table; a watcher does not point at it; only the umpire changes it; and where the rules are off, players place their own
+ * units.
+ * @param {import("./types.js").Game} game
+ * @param {Listed} listed
+ */
+export function mayHave(game, { name }) {
+  if (name === "terrain" || name === "hide") {
+    return isUmpire(game);
+  }
+  if (name === "place") {
+    return isUmpire(game) || (game.enforcement === "off" && !isWatcher(game));
+  }
+  return name !== "point" || !isWatcher(game);
+}
