@@ -13,11 +13,19 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
   /** @param {Way} way what is read out of it */
   const spoken = ({ hex, side, beyond }) => (beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex));
 
+  /** What has the focus lets go of Enter, which now gives the order; Tab goes on from there all the same. */
+  function takeEnter() {
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
+  }
+
   /** The key of an offer of the selected unit. @param {string} key */
   function pressOffer(key) {
     if (desk.plan) {
       return;
     }
+    takeEnter();
     const keyed = desk.offers().filter((offer) => offer.key === key);
     const offer = keyed.find(({ allowed }) => allowed) ?? keyed[0];
     if (!offer) {
@@ -43,6 +51,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     const { plan } = desk;
     const now = plan ? goals.findIndex(({ hex, side }) => hex === plan.hex && side?.join() === plan.side?.join()) : -1;
     const way = goals[now < 0 ? (step > 0 ? 0 : goals.length - 1) : (now + step + goals.length) % goals.length];
+    takeEnter();
     desk.aim(goalOf(way));
     ui.announce(spoken(way));
     void desk.weigh();
@@ -67,6 +76,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
   function leave() {
     const way = desk.ways.find(({ beyond, reason }) => beyond && !reason);
     if (way) {
+      takeEnter();
       void line.take(() => desk.open(goalOf(way)));
     }
     return Boolean(way);

@@ -1,0 +1,123 @@
+"""The Great War at both ends of the table: tanks that bog down, men who walk, and the way off the board."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.hexes import (
+    expect_hex,
+    expect_state,
+    hex_board,
+    middle,
+    refused_by,
+    squad,
+    strip,
+    take_up,
+    ways,
+)
+
+Host = Callable[..., Hosted]
+
+DEADLY = 6
+"""The face of the battle die that bogs a tank down."""
+
+
+def field(*units: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    board = {"orientation": "pointy", **fields.pop("board", {})}
+    turn = {"turn": 1, "side": "a", "phase": "movement"}
+    return hex_board("great_war", [*units, foe()], turn=turn, board=board, **fields)
+
+
+def company(label: str) -> dict[str, Any]:
+    return squad("first", "a", label, "infantry", state={"ordered": True})
+
+
+def whippet(label: str) -> dict[str, Any]:
+    return {**squad("whippet", "a", label, "tank", state={"ordered": True}), "profile": {"moves": 3}}
+
+
+def foe() -> dict[str, Any]:
+    return squad("foe", "b", "H7", "infantry")
+
+
+def test_infantry_walks_by_keys_alone_and_the_other_side_sees_it(host: Host) -> None:
+    game = host(field(company("E5")))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    ada.page.get_by_role("button", name="First").first.click()
+    expect(strip(ada)).to_contain_text("2 hexes left")
+    ada.key("d")
+    expect(ways(ada)).to_contain_text("First to")
+    ada.key("ArrowRight")
+    aim = ways(ada).locator(".chips-aim").text_content() or ""
+    ada.key("1")
+    expect_hex(bo, "first", aim.removeprefix("to "))
+    bo.sees("First")
+
+
+def test_a_hex_that_is_held_is_closed_with_its_clause(host: Host) -> None:
+    ada = host(field(company("E5"), squad("second", "a", "E6", "infantry"))).join("player", "a")
+    take_up(ada, "E5", "2 hexes left", "pointy")
+    ada.page.get_by_role("button", name="First").first.click()
+    ada.key("Escape")
+    ada.page.get_by_role("button", name="First").first.click()
+    ada.press(middle("E5", "pointy"))
+    ada.pull(middle("E6", "pointy"))
+    expect(refused_by(ada)).to_have_text(re.compile(r"^G\d+$"))
+    ada.let_go()
+    ada.key("Escape")
+    assert ada.state()["units"]["first"]["hex"] == "E5"
+
+
+def test_a_tank_dragged_over_two_hexes_may_bog_down_and_its_die_says_so(host: Host) -> None:
+    game = host(field(whippet("E5")))
+    game.load_dice((DEADLY,))
+    ada = game.join("player", "a")
+    bo = game.join("player", "b", name="Bo", reduced_motion="no-preference")
+    take_up(ada, "E5", "3 hexes left", "pointy")
+    ada.drag(middle("E5", "pointy"), middle("E7", "pointy"))
+    expect(ways(ada)).to_contain_text("bogged 17")
+    tray = bo.page.locator(".dice-tray")
+    ada.key("Enter")
+    expect(tray).to_have_attribute("aria-label", re.compile("deadly"))
+    expect(tray).to_contain_text("deadly")
+    bo.sees("Bogged down")
+    expect_hex(bo, "whippet", "E7")
+    expect_state(bo, "whippet", bogged=True)
+
+
+def test_a_tank_bogs_down_by_keys_alone(host: Host) -> None:
+    game = host(field(whippet("E5"), board={"hexes": {"E6": {"terrain": ["shell_crater"]}}}))
+    game.load_dice((DEADLY,))
+    ada = game.join("player", "a")
+    ada.page.get_by_role("button", name="Whippet").first.click()
+    expect(strip(ada)).to_contain_text("3 hexes left")
+    ada.key("d")
+    for _ in range(6):
+        if "to E6" in (ways(ada).locator(".chips-aim").text_content() or ""):
+            break
+        ada.key("ArrowRight")
+    expect(ways(ada)).to_contain_text("bogged 17")
+    ada.key("Enter")
+    expect_state(ada, "whippet", bogged=True)
+
+
+def test_a_unit_leaves_the_board_by_mouse_and_by_key(host: Host) -> None:
+    baselines = {"a": [f"A{number}" for number in range(1, 9)], "b": [f"L{number}" for number in range(1, 9)]}
+    units = [company("A4"), squad("second", "a", "A6", "infantry", state={"ordered": True})]
+    game = host(field(*units, board={"baselines": baselines}, options={"exit": {"a": ["a"]}}))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "A4", "leave the board", "pointy")
+    east, south = middle("A4", "pointy")
+    ada.click((east, south - 3.2))
+    expect(ways(ada)).to_contain_text("First off the board")
+    ada.key("Enter")
+    expect_hex(bo, "first", None)
+    ada.page.get_by_role("button", name="Second").first.click()
+    expect(strip(ada)).to_contain_text("leave the board")
+    ada.key("l")
+    expect(ways(ada)).to_contain_text("Second off the board")
+    ada.key("1")
+    expect_hex(bo, "second", None)

@@ -1,0 +1,134 @@
+"""Squad Leader at both ends of the table: one expenditure a click or key, along hexsides, into the woods."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.hexes import (
+    expect_hex,
+    expect_state,
+    hex_board,
+    hexside,
+    middle,
+    refused_by,
+    strip,
+    take_up,
+    ways,
+)
+
+Host = Callable[..., Hosted]
+
+TURN = {"turn": 1, "side": "a", "phase": "mph"}
+
+
+def tank(label: str, side: str = "a", **state: Any) -> dict[str, Any]:
+    profile = {"class": "tracked", "mp": 10, "afv": True, "closed_top": True, "manufacturer": "russian"}
+    name = "zarya" if side == "a" else "foe"
+    return {
+        "id": name, "side": side, "name": name.title(), "kind": "vehicle",
+        "profile": profile, "hex": label, "facing": 30, "state": state,
+    }  # fmt: skip
+
+
+def lane(*units: dict[str, Any], **board: Any) -> dict[str, Any]:
+    return hex_board("squad_leader", [*units], turn=TURN, board=board)
+
+
+WOODS = {"E4": {"terrain": ["woods"]}}
+
+
+def test_a_tank_spends_its_points_one_click_or_key_at_a_time(host: Host) -> None:
+    game = host(lane(tank("E5")))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    expect(ada.page.locator("#phase")).to_contain_text("Movement phase")
+    take_up(ada, "E5", "Start")
+    ada.click(middle("E4"))
+    expect(refused_by(ada)).to_have_text(re.compile(r"2\.\d+"))
+    ada.key("Escape", "s")
+    expect(strip(ada)).to_contain_text("9 MP left")
+    ada.click(middle("E4"))
+    expect_hex(bo, "zarya", "E4")
+    bo.sees("enters E4")
+    expect(strip(ada)).to_contain_text("8 MP left")
+    ada.key("d")
+    expect(strip(ada)).to_contain_text("7 MP left")
+    assert bo.state()["units"]["zarya"]["facing"] == 90
+    ada.key("Control+z")
+    expect(strip(ada)).to_contain_text("8 MP left")
+
+
+def test_keys_that_follow_each_other_are_all_spent(host: Host) -> None:
+    ada = host(lane(tank("E5"))).join("player", "a")
+    take_up(ada, "E5", "Start")
+    ada.key("s", "d", "d", "a")
+    expect(strip(ada)).to_contain_text("6 MP left")
+    assert ada.state()["units"]["zarya"]["facing"] == 90
+
+
+def test_a_tank_that_enters_woods_by_mouse_may_bog(host: Host) -> None:
+    game = host(lane(tank("E5", status="motion"), hexes=WOODS))
+    game.load_dice((6, 6))
+    ada = game.join("player", "a")
+    bo = game.join("player", "b", name="Bo", reduced_motion="no-preference")
+    take_up(ada, "E5", "10 MP left")
+    ada.click(middle("E4"))
+    expect(ways(ada)).to_contain_text(re.compile(r"bog \d+"))
+    ada.key("1")
+    expect(bo.page.locator(".dice-tray")).to_be_visible()
+    bo.sees(re.compile("bog", re.IGNORECASE))
+    expect_state(bo, "zarya", bogged=True)
+    expect(strip(ada)).not_to_contain_text("Enter")
+
+
+def test_a_tank_that_enters_woods_by_keys_may_bog(host: Host) -> None:
+    game = host(lane(tank("E5"), hexes=WOODS))
+    game.load_dice((6, 6))
+    ada = game.join("player", "a")
+    ada.page.get_by_role("button", name="Zarya").first.click()
+    expect(strip(ada)).to_contain_text("Start")
+    ada.key("s", "q")
+    expect(ways(ada)).to_contain_text(re.compile(r"bog \d+"))
+    ada.key("Enter")
+    expect_state(ada, "zarya", bogged=True)
+
+
+def test_a_hexside_is_chosen_for_bypass_and_the_tank_stands_astride_it(host: Host) -> None:
+    game = host(lane(tank("E5", status="motion"), hexes=WOODS))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "E5", "10 MP left")
+    before = bo.look_at(middle("D2"), middle("G5"))
+    ada.page.mouse.move(*ada.spot(hexside("E4", "F4")))
+    ada.click(hexside("E4", "F4"))
+    expect(strip(ada)).to_contain_text("8 MP left")
+    bypass = bo.state()["units"]["zarya"]["state"]["bypass"]
+    assert bypass["hexside"] == ["E4", "F4"]
+    bo.waits_until_it_looks_different(middle("D2"), middle("G5"), before)
+    ada.click(hexside("E4", "F4"))
+    expect(ada.page.locator(".row.on")).to_contain_text("Zarya")
+
+
+def test_a_way_is_traced_until_the_phase_ends_and_lit_from_the_log(host: Host) -> None:
+    game = host(lane(tank("E5", status="motion"), tank("J2", "b")))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "E5", "10 MP left")
+    ada.page.keyboard.press("q")
+    expect_hex(ada, "zarya", "E4")
+    bo.sees("enters E4")
+    bo.page.reload()
+    bo.wait_until_live()
+    bo.sees("enters E4")
+    traced = bo.look_at(middle("D3"), middle("F6"))
+    bo.page.locator(".le", has_text="enters E4").hover()
+    bo.waits_until_it_looks_different(middle("D3"), middle("F6"), traced)
+
+
+def test_the_reach_of_any_vehicle_is_told_by_r(host: Host) -> None:
+    ada = host(lane(tank("E5", status="motion"), tank("J2", "b"))).join("player", "a")
+    ada.page.get_by_role("button", name="Foe").first.click()
+    before = ada.look_at(middle("H1"), middle("L4"))
+    ada.key("r")
+    ada.waits_until_it_looks_different(middle("H1"), middle("L4"), before)
+    expect(ada.notices).to_contain_text("in its next turn")

@@ -1,0 +1,164 @@
+"""Valor & Victory at both ends of the table: paths over hexes, stacks, and what fire does to a move."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Hosted
+from tests.browser.hexes import (
+    expect_hex,
+    expect_state,
+    hex_board,
+    middle,
+    refused_by,
+    squad,
+    strip,
+    take_up,
+    ways,
+)
+
+Host = Callable[..., Hosted]
+
+
+def squads(**fields: Any) -> dict[str, Any]:
+    return hex_board("valor_victory", [squad("first", "a", "C4"), squad("foe", "b", "E4")], **fields)
+
+
+def stacked() -> dict[str, Any]:
+    units = [squad("first", "a", "C4"), squad("second", "a", "C4"), squad("foe", "b", "H4")]
+    return hex_board("valor_victory", units)
+
+
+def tank(label: str) -> dict[str, Any]:
+    profile = {"mp": 6, "movement": "tracked"}
+    return {**squad("zarya", "a", label, "afv"), "profile": profile, "facing": 60}
+
+
+def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(host: Host) -> None:
+    game = host(squads())
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "C4", "4 MP left")
+    before = bo.look_at(middle("B3"), middle("D7"))
+    ada.press(middle("C4"))
+    ada.pull(middle("C6"))
+    bo.sees("is moving First", bo.page.locator(".lines.now"))
+    bo.hears("dragging", unit="first")
+    steps = [frame for frame in bo.frames if frame["type"] == "dragging" and frame["route"]][-1]["route"][
+        "hexes"
+    ]
+    assert [(step["hex"], step.get("spent")) for step in steps] == [("C4", None), ("C5", 1), ("C6", 2)]
+    bo.waits_until_it_looks_different(middle("B3"), middle("D7"), before)
+    ada.let_go()
+    expect(ways(ada)).to_contain_text("First to C6")
+    expect(ways(ada).locator(".chips-inches")).to_have_text("2 MP, 2 left")
+    ada.key("Enter")
+    bo.sees("C6")
+    expect_hex(bo, "first", "C6")
+
+
+def test_a_way_is_laid_hex_by_hex_and_taken_back(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    take_up(ada, "C4", "4 MP left")
+    for label in ("B4", "B5", "C6"):
+        ada.click(middle(label))
+        expect(ways(ada)).to_contain_text(f"First to {label}")
+    ada.key("Backspace")
+    expect(ways(ada)).to_contain_text("First to B5")
+    ada.key("1")
+    expect_hex(ada, "first", "B5")
+
+
+def test_a_hex_that_is_closed_says_why_with_its_clause(host: Host) -> None:
+    ada = host(squads()).join("player", "a")
+    take_up(ada, "C4", "4 MP left")
+    ada.click(middle("E4"))
+    expect(ways(ada)).to_contain_text("close assault")
+    ada.click(middle("E5"))
+    expect(refused_by(ada)).to_have_text(re.compile(r"6\.\d+"))
+    ada.key("Escape")
+    expect(ways(ada)).to_have_count(0)
+    assert ada.state()["units"]["first"]["hex"] == "C4"
+
+
+def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(host: Host) -> None:
+    game = host(stacked())
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "C4", "4 MP left")
+    ada.page.get_by_role("button", name="First").first.click()
+    ada.click(middle("C5"))
+    ada.page.get_by_text("Move · keep the move open", exact=True).click()
+    expect_hex(bo, "first", "C5")
+    expect(strip(ada)).to_contain_text("3 MP left")
+    ada.click(middle("C6"))
+    expect(ways(ada)).to_contain_text("First to C6")
+    bo.page.get_by_role("button", name="Second").first.click()
+    expect(strip(bo)).to_contain_text("Pin")
+    bo.key("i", "Enter")
+    ada.sees("Second")
+    expect(ways(ada)).to_contain_text("First to C6")
+    bo.page.get_by_role("button", name="First").first.click()
+    bo.key("i", "Enter")
+    expect_state(ada, "first", markers=["pinned", "move"])
+    expect(strip(ada)).not_to_contain_text("MP left")
+
+
+def test_a_stack_fans_out_and_is_picked_from_by_hover_and_by_key(host: Host) -> None:
+    ada = host(stacked()).join("player", "a")
+    card = ada.page.locator(".stack-card")
+    before = ada.look_at(middle("B3"), middle("D5"))
+    ada.page.mouse.move(*ada.spot(middle("C4")))
+    expect(card).to_contain_text("Stack in C4")
+    ada.waits_until_it_looks_different(middle("B3"), middle("D5"), before)
+    card.get_by_role("button", name="First").click()
+    expect(card.get_by_role("button", name="First")).to_have_attribute("aria-pressed", "true")
+    expect(ada.page.locator(".row.on")).to_contain_text("First")
+    ada.page.mouse.move(*ada.spot(middle("J7")))
+    expect(card).to_be_hidden()
+    ada.key("c")
+    expect(card.get_by_role("button", name="Second")).to_be_focused()
+    ada.key("Enter")
+    expect(ada.page.locator(".row.on")).to_contain_text("Second")
+
+
+def test_a_vehicle_turns_on_the_spot_by_its_ring_and_by_keys(host: Host) -> None:
+    board = hex_board("valor_victory", [tank("E5")], options={"turn_on_the_spot": "yes"})
+    ada = host(board).join("player", "a")
+    take_up(ada, "E5", "Turn on the spot")
+    east, south = middle("E5")
+    ada.click((east + 2.25 * 0.866, south + 2.25 * 0.5))
+    expect(ways(ada)).to_contain_text("Turn on the spot")
+    ada.key("Enter")
+    expect(strip(ada)).to_contain_text("5 MP left")
+    assert ada.state()["units"]["zarya"]["facing"] == 120
+    ada.key("y")
+    expect(ways(ada)).to_contain_text("Turn on the spot")
+    ada.key("e", "Enter")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    assert ada.state()["units"]["zarya"]["facing"] == 180
+
+
+def test_a_finger_taps_and_drags_a_squad(host: Host) -> None:
+    ada = host(squads()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap(middle("C4"))
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.tap(middle("C5"))
+    expect(ways(ada)).to_contain_text("First to C5")
+    ways(ada).get_by_role("button", name="Cancel").tap()
+    expect(ways(ada)).to_have_count(0)
+    start, end = ada.spot(middle("C4")), ada.spot(middle("C6"))
+    finger = ada.page.context.new_cdp_session(ada.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    for step in range(1, 9):
+        share = step / 8
+        touch("touchMove", (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+    touch("touchEnd")
+    expect(ways(ada)).to_contain_text("First to C6")
+    ways(ada).get_by_text("Move", exact=True).tap()
+    expect_hex(ada, "first", "C6")
