@@ -72,9 +72,16 @@ export function soaked(brush) {
   puddles(brush, `soaked ${width} ${height}`, [0, 0, width, height], Math.round((width * height) / 30));
 }
 
+/** Pixels to the inch beyond which strokes of rain grow no more. */
+const fallingScale = 15;
+
 /** What falls, over everything: strokes or flakes that do not move. @param {Brush} brush @param {"rain"|"snowfall"} what */
 export function falling(brush, what) {
-  const { pen, table } = brush;
+  const { pen, table, scale } = brush;
+  const times = Math.min(1, fallingScale / scale);
+  pen.save();
+  pen.scale(times, times);
   pen.fillStyle = brush.pattern(what);
-  pen.fillRect(0, 0, table.width, table.height);
+  pen.fillRect(0, 0, table.width / times, table.height / times);
+  pen.restore();
 }

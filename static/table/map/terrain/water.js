@@ -45,7 +45,7 @@ export function ponds(brush, areas) {
 }
 
 /**
- * Shallow water with stones in it.
+ * Shallow water with stones in it; a track that goes through is seen below it.
  *
  * @param {Brush} brush
  * @param {Drawn} drawn
@@ -53,7 +53,8 @@ export function ponds(brush, areas) {
 export function ford(brush, drawn) {
   const path = outline(brush, drawn);
   const { pen, colour } = brush;
-  fill(brush, path, "t-water-hi", 0.6);
+  fill(brush, path, "t-water", 0.45);
+  fill(brush, path, "t-water-hi", 0.45);
   const chance = chanceFrom(drawn.id);
   const [left, top, right, bottom] = drawn.bounds;
   const count = Math.min(120, Math.round((right - left) * (bottom - top) * 2.2));
