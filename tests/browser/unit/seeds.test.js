@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { fromHex, seedCommitment } from "../../../static/pages/dice-check.js";
 import { giveSeeds } from "../../../static/table/seeds.js";
-import { createStore } from "../../../static/table/state.js";
+import { createStore } from "../../../static/table/store.js";
 
 const GAME = "0190c0de-0000-7000-8000-000000000001";
 
