@@ -1,0 +1,44 @@
+"""What the turn says of the weather is to be seen on the land."""
+
+from typing import Any
+
+import pytest
+
+from tabletop.scenarios import library
+
+GRASS = (34.0, 44.0)
+SEA = (6.0, 24.0)
+
+PATCH = """([x, y]) => {
+  const canvas = document.querySelector("#map canvas");
+  const box = canvas.getBoundingClientRect();
+  const density = canvas.width / box.width;
+  const [left, top] = [(x - box.x - 20) * density, (y - box.y - 20) * density];
+  const pixels = canvas.getContext("2d").getImageData(left, top, 40, 40).data;
+  const sums = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at += 1) if (at % 4 < 3) sums[at % 4] += pixels[at];
+  return sums.map((sum) => sum / (pixels.length / 4));
+}"""
+
+
+@pytest.fixture
+def colours(host) -> Any:
+    """Open Red Beach under a sky and return the mean colours of its grass and of its sea."""
+
+    def look(**turn: Any) -> tuple[list[float], list[float]]:
+        document = {**library.scenario("red_beach").document, "turn": turn}
+        player = host(document).join("player", "a")
+        player.page.wait_for_function("performance.getEntriesByName('table drawn').length")
+        return tuple(player.page.evaluate(PATCH, list(player.spot(at))) for at in (GRASS, SEA))
+
+    return look
+
+
+def test_rain_darkens_mud_browns_and_snow_whitens_the_land_but_not_the_sea(colours):
+    (dry, sea), (rain, _) = colours(), colours(weather="rain")
+    mud, _ = colours(mud=True)
+    snow, snowy_sea = colours(snow=True)
+    assert sum(rain) < sum(dry) - 30
+    assert mud[1] - mud[0] < dry[1] - dry[0] - 5, "less green than red"
+    assert min(snow) > 200
+    assert snowy_sea == pytest.approx(sea, abs=2)
