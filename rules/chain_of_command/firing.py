@@ -60,6 +60,18 @@ def move_after_firing(unit: Unit, dice: int) -> Iterator[Finding]:
         yield illegal("11.1.4", "fired", f"{unit.name} has fired: it may spend {words} at most on moving.")
 
 
+def silent_after_moving(unit: Unit, dice: int) -> Iterator[Finding]:
+    """Yield what a vehicle will not fire any more in a phase in which it spends so many dice on moving."""
+    profile = unit.profile
+    if not isinstance(profile, Profile):
+        return
+    weapons = set(profile.weapons).difference(state_of(unit).fired)
+    if dice >= 3 and weapons:
+        yield Finding("11.1.4", "silent", "limits", "All guns silent.")
+    elif dice == 2 and profile.afv and "main" in weapons:
+        yield Finding("11.1.4", "main_silent", "limits", "Main gun silent.")
+
+
 def interrupt_findings(state: GameState, unit: Unit, order: Interrupt) -> Iterator[Finding]:
     """Yield why a unit may not interrupt in this phase."""
     barred = state_of(unit).barred_from_interrupting_until

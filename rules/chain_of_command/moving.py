@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.chain_of_command.acting import illegal, may_move
 from rules.chain_of_command.course import FLAT_OUT_DICE, is_before
 from rules.chain_of_command.driving import Plan, drive_of
-from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.firing import move_after_firing, silent_after_moving
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
@@ -243,6 +243,11 @@ def having_fired(case: Case) -> Iterator[Finding]:
     yield from move_after_firing(case.unit, case.order.dice)
 
 
+def falling_silent(case: Case) -> Iterator[Finding]:
+    """11.1.4: after moving it fires less."""
+    yield from silent_after_moving(case.unit, case.order.dice)
+
+
 # -- 11.2 Shock ----------------------------------------------------------------------------------
 
 
@@ -324,6 +329,7 @@ CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
     reversing,
     pivoting,
     having_fired,
+    falling_silent,
     shock,
     obstacles,
     soft_ground,

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
+from rules.chain_of_command.acting import bad_orders, may_act, may_move
 from rules.chain_of_command.course import obstacle_kind
+from rules.chain_of_command.firing import most_dice_after_firing
+from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
 from rules.chain_of_command.units import Options, Profile, is_vehicle, options_of, profile_of, state_of
+from rules.core import reach
 from rules.core.features import Feature
-from rules.core.reach import Pace, reach
+from rules.core.reach import STEP
 from rules.core.standing import bodies_of, hull_of, pose_of
-from rules.core.state import GameState
+from rules.core.state import GameState, Unit
 from rules.core.sweep import stands_in
 from rules.core.system import Reach
 from rules.core.table import Table
+from rules.core.verdict import Finding
 
 INSIDE_CLASS: Final = "inside"
 OBSTACLE_CLASS: Final = "obstacle"
@@ -27,19 +35,48 @@ BEST_THROWS: Final = (
 """Dice, the best throw of them, and whether it is one that crosses what takes two dice."""
 
 
+LATER: Final = frozenset({"not_your_phase", "pending", "moved", "just_deployed", "recovering"})
+"""The rules by which a vehicle has only to wait before it moves."""
+
+
 def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
     """Return where a vehicle may get by one straight leg with up to so many dice, whoever's phase it is.
 
-    Raises KeyError when the unit is no vehicle on the table.
+    They are no more than it may roll now; if it may not move now, than it may roll in its next phase. Raises
+    KeyError when the unit is no vehicle on the table.
     """
     unit = state.units[unit_id]
     if unit.at is None or not is_vehicle(unit):
         raise KeyError(unit_id)
+    against = _against_moving(state, unit)
+    lasting = next((finding for finding in against if finding.rule not in LATER), None)
+    if lasting is not None:
+        reason, clause = lasting.message, lasting.clause
+        return Reach(unit_id, dice, unit.at, STEP, 0, 0, (), now=False, reason=reason, clause=clause)
+    dice = dice if against else min(dice, most_dice_after_firing(unit))
+    found = _within(state, unit, [throw for throw in BEST_THROWS if throw[0] <= dice])
+    return Reach(
+        unit_id, dice, found.origin, STEP, found.columns, found.rows, tuple(found.cells), now=not against
+    )
+
+
+def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
+    """Return why a vehicle may not move now, wherever to."""
+    order = Move(unit=unit.id, dice=1)
+    found = [
+        *bad_orders(state, order, unit.side),
+        *may_act(state, unit, order),
+        *may_move(state, unit, order),
+    ]
+    return [finding for finding in found if finding.severity == "illegal"]
+
+
+def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, bool]]) -> reach.Reach:
+    """Return where a vehicle gets with the best of some throws, by the fewest dice."""
     profile, options, shock = profile_of(unit), options_of(state), state_of(unit).shock
     table: Table = state.board
-    throws = [throw for throw in BEST_THROWS if throw[0] <= dice]
     paces = [
-        Pace(
+        reach.Pace(
             inches=[_inches(ground, profile, options, throw, shock) for ground in GROUNDS],
             blocks={feature.id for feature in table.features if _blocks(feature, profile, crosses)},
             worst=options.mixed_ground == "worst",
@@ -47,7 +84,7 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
         for _, throw, crosses in throws
     ]
     hull, pose, bodies = hull_of(unit), pose_of(unit), bodies_of(state)
-    found = reach(
+    found = reach.reach(
         table,
         bodies,
         hull,
@@ -55,11 +92,10 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
         paces=paces,
         classes=_classes(table, profile),
         base=GROUNDS.index(table.ground),
-        ignore=stands_in(table, bodies, hull, pose) | {("unit", unit_id)},
+        ignore=stands_in(table, bodies, hull, pose) | {("unit", unit.id)},
     )
     digits = str.maketrans({str(number): str(throw[0]) for number, throw in enumerate(throws, start=1)})
-    cells = tuple(row.translate(digits) for row in found.cells)
-    return Reach(unit_id, dice, found.origin, found.step, found.columns, found.rows, cells)
+    return replace(found, cells=[row.translate(digits) for row in found.cells])
 
 
 def _classes(table: Table, profile: Profile) -> dict[str, int]:

@@ -136,7 +136,11 @@ class Preview(Struct, frozen=True):
 
 
 class Reach(Struct, frozen=True):
-    """Where a unit may get: `cells` are rows of "0" (out of reach) or the fewest dice that can get there."""
+    """Where a unit may get: `cells` are rows of "0" (out of reach) or the fewest dice that can get there.
+
+    One that may not move now is shown as it would go in its side's next turn: then `now` is false. `reason`
+    and `clause` say why it would get nowhere even then.
+    """
 
     unit: str
     dice: int
@@ -145,6 +149,9 @@ class Reach(Struct, frozen=True):
     columns: int
     rows: int
     cells: tuple[str, ...]
+    now: bool = True
+    reason: str | None = None
+    clause: str | None = None
 
 
 class HexReach(Struct, frozen=True):

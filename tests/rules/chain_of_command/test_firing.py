@@ -37,6 +37,31 @@ def test_what_is_no_afv_fires_what_it_has_at_two_dice(dice, refused):
 
 
 @pytest.mark.parametrize(
+    ("vehicle", "fired", "told"),
+    [
+        (tank("it"), None, {1: [], 2: ["Main gun silent."], 3: ["All guns silent."]}),
+        (tank("it"), "main", {1: []}),
+        (tank("it"), "mg", {1: [], 2: ["Main gun silent."]}),
+        (tank("it", weapons=[]), None, {3: []}),
+        (half_track("it", weapons=["main"]), None, {2: [], 3: ["All guns silent."]}),
+    ],
+)
+def test_a_move_says_which_guns_fall_silent_for_it(vehicle, fired, told):
+    game = Game(OAK, vehicle)
+    if fired:
+        game.give("fire", "it", weapon=fired)
+    for dice, messages in told.items():
+        verdict = game.check({"type": "move", "unit": "it", "dice": dice, "toward": "oak"})
+        assert [f.message for f in verdict.findings if f.clause == "11.1.4"] == messages
+        assert verdict.legal
+
+
+def test_a_pivot_says_which_guns_fall_silent_for_it():
+    verdict = Game(tank()).check({"type": "pivot", "unit": "tank", "facing": 170})
+    assert ("main_silent", "limits") in [(f.rule, f.severity) for f in verdict.findings]
+
+
+@pytest.mark.parametrize(
     ("vehicle", "weapon", "most"),
     [(tank("it"), "main", 1), (tank("it"), "mg", 2), (half_track("it", weapons=["main"]), "main", 2)],
 )

@@ -191,6 +191,38 @@ def test_reach_grows_with_the_dice_and_stops_at_what_is_solid():
     assert SYSTEM.reach(Game(car()).state, "car", 1).cells[0].strip("01") == ""
 
 
+def farthest(reach):
+    """Return the most dice that some cell takes."""
+    return max(set("".join(reach.cells)))
+
+
+@pytest.mark.parametrize(("weapon", "most"), [("main", "1"), ("mg", "2")])
+def test_reach_is_that_of_the_dice_which_a_vehicle_may_still_roll(weapon, most):
+    game = Game(tank())
+    assert farthest(SYSTEM.reach(game.state, "tank", 3)) == "3"
+    game.give("fire", "tank", weapon=weapon)
+    reach = SYSTEM.reach(game.state, "tank", 3)
+    assert (farthest(reach), str(reach.dice), reach.now) == (most, most, True)
+
+
+def test_reach_of_a_vehicle_that_has_to_wait_is_that_of_its_next_phase():
+    game = Game(OAK, tank(), car("foe", at=(30, 40), side="b"))
+    game.give("fire", "tank", weapon="main")
+    game.give("move", "tank", dice=1, toward="oak", rolls=[1])
+    for unit in ("tank", "foe"):
+        reach = SYSTEM.reach(game.state, unit, 3)
+        assert (farthest(reach), reach.now, reach.reason) == ("3", False, None)
+
+
+@pytest.mark.parametrize(
+    ("condition", "clause"), [("immobilised", "11.3.1.1"), ("trapped", "11.3.2"), ("destroyed", "11.1")]
+)
+def test_reach_of_a_vehicle_that_cannot_move_is_nothing_and_says_why(condition, clause):
+    reach = SYSTEM.reach(Game(tank(state={"condition": condition})).state, "tank", 3)
+    assert (reach.cells, reach.now, reach.clause) == ((), False, clause)
+    assert "tank is" in reach.reason
+
+
 def test_reach_is_of_vehicles_on_the_table():
     game = Game(team("squad", (10, 10)), tank(at=None))
     for unit in ("squad", "tank", "nobody"):
