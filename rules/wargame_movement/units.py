@@ -45,7 +45,7 @@ class Profile(Struct, frozen=True):
     """What a unit is. `length` and `width` are its hull's in inches, its type's unless given."""
 
     type: Type
-    mph: Annotated[float, Meta(gt=0, le=2000)] | None = None
+    mph: Annotated[float, Meta(gt=0, le=30_000)] | None = None
     length: HullInches | None = None
     width: HullInches | None = None
     capacity: Some = 0
