@@ -19,19 +19,17 @@ from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
 from rules.core.orders import Order
-from rules.core.points import NamedPoint
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, Preview, Reach, RuleSystem
-from rules.core.table import Table
+from rules.core.system import Clause, Offer, Preview, Reach
+from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 
 
-class ChainOfCommand(RuleSystem):
+class ChainOfCommand(TableSystem):
     """Vehicle movement of Chain of Command, on a table measured in inches."""
 
     id = "chain_of_command"
     title = "Chain of Command"
-    board = "table"
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -43,10 +41,6 @@ class ChainOfCommand(RuleSystem):
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""
         return Profile if kind == VEHICLE else Footprint
-
-    def read_board(self, document: JsonObject) -> Table:
-        """Return the table of its document."""
-        return Table.read(document)
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""
@@ -118,7 +112,3 @@ class ChainOfCommand(RuleSystem):
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a vehicle may get with up to so many dice."""
         return reach_of(state, unit_id, dice)
-
-    def points(self, state: GameState) -> list[NamedPoint]:
-        """Return all the named points of the table."""
-        return list(state.board.points)

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.terrain import Vocabulary, WidthInches
+from rules.core.terrain import Named, PointProperties, Vocabulary, WidthInches
 
 Ground = Literal["open", "hard", "broken", "rough", "heavy"]
 Obstacle = Literal["fence", "low_wall", "hedge", "wall", "ditch", "bocage", "anti_tank"]
@@ -25,47 +25,32 @@ _CHART: Final = chart("terrain")
 USUAL_SIZE: Final[dict[str, str]] = _CHART["obstacles"]
 
 
-class AreaProperties(Struct, frozen=True):
+class AreaProperties(Named, frozen=True):
     """A stretch of ground; `soft` lies over any ground, and may stand alone."""
 
     ground: Ground | None = None
     soft: bool | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class RoadProperties(Struct, frozen=True):
+class RoadProperties(Named, frozen=True):
     """A road: hard ground, and not soft where it lies above."""
 
     surface: str | None = None
     width: WidthInches | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class ObstacleProperties(Struct, frozen=True):
+class ObstacleProperties(Named, frozen=True):
     """A line to be crossed; `size` overrides what is usual for it."""
 
     obstacle: Obstacle
     size: Size | None = None
     width: WidthInches | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class BuildingProperties(Struct, frozen=True):
+class BuildingProperties(Named, frozen=True):
     """A building; the rules treat all materials alike."""
 
     material: Literal["brick", "stone", "timber"] = "brick"
-    name: str | None = None
-    look: str | None = None
-
-
-class PointProperties(Struct, frozen=True):
-    """A place with a name."""
-
-    name: str | None = None
-    look: str | None = None
 
 
 VOCABULARY: Final = Vocabulary(

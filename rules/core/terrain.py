@@ -27,6 +27,17 @@ SHAPES: Final = {
 }
 
 
+class Named(Struct, frozen=True, kw_only=True):
+    """What every feature may have: a name for people, and a look of its own."""
+
+    name: str | None = None
+    look: str | None = None
+
+
+class PointProperties(Named, frozen=True):
+    """A place with a name."""
+
+
 class Vocabulary(Struct, frozen=True):
     """What features may say: the typed properties of each kind, and how each value is drawn by default.
 

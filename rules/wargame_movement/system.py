@@ -10,10 +10,9 @@ from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem
 from rules.core.orders import Order
-from rules.core.points import NamedPoint
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, Preview, Reach, RuleSystem
-from rules.core.table import Table
+from rules.core.system import Clause, Offer, Preview, Reach
+from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 from rules.wargame_movement import judging, reading
 from rules.wargame_movement.charts import chart
@@ -33,12 +32,11 @@ from rules.wargame_movement.units import (
 SIDES = 2
 
 
-class WargameMovement(RuleSystem):
+class WargameMovement(TableSystem):
     """Movement of men, animals, teams, vehicles, craft and aircraft, on a table measured in inches."""
 
     id = "wargame_movement"
     title = "Wargame Movement"
-    board = "table"
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -47,10 +45,6 @@ class WargameMovement(RuleSystem):
     final = FINAL
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
-
-    def read_board(self, document: JsonObject) -> Table:
-        """Return the table of its document."""
-        return Table.read(document)
 
     def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
         """Return that a game has two sides, if it has not."""
@@ -101,7 +95,3 @@ class WargameMovement(RuleSystem):
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a unit may get at so many of its gaits, slowest first."""
         return reach_of(state, unit_id, dice)
-
-    def points(self, state: GameState) -> list[NamedPoint]:
-        """Return all the named points of the table."""
-        return list(state.board.points)

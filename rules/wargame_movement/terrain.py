@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from rules.core.features import Feature
 from rules.core.geometry import Point
-from rules.core.terrain import Vocabulary, WidthInches
+from rules.core.terrain import Named, PointProperties, Vocabulary, WidthInches
 from rules.wargame_movement.charts import chart
 
 Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]
@@ -21,7 +21,7 @@ MADE: Final = frozenset({"paved", "dirt"})
 _CHART: Final = chart("terrain")
 
 
-class AreaProperties(Struct, frozen=True):
+class AreaProperties(Named, frozen=True):
     """A stretch of ground, or what lies over any ground: relief, mud or snow, smoke, damp."""
 
     ground: Ground | None = None
@@ -31,43 +31,28 @@ class AreaProperties(Struct, frozen=True):
     cover: Literal["mud", "snow"] | None = None
     smoke: bool | None = None
     damp: bool | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class RoadProperties(Struct, frozen=True):
+class RoadProperties(Named, frozen=True):
     """A road, paved unless it says otherwise."""
 
     surface: Literal["paved", "dirt"] | None = None
     width: WidthInches | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class WireProperties(Struct, frozen=True):
+class WireProperties(Named, frozen=True):
     """Barbed wire; `gaps` are where men have cut a way through its line."""
 
     obstacle: Literal["wire"]
     continuous: bool | None = None
     gaps: tuple[Point, ...] | None = None
     width: WidthInches | None = None
-    name: str | None = None
-    look: str | None = None
 
 
-class BuildingProperties(Struct, frozen=True):
+class BuildingProperties(Named, frozen=True):
     """A building; the rules treat all materials alike."""
 
     material: str | None = None
-    name: str | None = None
-    look: str | None = None
-
-
-class PointProperties(Struct, frozen=True):
-    """A place with a name."""
-
-    name: str | None = None
-    look: str | None = None
 
 
 VOCABULARY: Final = Vocabulary(
