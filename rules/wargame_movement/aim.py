@@ -10,11 +10,11 @@ from msgspec import Struct
 from rules.core.features import Feature
 from rules.core.fields import show
 from rules.core.geometry import Path, Point, snap_point
+from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
 from rules.core.verdict import Finding, bad_order
 from rules.wargame_movement.orders import Move
-from rules.wargame_movement.units import pose_of
 from rules.wargame_movement.wording import illegal
 
 ON_ROAD: Final = 1e-3

@@ -10,6 +10,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import Path, Point
 from rules.core.points import name_of
+from rules.core.standing import pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.wargame_movement.aim import aim_of, road_of
 from rules.wargame_movement.driving import Drive, facings_of, wire_touched
@@ -22,7 +23,6 @@ from rules.wargame_movement.units import (
     Wire,
     class_of,
     kind_of,
-    pose_of,
     profile_of,
     state_of,
     turn_of,

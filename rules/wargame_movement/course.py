@@ -11,17 +11,17 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Path, Point, Pose, Vector, along, bearing_of
 from rules.core.ground import stretches_of
 from rules.core.same import Same
+from rules.core.standing import bodies_of, hull_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, Key, stands_in, sweep
 from rules.core.table import Table
 from rules.wargame_movement.landing import land_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
-from rules.wargame_movement.units import class_of, flies, hull_of, options_of, pose_of
+from rules.wargame_movement.units import class_of, flies, options_of
 from rules.wargame_movement.wire import is_let_through
 
 Kind = Literal["edge", "unit", "building", "wire"]
@@ -80,17 +80,6 @@ def legs_of(path: Path) -> list[Leg]:
         Leg(path.points[n], way, path.marks[n + 1] - path.marks[n], path.marks[n], n == last)
         for n, way in enumerate(path.directions)
     ]
-
-
-def bodies_of(state: GameState) -> Bodies:
-    """Return everything on the table that stands in the way."""
-    return _bodies(Same(state))
-
-
-@lru_cache(maxsize=32)
-def _bodies(same: Same) -> Bodies:
-    units = same.state.units.values()
-    return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
 
 
 def course_of(state: GameState, unit: Unit, path: Path) -> Course:

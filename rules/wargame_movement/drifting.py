@@ -11,22 +11,21 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import Path, along, normal_bearing, snap_point, unit_vector
 from rules.core.sliding import slide
+from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact
 from rules.core.verdict import Finding
 from rules.wargame_movement.acting import against_moving_again, against_standing, may_move_now
 from rules.wargame_movement.carrying import beached, procedures_with
-from rules.wargame_movement.course import bodies_of, pieces_of
+from rules.wargame_movement.course import pieces_of
 from rules.wargame_movement.marking import afloat, markers_of
 from rules.wargame_movement.orders import Drift
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.units import (
     Moved,
     flies,
-    hull_of,
     is_vehicle,
     options_of,
-    pose_of,
     state_of,
 )
 from rules.wargame_movement.wording import illegal, inches_of

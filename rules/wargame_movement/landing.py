@@ -6,12 +6,13 @@ from itertools import pairwise
 from typing import Final
 
 from rules.core.geometry import Path, Point, along, unit_vector
+from rules.core.standing import hull_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
 from rules.wargame_movement.charts import chart
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
-from rules.wargame_movement.units import hull_of, options_of, profile_of, state_of, turn_of
+from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
 
 HITS: Final[dict[str, int]] = chart("landing")["hits"]
 PERCENTILE: Final = 100

@@ -10,12 +10,12 @@ import shapely
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
+from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.sweep import stands_in
 from rules.core.verdict import Finding
 from rules.wargame_movement.acting import may_move_now
 from rules.wargame_movement.carrying import procedures_with
-from rules.wargame_movement.course import bodies_of
 from rules.wargame_movement.marking import afloat, is_in_water
 from rules.wargame_movement.orders import Load, Unload
 from rules.wargame_movement.reckoning import NEAR
@@ -23,8 +23,6 @@ from rules.wargame_movement.speed import full_speed, is_past_half
 from rules.wargame_movement.units import (
     Procedure,
     class_of,
-    hull_of,
-    pose_of,
     profile_of,
     state_of,
     units_aboard,

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.core.geometry import EPS
 from rules.core.points import name_of
+from rules.core.standing import pose_of
 from rules.core.state import GameState
 from rules.core.system import Contact, Ghost, Hindrance, Preview, RouteStretch
 from rules.core.verdict import Severity, Verdict
@@ -21,7 +22,7 @@ from rules.wargame_movement.moving import drive_ordered
 from rules.wargame_movement.orders import Move
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.speed import gaits_of, rate_clause
-from rules.wargame_movement.units import has_gaits, pose_of
+from rules.wargame_movement.units import has_gaits
 from rules.wargame_movement.wire import wire_clause
 
 _HELD: Final = {

@@ -9,13 +9,14 @@ import numpy as np
 
 from rules.core.geometry import Path, Point, along, bearing_between, unit_vector
 from rules.core.reach import STEP
+from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
 from rules.core.system import Reach
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import drive_of
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.speed import full_speed, gaits_of
-from rules.wargame_movement.units import class_of, has_gaits, pose_of
+from rules.wargame_movement.units import class_of, has_gaits
 
 WAYS: Final = 180
 """Straight ways that are tried about a unit; a place is reached when the way nearest to it goes so far."""

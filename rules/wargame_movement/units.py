@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.geometry import Hull, Pose
 from rules.core.state import GameState, Unit
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
 from rules.wargame_movement.orders import Tide, Weather
@@ -181,20 +180,6 @@ def has_gaits(unit: Unit) -> bool:
 def flies(unit: Unit) -> bool:
     """Return whether a unit is in the air."""
     return class_of(unit) == "aircraft" and state_of(unit).airborne
-
-
-def hull_of(unit: Unit) -> Hull:
-    """Return a unit's hull."""
-    profile = profile_of(unit)
-    assert profile.length is not None
-    assert profile.width is not None
-    return Hull(profile.length, profile.width)
-
-
-def pose_of(unit: Unit) -> Pose:
-    """Return where a unit on the table stands."""
-    assert unit.at is not None
-    return Pose(unit.at, unit.facing or 0.0)
 
 
 def units_aboard(state: GameState, carrier: str) -> list[Unit]:

@@ -12,10 +12,11 @@ from rules.core.events import Event, FeatureSet, Told, UnitChanged
 from rules.core.features import Feature
 from rules.core.geometry import Point, Vector, along, distance, unit_vector
 from rules.core.points import name_of
+from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import is_wire
-from rules.wargame_movement.units import class_of, pose_of, profile_of, state_of, turn_of
+from rules.wargame_movement.units import class_of, profile_of, state_of, turn_of
 
 GAP_HALF_WIDTH = 0.25
 
