@@ -86,6 +86,11 @@ class GameState(Struct, frozen=True):
         """Return the side of that id, if there is one."""
         return next((side for side in self.sides if side.id == side_id), None)
 
+    def name_of_side(self, side_id: str) -> str:
+        """Return what a side is called."""
+        side = self.side(side_id)
+        return side.name if side is not None else side_id
+
     def with_unit(self, unit: Unit) -> GameState:
         """Return the state with this unit in the place of its namesake, or added."""
         return msgspec.structs.replace(self, units={**self.units, unit.id: unit})

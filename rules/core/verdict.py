@@ -39,6 +39,32 @@ class Verdict(Struct, frozen=True):
         return Verdict(kept, all(finding.severity != "illegal" for finding in kept))
 
 
+def illegal(
+    clause: str,
+    rule: str,
+    message: str,
+    at: tuple[float, float] | str | None = None,
+    *,
+    inches: float | None = None,
+    mp: float | None = None,
+) -> Finding:
+    """Return a finding that forbids an order."""
+    return Finding(clause, rule, "illegal", message, at, inches, mp)
+
+
+def note(
+    clause: str,
+    rule: str,
+    message: str,
+    at: tuple[float, float] | str | None = None,
+    *,
+    inches: float | None = None,
+    mp: float | None = None,
+) -> Finding:
+    """Return a finding that only tells what counts."""
+    return Finding(clause, rule, "note", message, at, inches, mp)
+
+
 def bad_order(message: str, rule: str = "bad_order") -> Finding:
     """Return the finding for an order that is no order at all."""
     return Finding("order", rule, "illegal", message)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules.core.fields import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.great_war.orders import NextPhase
 from rules.great_war.units import state_of, turn_of
 
@@ -21,22 +21,6 @@ PHASE_OF: Final = {
 }
 
 
-def illegal(clause: str, rule: str, message: str, at: str | None = None) -> Finding:
-    """Return a finding that forbids an order."""
-    return Finding(clause, rule, "illegal", message, at)
-
-
-def note(clause: str, rule: str, message: str, at: str | None = None) -> Finding:
-    """Return a finding that only tells what counts."""
-    return Finding(clause, rule, "note", message, at)
-
-
-def name_of_side(state: GameState, side_id: str) -> str:
-    """Return what a side is called."""
-    side = state.side(side_id)
-    return side.name if side is not None else side_id
-
-
 def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
     """Return why an order is none for the one who gives it: clause `order`."""
     if isinstance(order, NextPhase):
@@ -45,7 +29,7 @@ def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
     if unit is None:
         return [bad_order(f"There is no unit {show(order.unit)}.")]
     if by not in (UMPIRE, unit.side):
-        message = f"{unit.name} takes its orders from {name_of_side(state, unit.side)}."
+        message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
         return [bad_order(message, "other_side")]
     return []
 
@@ -53,7 +37,7 @@ def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
 def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
     side = turn_of(state).side
     if by not in (UMPIRE, side):
-        message = f"It is the turn of {name_of_side(state, side)}: they end the phase."
+        message = f"It is the turn of {state.name_of_side(side)}: they end the phase."
         yield bad_order(message, "other_side")
         yield illegal("G1", "not_your_phase", message)
 
@@ -62,7 +46,7 @@ def may_act(state: GameState, unit: Unit, word: str) -> Iterator[Finding]:
     """Yield why a unit may not be given an order of this word now (G1)."""
     turn = turn_of(state)
     if unit.side != turn.side:
-        message = f"It is the turn of {name_of_side(state, turn.side)}: {unit.name} waits for its own."
+        message = f"It is the turn of {state.name_of_side(turn.side)}: {unit.name} waits for its own."
         yield illegal("G1", "not_your_phase", message)
     if turn.phase != PHASE_OF[word]:
         message = f"This is the {turn.phase} phase; {unit.name} waits for the {PHASE_OF[word]} phase."

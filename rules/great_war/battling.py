@@ -9,8 +9,8 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
-from rules.great_war.acting import illegal, is_ordered
+from rules.core.verdict import Finding, illegal
+from rules.great_war.acting import is_ordered
 from rules.great_war.course import (
     Step,
     against_half_hex,

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.dice import Face
 from rules.core.state import GameState, Unit
-from rules.great_war.terrain import TRENCH, chart, field_at
+from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of
 
 DieWord = str
@@ -26,7 +27,7 @@ class Chart(Struct, frozen=True):
     distance: dict[str, tuple[int, ...]]
 
 
-CHART: Final = msgspec.convert(chart("bogging"), Chart)
+CHART: Final = msgspec.convert(read_chart(__package__, "bogging"), Chart)
 
 
 class Throw(Struct, frozen=True):

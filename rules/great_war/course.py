@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from rules.core.fields import show
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.great_war.acting import illegal
+from rules.core.verdict import Finding, illegal
 from rules.great_war.terrain import Effect, effect_at, has_wire, sections_of
 from rules.great_war.units import OFF, is_reduced, is_tank, options_of, units_in
 

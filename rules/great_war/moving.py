@@ -9,8 +9,8 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
-from rules.great_war.acting import illegal, is_ordered
+from rules.core.verdict import Finding, illegal
+from rules.great_war.acting import is_ordered
 from rules.great_war.course import Step, against_step, can_step, effect_of, must_stop, steps_of
 from rules.great_war.driving import WHY, Entered, drive, move_throw
 from rules.great_war.noting import move_notes

@@ -11,7 +11,6 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
-from rules.great_war.acting import name_of_side
 from rules.great_war.orders import GiveOrder, NextPhase
 from rules.great_war.units import Phase, turn_of
 
@@ -50,7 +49,7 @@ def next_phase_events(state: GameState, order: NextPhase) -> list[Event]:
     return [
         *_fresh_units(state),
         TurnChanged(fresh),
-        Told(None, f"Turn {turn.turn + 1}: {name_of_side(state, following)}."),
+        Told(None, f"Turn {turn.turn + 1}: {state.name_of_side(following)}."),
     ]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from rules.core.state import GameState, Unit
 from rules.core.system import HexGoal, HexReach
 from rules.great_war.acting import may_act
-from rules.great_war.course import Step, against_leaving, against_step, must_stop
+from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
 from rules.great_war.moving import against_moving
 from rules.great_war.units import OFF, allowance, hexes_moved, state_of, turn_of
 
@@ -39,9 +39,10 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     ways: dict[str, Way] = {unit.hex: ()}
     closed: dict[str, HexGoal] = {}
     edge = [unit.hex]
+    held = {other.hex for other in state.units.values() if other.id != unit.id} | state.board.half_hexes
     left = allowance(unit) - (hexes_moved(unit) if turn_of(state).moving == unit.id else 0)
     for _ in range(left):
-        reached = [label for start in edge for label in _from(state, unit, start, ways, closed)]
+        reached = [label for start in edge for label in _from(state, unit, start, ways, closed, held)]
         edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
     goals = (_goal(label, way, left) for label, way in ways.items() if way)
     return (*goals, *closed.values())
@@ -52,7 +53,12 @@ def _goal(label: str, way: Way, left: int) -> HexGoal:
 
 
 def _from(
-    state: GameState, unit: Unit, start: str, ways: dict[str, Way], closed: dict[str, HexGoal]
+    state: GameState,
+    unit: Unit,
+    start: str,
+    ways: dict[str, Way],
+    closed: dict[str, HexGoal],
+    held: set[str | None],
 ) -> Iterator[str]:
     """Yield the hexes that are reached first from this one, noting the ways to them and what is closed."""
     if OFF not in ways and not any(against_leaving(state, unit, start)):
@@ -61,9 +67,9 @@ def _from(
     for label in state.board.grid.neighbours(start).values():
         if label in ways or label in closed:
             continue
-        against = next(against_step(state, unit, Step(start, label, 1, last=True)), None)
-        if against is not None:
+        if label in held or effect_of(state, label).impassable:
+            against = next(against_step(state, unit, Step(start, label, 1, last=True)))
             closed[label] = HexGoal(label, reason=against.message, clause=against.clause)
-            continue
-        ways[label] = (*ways[start], label)
-        yield label
+        else:
+            ways[label] = (*ways[start], label)
+            yield label

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
@@ -19,7 +20,7 @@ from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of
 from rules.great_war.orders import ORDERS
 from rules.great_war.reaching import reach_of
-from rules.great_war.terrain import VOCABULARY, WORDS, Field, chart
+from rules.great_war.terrain import VOCABULARY, WORDS, Field
 from rules.great_war.units import (
     ARTILLERY,
     KINDS,
@@ -47,7 +48,7 @@ class GreatWar(RuleSystem):
     Profile = Tank
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
+    clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

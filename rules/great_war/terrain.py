@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.hexboard import Hex, HexBoard
 from rules.core.state import JsonObject
 from rules.core.terrain import Vocabulary
@@ -33,12 +32,7 @@ class Field(Hex, frozen=True):
     trench_line: str | None = None
 
 
-def chart(name: str) -> dict[str, Any]:
-    """Return one of this system's charts."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-
-
-_CHART: Final = chart("terrain")
+_CHART: Final = read_chart(__package__, "terrain")
 WORDS: Final[tuple[str, ...]] = tuple(_CHART["words"])
 VOCABULARY: Final = Vocabulary(kinds={"hex": Field}, looks=_CHART["looks"], grounds=WORDS)
 

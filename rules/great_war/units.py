@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.core.charts import read_chart
 from rules.core.state import GameState, Unit
-from rules.great_war.terrain import Effect, chart
+from rules.core.typed import house_rules, states, turns
+from rules.great_war.terrain import Effect
 
 Phase = Literal["order", "movement", "battle"]
 Count = Annotated[int, Meta(ge=1)]
@@ -30,7 +32,7 @@ class Kind(Struct, frozen=True):
     battles_after: Some | None = None
 
 
-KINDS: Final[dict[str, Kind]] = msgspec.convert(chart("kinds"), dict[str, Kind])
+KINDS: Final[dict[str, Kind]] = msgspec.convert(read_chart(__package__, "kinds"), dict[str, Kind])
 
 
 class Infantry(Struct, frozen=True):
@@ -122,22 +124,9 @@ class Options(Struct, frozen=True):
     friendly_trench: Literal["trench_die", "no_roll"] = "trench_die"
 
 
-def state_of(unit: Unit) -> UnitState:
-    """Return a unit's state as this system keeps it."""
-    assert isinstance(unit.state, UnitState)
-    return unit.state
-
-
-def turn_of(state: GameState) -> TurnState:
-    """Return the turn as this system keeps it."""
-    assert isinstance(state.turn, TurnState)
-    return state.turn
-
-
-def options_of(state: GameState) -> Options:
-    """Return the options of a game."""
-    assert isinstance(state.options, Options)
-    return state.options
+state_of: Final = states(UnitState)
+turn_of: Final = turns(TurnState)
+options_of: Final = house_rules(Options)
 
 
 def full_strength(unit: Unit) -> int:

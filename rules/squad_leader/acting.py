@@ -5,33 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.scenario import UMPIRE
-from rules.core.state import GameState
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.costs import Price, can_pay, words_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of
 
 
-def illegal(clause: str, rule: str, message: str, at: str | None = None, mp: float | None = None) -> Finding:
-    """Return a finding that forbids an order."""
-    return Finding(clause, rule, "illegal", message, at=at, mp=mp)
-
-
-def note(clause: str, rule: str, message: str, mp: float | None = None) -> Finding:
-    """Return a finding that says what a clause has to do with an order."""
-    return Finding(clause, rule, "note", message, mp=mp)
-
-
-def name_of_side(state: GameState, side_id: str) -> str:
-    """Return what a side is called."""
-    side = state.side(side_id)
-    return side.name if side is not None else side_id
-
-
 def is_own(vehicle: Vehicle, by: str) -> Iterator[Finding]:
     """Yield that an order is another side's to give."""
     if by not in (UMPIRE, vehicle.unit.side):
-        owner = name_of_side(vehicle.scene.state, vehicle.unit.side)
+        owner = vehicle.scene.state.name_of_side(vehicle.unit.side)
         yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
 
 
@@ -42,7 +25,7 @@ def may_spend(vehicle: Vehicle, by: str) -> Iterator[Finding]:
     if turn.phase != "mph":
         yield illegal("2.1", "not_your_phase", f"{name} moves in its own MPh only.")
     elif turn.side != unit.side:
-        mover = name_of_side(vehicle.scene.state, turn.side)
+        mover = vehicle.scene.state.name_of_side(turn.side)
         yield illegal("2.1", "not_your_phase", f"It is the MPh of {mover}: {name} waits for its own.")
     if not own.is_mobile:
         yield illegal("2.1", "not_mobile", f"{name} is {'bogged' if own.bogged else 'immobile'}.", unit.hex)
@@ -99,7 +82,7 @@ def pays(vehicle: Vehicle, price: Price, label: str) -> Iterator[Finding]:
     elif price.mp > vehicle.left:
         cost, left = words_of(price.mp), words_of(vehicle.left)
         message = f"{label} costs {cost} MP, and {vehicle.name} has {left} left."
-        yield illegal("2.1", "too_dear", message, label, price.mp)
+        yield illegal("2.1", "too_dear", message, label, mp=price.mp)
 
 
 def may_reverse(vehicle: Vehicle) -> Iterator[Finding]:
@@ -128,7 +111,7 @@ def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = Fals
         yield note("2.16", "road_rate", f"{vehicle.name} goes by the road{slow}.")
     if price.wrecks > 0 and not price.takes_all:
         message = f"Wrecks and vehicles in {label} cost {words_of(price.wrecks)} MP more."
-        yield note("2.14", "wrecks", message, price.wrecks)
+        yield note("2.14", "wrecks", message, mp=price.wrecks)
     if reverse:
         yield note("2.21", "reverse_rate", f"{vehicle.name} reverses: its cost is multiplied.")
     if price.takes_all:

@@ -8,19 +8,10 @@ from typing import Any, Final, Literal
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.state import Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import (
-    has_started,
-    illegal,
-    keeps_direction,
-    motion_note,
-    note,
-    on_board,
-    pays,
-    price_notes,
-)
+from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, pays, price_notes
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of, words_of
 from rules.squad_leader.hexes import OBSTACLES
 from rules.squad_leader.orders import PassBy
@@ -124,7 +115,7 @@ def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     price = bypass_price(vehicle, order.hex, order.reverse)
     mp = cost_of(vehicle, price)
     message = f"{vehicle.name} passes by {order.hex} along {order.along} for {words_of(mp)} MP."
-    yield note("2.3", "bypass", message, mp)
+    yield note("2.3", "bypass", message, mp=mp)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     yield from _clearance_findings(vehicle, order)

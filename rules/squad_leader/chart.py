@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from rules.core.charts import read_chart
 
 VehicleClass = Literal["tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon"]
 HexRow = Literal["open", "orchard", "grain", "brush", "woods", "building", "rubble", "marsh"]
 Cost = Annotated[float, Meta(ge=0, le=1000)] | Literal["half", "all", "no"]
 BogModifier = Annotated[int, Meta(ge=-20, le=20)]
-
-
-def toml(name: str) -> dict[str, Any]:
-    """Return one of this system's files of data."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 
 class RowChange(Struct, frozen=True, omit_defaults=True):
@@ -53,7 +48,7 @@ class ChartChange(Struct, frozen=True, omit_defaults=True):
     roadblock: RowChange | None = None
 
 
-_PRINTED: Final = toml("chart")
+_PRINTED: Final = read_chart(__package__, "chart")
 
 
 class Chart(Struct, frozen=True):

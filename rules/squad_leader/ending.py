@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import illegal, note, on_board
+from rules.squad_leader.acting import on_board
 from rules.squad_leader.bypassing import unturned
 from rules.squad_leader.costs import STOP_MP, can_pay, entry_price, words_of
 from rules.squad_leader.entering import ways_ahead
@@ -70,7 +70,7 @@ def end_notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     """Yield how a MPh ends (2.1, 2.17, 2.34, 2.4, 2.6)."""
     if vehicle.left > 0:
         message = f"The {words_of(vehicle.left)} MP that {vehicle.name} has left count as spent."
-        yield note("2.1", "mp_left", message, vehicle.left)
+        yield note("2.1", "mp_left", message, mp=vehicle.left)
     if not ends_stopped(vehicle):
         yield note("2.4", "motion", f"{vehicle.name} ends its MPh in Motion.")
         yield from enemy_note(vehicle)

@@ -9,18 +9,10 @@ from typing import Any
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.hexes import HexGrid
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import (
-    has_started,
-    illegal,
-    keeps_direction,
-    motion_note,
-    note,
-    pays,
-    price_notes,
-)
+from rules.squad_leader.acting import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to, words_of
 from rules.squad_leader.orders import Enter
@@ -128,7 +120,7 @@ def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     """Yield what an entry costs and risks."""
     price = price_of(vehicle, order)
     mp = cost_of(vehicle, price)
-    yield note("2.1", "cost", f"{order.hex} costs {vehicle.name} {words_of(mp)} MP.", mp)
+    yield note("2.1", "cost", f"{order.hex} costs {vehicle.name} {words_of(mp)} MP.", mp=mp)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:

@@ -9,10 +9,9 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import illegal, note
 from rules.squad_leader.orders import LayGun, MarkFire, TakeHit
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Aim, Facing, Fire, Hit

@@ -12,7 +12,7 @@ from rules.core.events import Event, apply_all
 from rules.core.fields import show
 from rules.core.orders import Order
 from rules.core.state import GameState
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.squad_leader import (
     bypassing,
     ending,
@@ -25,7 +25,7 @@ from rules.squad_leader import (
     starting,
     turning,
 )
-from rules.squad_leader.acting import illegal, is_own, may_spend, radio_note
+from rules.squad_leader.acting import is_own, may_spend, radio_note
 from rules.squad_leader.phases import end_phase_events, end_phase_findings
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle

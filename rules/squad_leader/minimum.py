@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import (
-    has_started,
-    illegal,
-    keeps_direction,
-    motion_note,
-    note,
-    on_board,
-    price_notes,
-)
+from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, price_notes
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import entry_price, words_of
 from rules.squad_leader.entering import arriving, leads_there, ways_ahead
@@ -75,7 +67,9 @@ def minimum_notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
     """Yield what a Minimum Move costs and risks."""
     price = entry_price(vehicle, order.hex)
     mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
-    yield note("2.15", "minimum_move", f"{vehicle.name} spends its whole allotment to enter {order.hex}.", mp)
+    yield note(
+        "2.15", "minimum_move", f"{vehicle.name} spends its whole allotment to enter {order.hex}.", mp=mp
+    )
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex)
     if price.bog is not None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import illegal, note
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
 from rules.squad_leader.costs import words_of
 from rules.squad_leader.orders import MotionAttempt

@@ -10,9 +10,8 @@ import msgspec
 from rules.core.events import Event, Told, TurnChanged
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.squad_leader.act import unit_events
-from rules.squad_leader.acting import illegal, name_of_side
 from rules.squad_leader.ending import ended
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
@@ -30,7 +29,7 @@ def end_phase_findings(state: GameState, by: str) -> Iterator[Finding]:
     turn = turn_of(state)
     if by not in (UMPIRE, turn.side):
         yield bad_order(
-            f"It is the Player Turn of {name_of_side(state, turn.side)}: they end it.", "other_side"
+            f"It is the Player Turn of {state.name_of_side(turn.side)}: they end it.", "other_side"
         )
     if turn.phase != "mph":
         return
@@ -60,7 +59,7 @@ def end_phase_events(state: GameState) -> list[Event]:
     events = _ended_moves(state) if turn.phase == "mph" else []
     index = PHASES.index(turn.phase) + 1
     if index < len(PHASES):
-        told = f"{name_of_side(state, turn.side)}: {PHASES[index].upper()}."
+        told = f"{state.name_of_side(turn.side)}: {PHASES[index].upper()}."
         return [*events, TurnChanged({"phase": PHASES[index]}), Told(None, told)]
     return [*events, *_new_player_turn(state)]
 
@@ -86,7 +85,7 @@ def _new_player_turn(state: GameState) -> list[Event]:
         if is_vehicle(unit):
             events += unit_events(unit, refreshed(unit, sides[following]))
     changed: dict[str, Any] = {"turn": number, "side": sides[following], "phase": PHASES[0]}
-    told = f"Turn {number}: the Player Turn of {name_of_side(state, sides[following])}."
+    told = f"Turn {number}: the Player Turn of {state.name_of_side(sides[following])}."
     return [*events, TurnChanged(changed), Told(None, told)]
 
 

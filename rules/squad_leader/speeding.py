@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil, floor
 
+from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal
 from rules.squad_leader.act import DR, Act
-from rules.squad_leader.acting import illegal, on_board
-from rules.squad_leader.chart import toml
+from rules.squad_leader.acting import on_board
 from rules.squad_leader.costs import words_of
 from rules.squad_leader.orders import ExcessSpeed
 from rules.squad_leader.scene import Vehicle
@@ -19,7 +19,7 @@ from rules.squad_leader.staying import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
 
 HIGHEST_GAIN = 11
-_MAKERS: dict[str, int] = toml("makers")
+_MAKERS: dict[str, int] = read_chart(__package__, "makers")
 
 
 def esb_broken(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:

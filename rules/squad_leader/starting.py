@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import has_mp, illegal, motion_note, note, on_board
+from rules.squad_leader.acting import has_mp, motion_note, on_board
 from rules.squad_leader.bogging import breaks_down, worn_findings
 from rules.squad_leader.costs import START_MP, STOP_MP, words_of
 from rules.squad_leader.orders import Delay, Start, Stop
@@ -26,7 +26,7 @@ def start_broken(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
 
 def start_notes(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
     """Yield what starting costs and risks (2.12, 2.51)."""
-    yield note("2.12", "start", f"{vehicle.name} starts for 1 MP.", START_MP)
+    yield note("2.12", "start", f"{vehicle.name} starts for 1 MP.", mp=START_MP)
     yield from worn_findings(vehicle)
 
 
@@ -65,7 +65,7 @@ def stop_broken(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
 def stop_notes(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
     """Yield what stopping costs (2.13)."""
     price = stop_price(vehicle)
-    yield note("2.13", "stop", f"{vehicle.name} stops for {words_of(price)} MP.", price)
+    yield note("2.13", "stop", f"{vehicle.name} stops for {words_of(price)} MP.", mp=price)
     if vehicle.own.all_mp:
         yield note("2.7", "all_mp", f"{vehicle.name} stops at no further cost: it spent all its MP.")
 
@@ -106,7 +106,7 @@ def delay_broken(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
 
 def delay_notes(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
     """Yield what a Delay costs (2.17)."""
-    yield note("2.17", "delay", f"{vehicle.name} delays for {words_of(order.mp)} MP.", order.mp)
+    yield note("2.17", "delay", f"{vehicle.name} delays for {words_of(order.mp)} MP.", mp=order.mp)
     yield from motion_note(vehicle)
 
 

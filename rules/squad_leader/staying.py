@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from math import floor, inf
 
 from rules.core.state import Unit
-from rules.core.verdict import Finding
-from rules.squad_leader.acting import illegal, note
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price, words_of
 from rules.squad_leader.lie import spines_between, straddle_of
 from rules.squad_leader.scene import Vehicle

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
 from rules.core.fields import Problem, one_of, show
@@ -17,7 +18,6 @@ from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.system import Clause, HexReach, Offer, RuleSystem
 from rules.core.verdict import Finding
 from rules.squad_leader import judging
-from rules.squad_leader.chart import toml
 from rules.squad_leader.forecast import forecast
 from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
@@ -41,8 +41,8 @@ class SquadLeader(RuleSystem):
     kinds = KINDS
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(toml("clauses")["clause"], list[Clause]))
-    phases = toml("phases")
+    clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
+    phases = read_chart(__package__, "phases")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the empty one of anything else."""

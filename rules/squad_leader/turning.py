@@ -9,9 +9,9 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import has_mp, has_started, illegal, motion_note, note
+from rules.squad_leader.acting import has_mp, has_started, motion_note
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
 from rules.squad_leader.bypassing import bars_of_bypass
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
@@ -93,7 +93,7 @@ def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield what a turn costs and risks (2.11, 2.33, 8.21, 2.6)."""
     price = turn_price(vehicle)
-    yield note("2.11", "turn", f"{vehicle.name} turns one hexspine for {words_of(price)} MP.", price)
+    yield note("2.11", "turn", f"{vehicle.name} turns one hexspine for {words_of(price)} MP.", mp=price)
     if vehicle.own.bypass is not None:
         yield note("2.33", "bypass_turn", f"{vehicle.name} turns at a vertex and has to drive on.")
     yield from motion_note(vehicle)

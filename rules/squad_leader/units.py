@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from rules.core.state import GameState, Unit
+from rules.core.state import Unit
+from rules.core.typed import house_rules, states, turns
 from rules.squad_leader.chart import ChartChange, VehicleClass
 
 KINDS: Final = ("vehicle", "wreck", "infantry", "gun")
@@ -168,22 +169,9 @@ class Options(Struct, frozen=True):
     one_at_a_time: bool = False
 
 
-def state_of(unit: Unit) -> UnitState:
-    """Return a unit's state as this system keeps it."""
-    assert isinstance(unit.state, UnitState)
-    return unit.state
-
-
-def turn_of(state: GameState) -> TurnState:
-    """Return the turn as this system keeps it."""
-    assert isinstance(state.turn, TurnState)
-    return state.turn
-
-
-def options_of(state: GameState) -> Options:
-    """Return the house rules of a game."""
-    assert isinstance(state.options, Options)
-    return state.options
+state_of: Final = states(UnitState)
+turn_of: Final = turns(TurnState)
+options_of: Final = house_rules(Options)
 
 
 def is_vehicle(unit: Unit) -> bool:

@@ -8,25 +8,9 @@ from typing import Any
 from rules.core.fields import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
 from rules.valor_victory.units import is_vehicle, options_of, turn_of
-
-
-def illegal(clause: str, rule: str, message: str, at: str | None = None) -> Finding:
-    """Return a finding that forbids an order."""
-    return Finding(clause, rule, "illegal", message, at)
-
-
-def note(clause: str, rule: str, message: str, at: str | None = None) -> Finding:
-    """Return a finding that only tells what counts."""
-    return Finding(clause, rule, "note", message, at)
-
-
-def name_of_side(state: GameState, side_id: str) -> str:
-    """Return what a side is called."""
-    side = state.side(side_id)
-    return side.name if side is not None else side_id
 
 
 def names_of(units: Iterable[Unit]) -> str:
@@ -72,7 +56,7 @@ def _bad_unit(state: GameState, order: Pin | Unpin | Eliminate) -> Iterator[Find
 def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
     side = turn_of(state).side
     if by not in (UMPIRE, side):
-        yield bad_order(f"It is the turn of {name_of_side(state, side)}.", "other_side")
+        yield bad_order(f"It is the turn of {state.name_of_side(side)}.", "other_side")
 
 
 def _bad_group(state: GameState, order: GroupOrder, by: str) -> Iterator[Finding]:
@@ -89,7 +73,7 @@ def _bad_group(state: GameState, order: GroupOrder, by: str) -> Iterator[Finding
     group = group_of(state, order)
     for unit in group:
         if unit.side != group[0].side or by not in (UMPIRE, unit.side):
-            message = f"{unit.name} takes its orders from {name_of_side(state, unit.side)}."
+            message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
             yield bad_order(message, "other_side")
 
 
@@ -130,7 +114,7 @@ def may_act(state: GameState, group: tuple[Unit, ...], order: GroupOrder) -> Ite
     """Yield why units may not be ordered now: not their turn, or not on the board (6.1, 6.10)."""
     side = turn_of(state).side
     if group and group[0].side != side:
-        message = f"It is the turn of {name_of_side(state, side)}."
+        message = f"It is the turn of {state.name_of_side(side)}."
         yield illegal("6.1", "not_your_phase", message)
     if isinstance(order, Enter):
         return

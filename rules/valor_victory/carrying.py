@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import group_of, illegal, names_of, open_move, they
+from rules.core.verdict import Finding, illegal
+from rules.valor_victory.acting import group_of, names_of, open_move, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Load, Unload
 from rules.valor_victory.stacking import fits, friends_in

@@ -9,8 +9,8 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import illegal, note, they
+from rules.core.verdict import Finding, illegal, note
+from rules.valor_victory.acting import they
 from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked
 from rules.valor_victory.orders import Eliminate, Pin, Unpin

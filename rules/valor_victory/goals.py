@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.system import HexGoal, HexReach
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import against_open_move, illegal, may_act, names_of
+from rules.core.verdict import Finding, illegal
+from rules.valor_victory.acting import against_open_move, may_act, names_of
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.moving import against_edge
 from rules.valor_victory.orders import GroupOrder

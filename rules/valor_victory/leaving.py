@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import against_open_move, group_of, illegal, names_of, note, they
+from rules.core.verdict import Finding, illegal, note
+from rules.valor_victory.acting import against_open_move, group_of, names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of

@@ -8,16 +8,8 @@ from functools import cached_property
 import msgspec
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import (
-    against_open_move,
-    group_of,
-    illegal,
-    may_turn_on_the_spot,
-    names_of,
-    note,
-    open_move,
-)
+from rules.core.verdict import Finding, illegal, note
+from rules.valor_victory.acting import against_open_move, group_of, may_turn_on_the_spot, names_of, open_move
 from rules.valor_victory.orders import Enter, Move
 from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
 from rules.valor_victory.stacking import fits, fits_in

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import illegal
+from rules.core.verdict import Finding, illegal
 from rules.valor_victory.terrain import Chart, Part, Price, going_between, going_in, price
 from rules.valor_victory.units import (
     FORTIFICATION,

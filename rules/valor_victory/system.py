@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
@@ -19,7 +20,7 @@ from rules.valor_victory.acting import group_of
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
-from rules.valor_victory.terrain import VOCABULARY, chart
+from rules.valor_victory.terrain import VOCABULARY
 from rules.valor_victory.units import (
     BIG,
     KINDS,
@@ -48,7 +49,7 @@ class ValorVictory(RuleSystem):
     Profile = Vehicle
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
+    clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.core.charts import read_chart
 from rules.core.hexboard import Hex, HexBoard
 from rules.core.terrain import Vocabulary
 
@@ -42,14 +41,9 @@ def _rows_under(rows: dict[str, Row], others: dict[str, Row]) -> dict[str, Row]:
     return {name: {**rows.get(name, {}), **others.get(name, {})} for name in (*rows, *others)}
 
 
-def chart(name: str) -> dict[str, Any]:
-    """Return one of this system's charts."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-
-
-CHART: Final = msgspec.convert(chart("chart"), Chart)
+CHART: Final = msgspec.convert(read_chart(__package__, "chart"), Chart)
 VOCABULARY: Final = Vocabulary(
-    kinds={"hex": Hex}, looks=chart("looks"), grounds=(*CHART.terrain, *CHART.hexsides)
+    kinds={"hex": Hex}, looks=read_chart(__package__, "looks"), grounds=(*CHART.terrain, *CHART.hexsides)
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.core.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.state import GameState, JsonObject
 from rules.core.verdict import Finding
-from rules.valor_victory.acting import name_of_side, open_move
+from rules.valor_victory.acting import open_move
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.units import state_of, turn_of
 
@@ -26,7 +26,7 @@ def end_turn_events(state: GameState) -> list[Event]:
     return [
         *_fresh_units(state),
         TurnChanged({"side": following, "turn": number, "moving": None}),
-        Told(None, f"Turn {number}: {name_of_side(state, following)}."),
+        Told(None, f"Turn {number}: {state.name_of_side(following)}."),
     ]
 
 

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.core.charts import read_chart
 from rules.core.state import GameState, Unit
-from rules.valor_victory.terrain import CHART, Chart, Column, Cost, chart
+from rules.core.typed import house_rules, states, turns
+from rules.valor_victory.terrain import CHART, Chart, Column, Cost
 
 Points = Annotated[float, Meta(ge=0, le=1000)]
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -39,7 +41,7 @@ class Rates(Struct, frozen=True):
     turn: float
 
 
-RATES: Final = msgspec.convert(chart("rates"), Rates)
+RATES: Final = msgspec.convert(read_chart(__package__, "rates"), Rates)
 
 
 class Leader(Struct, frozen=True):
@@ -141,22 +143,9 @@ class Options(Struct, frozen=True):
     exit_cost: Cost = 1
 
 
-def state_of(unit: Unit) -> UnitState:
-    """Return a unit's state as this system keeps it."""
-    assert isinstance(unit.state, UnitState)
-    return unit.state
-
-
-def turn_of(state: GameState) -> TurnState:
-    """Return the turn as this system keeps it."""
-    assert isinstance(state.turn, TurnState)
-    return state.turn
-
-
-def options_of(state: GameState) -> Options:
-    """Return the house rules of a game."""
-    assert isinstance(state.options, Options)
-    return state.options
+state_of: Final = states(UnitState)
+turn_of: Final = turns(TurnState)
+options_of: Final = house_rules(Options)
 
 
 def costs_of(options: Options) -> Chart:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
-from rules.valor_victory.acting import illegal, note
+from rules.core.verdict import Finding, illegal, note
 from rules.valor_victory.paying import SMALL_GUN, Purse, is_led, price_for, purse_of
 from rules.valor_victory.terrain import Price
 from rules.valor_victory.turning import face_first_cost, is_ahead, turn_cost
