@@ -3,6 +3,7 @@
 import json
 import math
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -80,6 +81,23 @@ class Player:
 
     def tap(self, at: Point) -> None:
         self.page.touchscreen.tap(*self.spot(at))
+
+    def drag_by_finger(self, start: Point, end: Point) -> None:
+        """Drag with a finger that comes to rest: it flings nothing, so that a tap may follow at once."""
+        finger = self.page.context.new_cdp_session(self.page)
+        began = time.time()
+
+        def touch(kind: str, seconds: float, *at: Point) -> None:
+            points = [{"x": x, "y": y} for x, y in at]
+            event = {"type": kind, "touchPoints": points, "timestamp": began + seconds}
+            finger.send("Input.dispatchTouchEvent", event)
+
+        (x, y), (to_x, to_y) = self.spot(start), self.spot(end)
+        touch("touchStart", 0, (x, y))
+        for step in range(1, 9):
+            touch("touchMove", step / 20, (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
+        touch("touchMove", 1.4, (to_x, to_y + 1))
+        touch("touchEnd", 1.5)
 
     def cut_the_line(self) -> None:
         """Going offline leaves an open socket open; the server's end is what drops in a tunnel."""

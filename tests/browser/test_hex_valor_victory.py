@@ -147,18 +147,7 @@ def test_a_finger_taps_and_drags_a_squad(host: Host) -> None:
     expect(ways(ada)).to_contain_text("First to C5")
     ways(ada).get_by_role("button", name="Cancel").tap()
     expect(ways(ada)).to_have_count(0)
-    start, end = ada.spot(middle("C4")), ada.spot(middle("C6"))
-    finger = ada.page.context.new_cdp_session(ada.page)
-
-    def touch(kind: str, *at: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y} for x, y in at]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", start)
-    for step in range(1, 9):
-        share = step / 8
-        touch("touchMove", (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
-    touch("touchEnd")
+    ada.drag_by_finger(middle("C4"), middle("C6"))
     expect(ways(ada)).to_contain_text("First to C6")
     ways(ada).get_by_text("Move", exact=True).tap()
     expect_hex(ada, "first", "C6")

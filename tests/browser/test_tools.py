@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -201,21 +200,7 @@ def test_a_finger_drags_a_vehicle(host: Host, size: Any) -> None:
     game = host(field())
     game.load_dice((3, 4))
     ada = game.join("player", "a", viewport=size, has_touch=True, is_mobile=True)
-    finger = ada.page.context.new_cdp_session(ada.page)
-
-    began = time.time()
-
-    def touch(kind: str, seconds: float, *at: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y} for x, y in at]
-        event = {"type": kind, "touchPoints": points, "timestamp": began + seconds}
-        finger.send("Input.dispatchTouchEvent", event)
-
-    (x, y), (to_x, to_y) = ada.spot((10, 16)), ada.spot((24, 16))
-    touch("touchStart", 0, (x, y))
-    for step in range(1, 9):
-        touch("touchMove", step / 20, (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
-    touch("touchMove", 1.4, (to_x, to_y + 1))
-    touch("touchEnd", 1.5)  # a finger that has come to rest flings nothing, so that a tap may follow at once
+    ada.drag_by_finger((10, 16), (24, 16))
     ada.chips.get_by_role("button", name=re.compile("Rapid")).tap()
     ada.expect_unit_at("zarya", [19, 16])
 
