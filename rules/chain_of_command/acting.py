@@ -28,14 +28,9 @@ from rules.chain_of_command.units import (
 from rules.core.fields import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 
 ANY_PHASE = ("fire", "interrupt", "withdraw", "add_shock")
-
-
-def illegal(clause: str, rule: str, message: str, at: Any = None, inches: float | None = None) -> Finding:
-    """Return a finding that forbids an order."""
-    return Finding(clause, rule, "illegal", message, at, inches)
 
 
 def name_of_side(state: GameState, side_id: str) -> str:

@@ -7,15 +7,15 @@ from typing import Final
 
 import msgspec
 
-from rules.chain_of_command.acting import illegal
+from rules.chain_of_command.aiming import NoSuchAim
+from rules.chain_of_command.case import has_one_aim, vias_off_table
 from rules.chain_of_command.course import Meeting
 from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.gapping import gap_events
-from rules.chain_of_command.moving import has_one_aim, vias_off_table
 from rules.chain_of_command.orders import Finish, Move, Pivot
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.plan import plan_of
-from rules.chain_of_command.route import NEAR, NoSuchAim
+from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
@@ -23,7 +23,7 @@ from rules.core.geometry import Path, bearing_of, normal_bearing, reverse_of
 from rules.core.points import name_of
 from rules.core.standing import name_of_thing, pose_of
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 
 PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
 MOVEMENT: Final = "movement"
@@ -87,7 +87,7 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
         yield illegal("11.1.1", "too_far", message)
     elif unit.at is None or isinstance(plan_of(state, pending.order), NoSuchAim):
         yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
-    yield Finding("11.1.1", "speed", "note", f"{unit.name} may go up to {_inches(pending.max)}.")
+    yield note("11.1.1", "speed", f"{unit.name} may go up to {_inches(pending.max)}.")
 
 
 def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:

@@ -12,11 +12,13 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.chain_of_command.aiming import NoSuchAim, aim_of
 from rules.chain_of_command.going import Going, going_along
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import Turn, pivot_of
 from rules.chain_of_command.rates import longest
-from rules.chain_of_command.route import NEAR, NoSuchAim, Route, aim_of, lay
+from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.route import Route, lay
 from rules.chain_of_command.terrain import size_of
 from rules.chain_of_command.units import Options, Profile, is_friend, options_of, profile_of
 from rules.core.bodies import Bodies

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.acting import illegal
 from rules.chain_of_command.orders import Fire, Interrupt
 from rules.chain_of_command.units import Profile, state_of, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal, note
 
 WEAPONS = {"main": "main weapon", "mg": "machine guns"}
 
@@ -31,7 +30,7 @@ def fire_findings(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding
         yield illegal("11.1.4", "main_at_two", message)
     else:
         message = f"{unit.name} may fire its {WEAPONS[order.weapon]}."
-        yield Finding("11.1.4", "fires", "note", message)
+        yield note("11.1.4", "fires", message)
 
 
 def fire_events(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:

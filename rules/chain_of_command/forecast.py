@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, outcome
-from rules.chain_of_command.moving import case_of
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.route import NEAR
+from rules.chain_of_command.reckoning import NEAR
 from rules.core.odds import rolls
 from rules.core.state import GameState, JsonObject
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.acting import illegal
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
-from rules.chain_of_command.route import NEAR
+from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import state_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
@@ -28,7 +27,7 @@ from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, sides, stands_in, sweep
 from rules.core.table import Table
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal
 
 # -- deploying -----------------------------------------------------------------------------------
 

@@ -1,12 +1,18 @@
-"""In plain words: what becomes of a vehicle at something it meets."""
+"""11.1, 11.3, 11.4: what a vehicle meets on its way, and what becomes of it there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
-from rules.chain_of_command.course import Meeting
+from rules.chain_of_command.case import Case
+from rules.chain_of_command.course import Meeting, is_before
 from rules.chain_of_command.driving import Plan
-from rules.core.verdict import Severity
+from rules.chain_of_command.rates import longest
+from rules.chain_of_command.reckoning import NEAR, inches_words
+from rules.core.standing import name_of_thing
+from rules.core.verdict import Finding, Severity, illegal
 
 
 class Effect(Struct, frozen=True):
@@ -54,3 +60,61 @@ def _only_so(plan: Plan, done: str) -> str:
     if plan.crossing is not None or (plan.rolled == 2 and plan.course.pivot is None):
         return f"only one such thing is {done} in a move, and within reach of two dice"
     return f"{done} only at two dice without a pivot"
+
+
+def no_way_through_friends(case: Case) -> Iterator[Finding]:
+    """11.1: the way to the aim leads through no friend, as far as the dice may go."""
+    plan = case.plan
+    if plan is None:
+        return
+    limit = min(_friends_matter_up_to(plan), plan.reached if plan.flat_out else plan.end)
+    for meeting in plan.course.meetings:
+        if meeting.kind == "friend" and is_before(meeting, limit):
+            name = case.state.units[meeting.contact.id].name
+            message = f"The way leads through {name}, a friend, after {inches_words(meeting.inches)}."
+            yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
+
+
+def _friends_matter_up_to(plan: Plan) -> float:
+    """Return the inches that all sixes would give on open ground: a friend farther off is no matter."""
+    course = plan.course
+    return longest(course.profile, course.options, plan.rolled, plan.order.reverse, plan.shock)
+
+
+def units_in_the_way(case: Case) -> Iterator[Finding]:
+    """11.1: other units block."""
+    illegal_already = {finding.inches for finding in no_way_through_friends(case)}
+    yield from (finding for finding in _met(case, "11.1") if finding.inches not in illegal_already)
+
+
+def obstacles(case: Case) -> Iterator[Finding]:
+    """11.3: obstacles on the way are crossed, cost a die, or block."""
+    yield from _met(case, "11.3")
+
+
+def buildings(case: Case) -> Iterator[Finding]:
+    """11.3.2: buildings are driven into at two dice by fully tracked AFVs, and end every other move."""
+    yield from _met(case, "11.3.2")
+
+
+def edge_of_table(case: Case) -> Iterator[Finding]:
+    """11.4: no vehicle drives off the table."""
+    for via in case.off_table:
+        message = f"The via point ({via[0]:g}, {via[1]:g}) is off the table."
+        yield illegal("11.4", "via_off_table", message, via)
+    yield from _met(case, "11.4")
+
+
+def _met(case: Case, clause: str) -> Iterator[Finding]:
+    """Yield what the hull meets as far as the aim (Flat Out: as far as three sixes go) under a clause."""
+    plan = case.plan
+    if plan is None:
+        return
+    for meeting in plan.course.meetings:
+        far = meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
+        if meeting.clause != clause or far:
+            continue
+        effect = effect_of(plan, meeting)
+        name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
+        message = f"{name[0].upper()}{name[1:]} after {inches_words(meeting.inches)}: {effect.words}."
+        yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)

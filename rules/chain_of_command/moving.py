@@ -5,51 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from rules.chain_of_command.acting import illegal, may_move
-from rules.chain_of_command.course import FLAT_OUT_DICE, is_before
-from rules.chain_of_command.driving import Plan, drive_of
+from rules.chain_of_command.acting import may_move
+from rules.chain_of_command.case import Case, case_of, has_one_aim
+from rules.chain_of_command.course import FLAT_OUT_DICE
 from rules.chain_of_command.firing import move_after_firing, silent_after_moving
-from rules.chain_of_command.meeting import effect_of
+from rules.chain_of_command.meeting import (
+    buildings,
+    edge_of_table,
+    no_way_through_friends,
+    obstacles,
+    units_in_the_way,
+)
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
-from rules.chain_of_command.plan import is_flat_out, plan_of
-from rules.chain_of_command.rates import Throw, longest
+from rules.chain_of_command.plan import is_flat_out
+from rules.chain_of_command.reckoning import DEGREE, NEAR, inches_words
 from rules.chain_of_command.rounding import rounded
-from rules.chain_of_command.route import DEGREE, NEAR, NoSuchAim, bends, own_corners
+from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
-from rules.core.geometry import Point, snap_point
+from rules.core.geometry import Point
 from rules.core.points import NamedPoint
-from rules.core.standing import name_of_thing
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, Severity, bad_order
-
-
-class Case(Struct, frozen=True):
-    """A move to be judged; without a plan nothing can be said about its way.
-
-    `off_table` are its via points that are not on the table; of the way is told as far as `shown`.
-    """
-
-    state: GameState
-    unit: Unit
-    order: Move
-    off_table: list[Point]
-    plan: Plan | None = None
-    no_aim: NoSuchAim | None = None
-    shown: float = 0.0
-
-
-def case_of(state: GameState, unit: Unit, order: Move) -> Case:
-    """Return a move with its plan, as far as one can be made."""
-    off_table = vias_off_table(state, order)
-    if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
-        return Case(state, unit, order, off_table)
-    plan = plan_of(state, order)
-    if isinstance(plan, NoSuchAim):
-        return Case(state, unit, order, off_table, no_aim=plan)
-    return Case(state, unit, order, off_table, plan, shown=_shown(plan))
+from rules.core.verdict import Finding, Severity, bad_order, illegal, note
 
 
 def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
@@ -62,20 +39,10 @@ def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
     ]
 
 
-def has_one_aim(order: Move) -> bool:
-    """Return whether an order has either a point or a road with a point on it for an aim."""
-    return (order.toward is None) != (order.along is None) and (order.to is None) == (order.along is None)
-
-
 def one_aim(order: Move) -> Iterator[Finding]:
     """Yield why an order has no aim, or too many."""
     if not has_one_aim(order):
         yield bad_order('A move has one aim: "toward" a point, or "along" a road "to" a point on it.')
-
-
-def vias_off_table(state: GameState, order: Move) -> list[Point]:
-    """Return the via points that are not on the table."""
-    return [snap_point(via) for via in order.via or () if not state.board.contains(snap_point(via))]
 
 
 # -- 11.1 vehicle movement -----------------------------------------------------------------------
@@ -115,32 +82,7 @@ def corners_are_driven(case: Case) -> Iterator[Finding]:
                 f"The way turns by {abs(bend.turn):.0f}°, which is not driving: "
                 "reverse, pivot first, or go round in two turns."
             )
-            yield illegal("11.1", "corner", message, bend.at, bend.inches)
-
-
-def no_way_through_friends(case: Case) -> Iterator[Finding]:
-    """11.1: the way to the aim leads through no friend, as far as the dice may go."""
-    plan = case.plan
-    if plan is None:
-        return
-    limit = min(friends_matter_up_to(plan), plan.reached if plan.flat_out else plan.end)
-    for meeting in plan.course.meetings:
-        if meeting.kind == "friend" and is_before(meeting, limit):
-            name = case.state.units[meeting.contact.id].name
-            message = f"The way leads through {name}, a friend, after {_inches(meeting.inches)}."
-            yield illegal("11.1", "friend", message, meeting.contact.at, meeting.inches)
-
-
-def friends_matter_up_to(plan: Plan) -> float:
-    """Return the inches that all sixes would give on open ground: a friend farther off is no matter."""
-    course = plan.course
-    return longest(course.profile, course.options, plan.rolled, plan.order.reverse, plan.shock)
-
-
-def units_in_the_way(case: Case) -> Iterator[Finding]:
-    """11.1: other units block."""
-    illegal_already = {finding.inches for finding in no_way_through_friends(case)}
-    yield from (finding for finding in _met(case, "11.1") if finding.inches not in illegal_already)
+            yield illegal("11.1", "corner", message, bend.at, inches=bend.inches)
 
 
 # -- 11.1.1 speed --------------------------------------------------------------------------------
@@ -164,7 +106,7 @@ def speed(case: Case) -> Iterator[Finding]:
         rates.setdefault(_ground_words(piece.ground), own[-1].words)
     told = "; ".join(f"{words} {ground}" for ground, words in rates.items())
     clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
-    yield Finding(clause, rule, "note", f"{case.unit.name} moves {told or 'nowhere'}.")
+    yield note(clause, rule, f"{case.unit.name} moves {told or 'nowhere'}.")
 
 
 def _ground_words(ground: str) -> str:
@@ -185,7 +127,7 @@ def flat_out(case: Case) -> Iterator[Finding]:
     if not is_flat_out(order):
         return
     message = "Flat Out: the whole distance, past the point, and no interrupting up to the next phase's end."
-    yield Finding("11.1.2", "flat_out", "note", message)
+    yield note("11.1.2", "flat_out", message)
 
 
 # -- 11.1.3 turning, reversing and rotating ------------------------------------------------------
@@ -199,7 +141,7 @@ def no_corner_flat_out(case: Case) -> Iterator[Finding]:
     for bend in bends(plan.course.route.corners, plan.course.hull.length):
         if abs(bend.turn) >= 90 - DEGREE:
             message = f"The way turns by {abs(bend.turn):.0f}°: not Flat Out."
-            yield illegal("11.1.3", "flat_out_corner", message, bend.at, bend.inches)
+            yield illegal("11.1.3", "flat_out_corner", message, bend.at, inches=bend.inches)
 
 
 def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
@@ -209,7 +151,7 @@ def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
         return
     for corner in rounded(case.state.board, plan.course.route, plan.course.hull.length):
         message = f"The way leads round {corner.name}: not Flat Out."
-        yield illegal("11.1.3", "flat_out_round", message, corner.at, corner.inches)
+        yield illegal("11.1.3", "flat_out_round", message, corner.at, inches=corner.inches)
 
 
 def reversing(case: Case) -> Iterator[Finding]:
@@ -232,7 +174,7 @@ def pivoting(case: Case) -> Iterator[Finding]:
             f"The pivot takes {dice_words(cost)}, which leaves none of {dice_words(case.order.dice)} to roll."
         )
         yield illegal("11.1.3", "no_die_left", message)
-    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {dice_words(cost)}, which are not rolled.")
+    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, which are not rolled.")
 
 
 # -- 11.1.4 moving and firing --------------------------------------------------------------------
@@ -255,15 +197,11 @@ def shock(case: Case) -> Iterator[Finding]:
     """11.2: each point takes an inch off."""
     points = state_of(case.unit).shock if is_vehicle(case.unit) else 0
     if points:
-        yield Finding("11.2", "shock", "note", f"{points} Shock takes {_inches(points)} off the distance.")
+        message = f"{points} Shock takes {inches_words(points)} off the distance."
+        yield note("11.2", "shock", message)
 
 
-# -- 11.3 obstacles, soft ground, buildings ------------------------------------------------------
-
-
-def obstacles(case: Case) -> Iterator[Finding]:
-    """11.3: obstacles on the way are crossed, cost a die, or block."""
-    yield from _met(case, "11.3")
+# -- 11.3.1 soft ground --------------------------------------------------------------------------
 
 
 def soft_ground(case: Case) -> Iterator[Finding]:
@@ -275,46 +213,6 @@ def soft_ground(case: Case) -> Iterator[Finding]:
     severity: Severity = "risk" if plan.rolled > 1 else "note"
     message = "Soft ground: a double immobilises."
     yield Finding("11.3.1", "soft_ground", severity, message, at, plan.course.going.soft)
-
-
-def buildings(case: Case) -> Iterator[Finding]:
-    """11.3.2: buildings are driven into at two dice by fully tracked AFVs, and end every other move."""
-    yield from _met(case, "11.3.2")
-
-
-# -- 11.4 the table's edge -----------------------------------------------------------------------
-
-
-def edge_of_table(case: Case) -> Iterator[Finding]:
-    """11.4: no vehicle drives off the table."""
-    for via in case.off_table:
-        message = f"The via point ({via[0]:g}, {via[1]:g}) is off the table."
-        yield illegal("11.4", "via_off_table", message, via)
-    yield from _met(case, "11.4")
-
-
-def _met(case: Case, clause: str) -> Iterator[Finding]:
-    """Yield what the hull meets as far as the aim (Flat Out: as far as three sixes go) under a clause."""
-    plan = case.plan
-    if plan is None:
-        return
-    for meeting in plan.course.meetings:
-        far = meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
-        if meeting.clause != clause or far:
-            continue
-        effect = effect_of(plan, meeting)
-        name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
-        message = f"{name[0].upper()}{name[1:]} after {_inches(meeting.inches)}: {effect.words}."
-        yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)
-
-
-def _shown(plan: Plan) -> float:
-    """Return how far along its way a move is told of: to the aim, or as far as three sixes go."""
-    return drive_of(plan, Throw.of((6, 6, 6))).inches if plan.flat_out else plan.reached
-
-
-def _inches(value: float) -> str:
-    return f"{round(value, 2):g}″"
 
 
 CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (

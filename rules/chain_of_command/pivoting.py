@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rules.chain_of_command.acting import illegal, may_move
+from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.firing import move_after_firing, silent_after_moving
 from rules.chain_of_command.orders import Pivot
-from rules.chain_of_command.route import DEGREE, NEAR
+from rules.chain_of_command.reckoning import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
 from rules.core.geometry import Hull, normal_bearing, turn_from
 from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, stands_in
 from rules.core.turning import pivot
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 
 
 class Turn(Struct, frozen=True):
@@ -62,7 +62,7 @@ def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator
     cost = pivot_of(state, unit, order.facing).dice
     yield from move_after_firing(unit, cost)
     yield from silent_after_moving(unit, cost)
-    yield Finding("11.1.3", "pivot", "note", f"The pivot takes {dice_words(cost)}, and none is rolled.")
+    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, and none is rolled.")
 
 
 def dice_words(count: int) -> str:

@@ -7,11 +7,12 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from rules.chain_of_command.aiming import NoSuchAim
 from rules.chain_of_command.course import FLAT_OUT_DICE, Meeting, course_of, is_before
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.route import NEAR, NoSuchAim
+from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import state_of
 from rules.core.same import Same
 from rules.core.state import GameState

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
+from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.judging import findings
 from rules.chain_of_command.meeting import effect_of
-from rules.chain_of_command.moving import case_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.route import NEAR
+from rules.chain_of_command.reckoning import NEAR
 from rules.core.geometry import bearing_of, reverse_of
 from rules.core.standing import name_of_thing
 from rules.core.state import GameState

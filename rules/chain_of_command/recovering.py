@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.acting import has_recovered_this_phase, illegal
+from rules.chain_of_command.acting import has_recovered_this_phase
 from rules.chain_of_command.orders import Recover
 from rules.chain_of_command.units import UnitState, state_of, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 
 WORST_FACE_FOR_GOOD = 1
 WORST_FACE_DIGGING_OUT = 2
@@ -22,7 +22,7 @@ def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[F
     own, name = state_of(unit), unit.name
     if own.condition == "trapped":
         yield from _trapped(state, unit, own)
-        yield Finding("11.3.2", "digging_out", "note", f"{name} is dug out on 3 to 6.")
+        yield note("11.3.2", "digging_out", f"{name} is dug out on 3 to 6.")
     elif own.condition == "permanently_immobilised":
         message = f"{name} is Immobilised for good: it rolls no more."
         yield illegal("11.3.1.1", "permanently_immobilised", message)
@@ -34,7 +34,7 @@ def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[F
         if own.moved is not None:
             message = f"{name} moved this phase: its driver was activated already."
             yield illegal("11.3.1.1", "moved", message)
-        yield Finding("11.3.1.1", "recovery", "note", f"{name} is mobile again on 2 to 6, never again on 1.")
+        yield note("11.3.1.1", "recovery", f"{name} is mobile again on 2 to 6, never again on 1.")
 
 
 def _trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:

@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.chain_of_command.route import DEGREE, HAIR, NEAR, Route, road_half_width, side_of, within_reach_of
+from rules.chain_of_command.aiming import road_half_width
+from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
+from rules.chain_of_command.route import Route
 from rules.core.features import Feature
-from rules.core.geometry import Path, Point, box_about, boxes_meet, turn_between
+from rules.core.geometry import EPS, Path, Point, Vector, box_about, boxes_meet, turn_between
 from rules.core.points import name_of
 from rules.core.table import Table
 
@@ -82,3 +84,72 @@ def _feature_corners(table: Table, route: Route, path: Path, hull_length: float)
         )
         if side_of(path, inches, corner.at) * turned >= HALF_A_RIGHT_ANGLE:
             yield Rounded(f"a corner of {name_of(corner.feature)}", corner.at, inches)
+
+
+def side_of(path: Path, inches: float, at: Point) -> int:
+    """Return on which side of a path a place lies: 1 right, -1 left, 0 on its line."""
+    near = path.at(inches)
+    legs = {path.leg_at(inches), path.leg_at(inches + 2 * EPS)}
+    sides = 0
+    for leg in legs:
+        ux, uy = path.directions[leg]
+        cross = ux * (at[1] - near[1]) - uy * (at[0] - near[0])
+        sides += (cross > NEAR) - (cross < -NEAR)
+    return (sides > 0) - (sides < 0)
+
+
+def within_reach_of(path: Path, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
+    """Return the first and the last inches of a path within `reach` of the segment from `a` to `b`."""
+    spans = [
+        span
+        for leg, mark in zip(_legs(path), path.marks, strict=False)
+        for span in _span(leg, mark, a, b, reach)
+    ]
+    return (min(first for first, _ in spans), max(last for _, last in spans)) if spans else None
+
+
+Leg = tuple[Point, Vector, float]
+
+
+def _legs(path: Path) -> list[Leg]:
+    lengths = [end - start for start, end in pairwise(path.marks)]
+    return list(zip(path.points, path.directions, lengths, strict=False))
+
+
+def _span(leg: Leg, mark: float, a: Point, b: Point, reach: float) -> list[tuple[float, float]]:
+    """Return the part of a leg within reach of a segment: within a round disc at either end, or beside it."""
+    parts = [_in_disc(leg, a, reach), _in_disc(leg, b, reach), _beside(leg, a, b, reach)]
+    found = [part for part in parts if part is not None]
+    return [(mark + min(f for f, _ in found), mark + max(last for _, last in found))] if found else []
+
+
+def _in_disc(leg: Leg, centre: Point, radius: float) -> tuple[float, float] | None:
+    (x, y), (ux, uy), length = leg
+    dx, dy = centre[0] - x, centre[1] - y
+    run, off = dx * ux + dy * uy, dx * uy - dy * ux
+    square = (radius + NEAR) ** 2 - off * off
+    if square < 0:
+        return None
+    half = square**0.5
+    first, last = max(0.0, run - half), min(length, run + half)
+    return (first, last) if first <= last else None
+
+
+def _beside(leg: Leg, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
+    """Return the part of a leg in the rectangle that lies within reach beside a segment."""
+    (x, y), (ux, uy), length = leg
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    size = (dx * dx + dy * dy) ** 0.5
+    vx, vy = dx / size, dy / size
+    first, last = 0.0, length
+    for place, step, low, high in (
+        ((x - a[0]) * vx + (y - a[1]) * vy, ux * vx + uy * vy, 0.0, size),
+        ((x - a[0]) * vy - (y - a[1]) * vx, ux * vy - uy * vx, -reach - NEAR, reach + NEAR),
+    ):
+        if abs(step) < 1e-12:
+            if not low <= place <= high:
+                return None
+            continue
+        enters, leaves = sorted(((low - place) / step, (high - place) / step))
+        first, last = max(first, enters), min(last, leaves)
+    return (first, last) if first <= last else None

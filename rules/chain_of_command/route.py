@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
-from rules.core.features import Feature
+from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
 from rules.core.geometry import (
     EPS,
     Path,
@@ -21,17 +21,6 @@ from rules.core.geometry import (
     turn_between,
     unit_vector,
 )
-from rules.core.points import NamedPoint
-from rules.core.table import Table
-
-NEAR: Final = 1e-5
-"""Inches by which two distances may differ and be one: coordinates that people give are snapped."""
-
-HAIR: Final = 1e-3
-"""Inches: a leg shorter than this is none, nor do corners count as nearer for it."""
-
-DEGREE: Final = 0.01
-"""Degrees by which an angle may miss one that the rules name, for coordinates are rounded."""
 
 
 class Corner(Struct, frozen=True):
@@ -68,40 +57,6 @@ class Route(Struct, frozen=True):
         if flat_out or not self.corners or self.aim > self.corners[-1].inches + NEAR:
             return self.corners
         return self.corners[:-1]
-
-
-class Aim(Struct, frozen=True):
-    """What an order aims at: a named point, and the road along which the vehicle drives there."""
-
-    point: NamedPoint
-    road: Feature | None = None
-
-
-class NoSuchAim(Struct, frozen=True):
-    """Why an order has no aim on this table."""
-
-    rule: str
-    message: str
-
-
-def aim_of(table: Table, order: Move) -> Aim | NoSuchAim:
-    """Return the aim of an order, or why it has none (11.1)."""
-    road = table.feature(order.along) if order.along is not None else None
-    if order.along is not None and (road is None or road.kind != "road"):
-        return NoSuchAim("no_road", f'"{order.along}" is no road of the table')
-    wanted = order.to if order.along is not None else order.toward
-    point = table.point(wanted) if wanted is not None else None
-    if point is None:
-        return NoSuchAim("no_named_point", f'"{wanted}" is no named point of the table')
-    if road is not None and road.path.nearest(point.at).off > road_half_width(road) + NEAR:
-        return NoSuchAim("not_on_road", f"{point.name} is not on that road")
-    return Aim(point, road)
-
-
-def road_half_width(road: Feature) -> float:
-    """Return half the width of a road, in inches."""
-    assert road.width is not None
-    return road.width / 2
 
 
 Tag = Literal["start", "turn", "bend"]
@@ -225,75 +180,3 @@ def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
 def own_corners(corners: Iterable[Corner]) -> list[Corner]:
     """Return the corners that are the vehicle's own, the bends of the road left out."""
     return [corner for corner in corners if not corner.is_roads]
-
-
-# -- round a feature's corner --------------------------------------------------------------------
-
-
-def side_of(path: Path, inches: float, at: Point) -> int:
-    """Return on which side of a path a place lies: 1 right, -1 left, 0 on its line."""
-    near = path.at(inches)
-    legs = {path.leg_at(inches), path.leg_at(inches + 2 * EPS)}
-    sides = 0
-    for leg in legs:
-        ux, uy = path.directions[leg]
-        cross = ux * (at[1] - near[1]) - uy * (at[0] - near[0])
-        sides += (cross > NEAR) - (cross < -NEAR)
-    return (sides > 0) - (sides < 0)
-
-
-def within_reach_of(path: Path, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
-    """Return the first and the last inches of a path within `reach` of the segment from `a` to `b`."""
-    spans = [
-        span
-        for leg, mark in zip(_legs(path), path.marks, strict=False)
-        for span in _span(leg, mark, a, b, reach)
-    ]
-    return (min(first for first, _ in spans), max(last for _, last in spans)) if spans else None
-
-
-Leg = tuple[Point, Vector, float]
-
-
-def _legs(path: Path) -> list[Leg]:
-    lengths = [end - start for start, end in pairwise(path.marks)]
-    return list(zip(path.points, path.directions, lengths, strict=False))
-
-
-def _span(leg: Leg, mark: float, a: Point, b: Point, reach: float) -> list[tuple[float, float]]:
-    """Return the part of a leg within reach of a segment: within a round disc at either end, or beside it."""
-    parts = [_in_disc(leg, a, reach), _in_disc(leg, b, reach), _beside(leg, a, b, reach)]
-    found = [part for part in parts if part is not None]
-    return [(mark + min(f for f, _ in found), mark + max(last for _, last in found))] if found else []
-
-
-def _in_disc(leg: Leg, centre: Point, radius: float) -> tuple[float, float] | None:
-    (x, y), (ux, uy), length = leg
-    dx, dy = centre[0] - x, centre[1] - y
-    run, off = dx * ux + dy * uy, dx * uy - dy * ux
-    square = (radius + NEAR) ** 2 - off * off
-    if square < 0:
-        return None
-    half = square**0.5
-    first, last = max(0.0, run - half), min(length, run + half)
-    return (first, last) if first <= last else None
-
-
-def _beside(leg: Leg, a: Point, b: Point, reach: float) -> tuple[float, float] | None:
-    """Return the part of a leg in the rectangle that lies within reach beside a segment."""
-    (x, y), (ux, uy), length = leg
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    size = (dx * dx + dy * dy) ** 0.5
-    vx, vy = dx / size, dy / size
-    first, last = 0.0, length
-    for place, step, low, high in (
-        ((x - a[0]) * vx + (y - a[1]) * vy, ux * vx + uy * vy, 0.0, size),
-        ((x - a[0]) * vy - (y - a[1]) * vx, ux * vy - uy * vx, -reach - NEAR, reach + NEAR),
-    ):
-        if abs(step) < 1e-12:
-            if not low <= place <= high:
-                return None
-            continue
-        enters, leaves = sorted(((low - place) / step, (high - place) / step))
-        first, last = max(first, enters), min(last, leaves)
-    return (first, last) if first <= last else None

@@ -1,0 +1,55 @@
+"""A move to be judged, with its plan as far as one can be made."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.chain_of_command.aiming import NoSuchAim
+from rules.chain_of_command.driving import Plan, drive_of
+from rules.chain_of_command.orders import Move
+from rules.chain_of_command.plan import plan_of
+from rules.chain_of_command.rates import Throw
+from rules.chain_of_command.units import is_vehicle
+from rules.core.geometry import Point, snap_point
+from rules.core.state import GameState, Unit
+
+
+class Case(Struct, frozen=True):
+    """A move to be judged; without a plan nothing can be said about its way.
+
+    `off_table` are its via points that are not on the table; of the way is told as far as `shown`.
+    """
+
+    state: GameState
+    unit: Unit
+    order: Move
+    off_table: list[Point]
+    plan: Plan | None = None
+    no_aim: NoSuchAim | None = None
+    shown: float = 0.0
+
+
+def case_of(state: GameState, unit: Unit, order: Move) -> Case:
+    """Return a move with its plan, as far as one can be made."""
+    off_table = vias_off_table(state, order)
+    if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
+        return Case(state, unit, order, off_table)
+    plan = plan_of(state, order)
+    if isinstance(plan, NoSuchAim):
+        return Case(state, unit, order, off_table, no_aim=plan)
+    return Case(state, unit, order, off_table, plan, shown=_shown(plan))
+
+
+def _shown(plan: Plan) -> float:
+    """Return how far along its way a move is told of: to the aim, or as far as three sixes go."""
+    return drive_of(plan, Throw.of((6, 6, 6))).inches if plan.flat_out else plan.reached
+
+
+def has_one_aim(order: Move) -> bool:
+    """Return whether an order has either a point or a road with a point on it for an aim."""
+    return (order.toward is None) != (order.along is None) and (order.to is None) == (order.along is None)
+
+
+def vias_off_table(state: GameState, order: Move) -> list[Point]:
+    """Return the via points that are not on the table."""
+    return [snap_point(via) for via in order.via or () if not state.board.contains(snap_point(via))]
