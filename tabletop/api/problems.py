@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from rules.core.scenario import ScenarioProblems
 from rules.core.verdict import Verdict
-from tabletop.games.facts import NoSuchGame
+from tabletop.games.facts import Damaged, NoSuchGame
 
 MEDIA_TYPE = "application/problem+json"
 CODES = {
@@ -60,6 +60,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
             return bad_scenario(error).response()
         case NoSuchGame():
             return Problem(404, "not_found", "There is no such game.").response()
+        case Damaged():
+            return Problem(503, "damaged", str(error)).response()
         case Http404():
             return Problem(404, "not_found", "There is nothing here.").response()
         case ValidationError():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -16,7 +16,7 @@ from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
 from tabletop.games import dice, permission, seeding
 from tabletop.games.dice import ProvenDice
-from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
+from tabletop.games.facts import Enforcement, GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
@@ -26,6 +26,11 @@ logger = logging.getLogger(__name__)
 
 UNSEEN = "Something unseen stands in the way."
 NEW_DICE_AFTER = timedelta(minutes=10)
+JUDGING: Final[dict[Enforcement, str]] = {
+    "enforce": "the rules are enforced",
+    "advise": "the rules advise: an order against them is carried out when it is given a second time",
+    "off": "the rules are silent: everybody places their own units by hand",
+}
 
 
 def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool = False) -> Verdict:
@@ -112,24 +117,46 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
 # -- orders to the table itself --------------------------------------------------------------------
 
 
-def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdict:
+def assert_table_order(order: JsonObject) -> None:
+    """Raise Refused for an order to the table that cannot be read."""
     match order:
-        case {"type": permission.OVERRIDE, "on": bool(on), **more} if not more:
-            _override(writing, seat, order, on)
-        case {"type": permission.NEW_DICE, **more} if not more:
-            _new_dice(writing, seat, order)
+        case {"type": permission.ENFORCEMENT, "to": str(to), **more} if to in JUDGING and not more:
+            return
+        case {"type": permission.OVERRIDE, "on": bool(), **more} if not more:
+            return
+        case {"type": permission.NEW_DICE | permission.END_GAME, **more} if not more:
+            return
         case {"type": permission.SEED}:
+            return
+    raise refusal("bad_order", f"The order {order['type']} cannot be read.")
+
+
+def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdict:
+    assert_table_order(order)
+    match order["type"]:
+        case permission.ENFORCEMENT:
+            _set_enforcement(writing, seat, order)
+        case permission.OVERRIDE:
+            _override(writing, seat, order)
+        case permission.NEW_DICE:
+            _new_dice(writing, seat, order)
+        case permission.SEED:
             seeding.give(writing, seat, order)
-        case {"type": permission.END_GAME, **more} if not more:
+        case permission.END_GAME:
             _finish(writing, seat, order)
-        case _:
-            raise refusal("bad_order", f"The order {order['type']} cannot be read.")
     return Verdict.of([])
 
 
-def _override(writing: Writing, seat: SeatFacts, order: JsonObject, on: bool) -> None:
-    writing.set(overriding=on)
-    told = "overrides the rules from here on" if on else "lets the rules decide again"
+def _set_enforcement(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    if order["to"] == writing.game.enforcement:
+        raise refusal("stale", "The table judges orders so already.")
+    writing.set(enforcement=order["to"])
+    writing.append(order, [Told(None, f"From here on {JUDGING[order['to']]}.")], by=seat.seat)
+
+
+def _override(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    writing.set(overriding=order["on"])
+    told = "overrides the rules from here on" if order["on"] else "lets the rules decide again"
     writing.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
 
 

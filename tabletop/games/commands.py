@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from rules.core.verdict import Verdict
 from tabletop.games import journal, store
-from tabletop.games.facts import Answer, Code, Proposal
+from tabletop.games.facts import Answer, Code, Damaged, Proposal
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.store import Cursor
 from tabletop.games.writing import Writing
@@ -109,7 +109,10 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
         return refused(name, head, refusal("forbidden", "There is no such seat at this table."))
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
-    writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
+    try:
+        writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
+    except Damaged as damage:
+        return refused(name, head, refusal("paused", str(damage)))
     answer = _worked(writing, command.work)
     writing.finish()
     store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), writing.at)

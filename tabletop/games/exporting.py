@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.games import dice, journal, store
 from tabletop.games.facts import JsonObject
-from tabletop.games.models import DiceEpoch
+from tabletop.games.models import DiceEpoch, Game
 
 FORMAT = "tabletop-game/1"
 
@@ -22,13 +22,20 @@ def export(game_id: str) -> JsonObject:
         facts = store.facts(cursor, game_id)
         _, state, board = store.snapshot_at(cursor, game_id, 0)
         rows = store.entries_between(cursor, game_id, 1, facts.head)
+        seats = store.seats(cursor, game_id)
     epochs = DiceEpoch.objects.filter(game_id=game_id).order_by("epoch")
     return {
         "format": FORMAT,
         "game": game_id,
         "log": facts.log,
+        "began": Game.objects.values_list("began", flat=True).get(pk=game_id),
         "name": facts.name,
         "system": facts.system,
+        "enforcement": facts.enforcement,
+        "seats": [
+            {"seat": seat.seat, "role": seat.role, "sides": list(seat.sides), "name": seat.name}
+            for seat in seats
+        ],
         "start": {"state": journal.read_json(state), "board": journal.read_json(board)},
         "dice": [
             {"epoch": row.epoch, "commitment": row.commitment, "seed": row.revealed or None} for row in epochs
@@ -64,9 +71,14 @@ def unverified(game: JsonObject) -> list[int]:
     return [epoch["epoch"] for epoch in game["dice"] if epoch["seed"] is None]
 
 
+def beginning(game: JsonObject) -> str:
+    """Return the hash that the journal of an exported game begins with."""
+    start, log = game["start"], game["began" if "began" in game else "log"]
+    return journal.beginning(log, start["state"], start["board"], game["dice"][0]["commitment"])
+
+
 def _chain_problems(game: JsonObject) -> Iterator[str]:
-    start = game["start"]
-    tip = journal.beginning(game["log"], start["state"], start["board"], game["dice"][0]["commitment"])
+    tip = beginning(game)
     for number, entry in enumerate(game["entries"], 1):
         if entry["seq"] != number:
             yield f"entry {entry['seq']} stands where entry {number} should"

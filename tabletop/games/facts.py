@@ -41,6 +41,17 @@ class NoSuchGame(LookupError):
     """There is no game of that id."""
 
 
+class Damaged(Exception):
+    """What is stored of a game cannot be read; `game` is its id. No other game is touched by it."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"What is stored of the game {game} is damaged. Whoever runs this table can restore it from an"
+            " export. Other games go on."
+        )
+        self.game = game
+
+
 class SeatFacts(Struct, frozen=True):
     """A seat: `seat` is its number at its table; `generation` grows when its link is issued again."""
 

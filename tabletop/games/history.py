@@ -18,15 +18,16 @@ def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
 
 
 def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[Entry]:
-    """Return the entries after number `since`, each with the states around it."""
+    """Return the entries after number `since`, each with the states around it. Raises Damaged."""
     rows = store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
     if not rows:
         return []
     state, found = state_at(cursor, facts, since), []
-    for row in rows:
-        events = journal.read_events(row.events)
-        after = apply_all(state, list(events))
-        order = journal.read_json(row.order)
-        found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, state, after))
-        state = after
+    with memory.stored(facts.id):
+        for row in rows:
+            events = journal.read_events(row.events)
+            after = apply_all(state, list(events))
+            order = journal.read_json(row.order)
+            found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, state, after))
+            state = after
     return found

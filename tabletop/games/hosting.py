@@ -59,7 +59,7 @@ def begin(
     with transaction.atomic():
         _assert_welcome(address)
         facts, sealed = _game(opened.system, name or opened.name, enforcement, state, places, address)
-        tokens = [_seat(facts.id, place) for place in places]
+        tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
     memory.remember(Held(facts, state))
     return Hosted(facts, tuple(zip(places, tokens, strict=True)))
@@ -134,6 +134,7 @@ def _game(
     Game.objects.create(
         id=facts.id,
         log=facts.log,
+        began=facts.log,
         name=facts.name,
         system=facts.system,
         enforcement=facts.enforcement,
@@ -146,7 +147,8 @@ def _game(
     return facts, dice.seal(game_id, 1, seed)
 
 
-def _seat(game_id: str, seat: SeatFacts) -> str:
+def add_seat(game_id: str, seat: SeatFacts) -> str:
+    """Make a seat of a game, and return the token of its link."""
     token = invites.new_token()
     Seat.objects.create(
         game_id=game_id,

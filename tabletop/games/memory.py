@@ -9,18 +9,25 @@ not know.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
 
 from django.conf import settings
+from django.db import DatabaseError
 from msgspec import Struct
 
 import rules
 from rules.core.events import apply_all
 from rules.core.state import GameState, from_document
 from tabletop.games import journal, store
-from tabletop.games.facts import GameFacts, Held
-from tabletop.games.store import Cursor
+from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
+from tabletop.games.store import Cursor, EntryRow
+
+logger = logging.getLogger(__name__)
 
 MOST_TO_CATCH_UP = 100
 STATES_KEPT = 12
@@ -91,16 +98,44 @@ def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | N
     if not rows or rows[-1].hash != facts.tip:
         return None
     state = known.states[known.head]
-    for row in rows:
-        state = apply_all(state, list(journal.read_events(row.events)))
+    with stored(facts.id):
+        for row in rows:
+            state = apply_all(state, list(journal.read_events(row.events)))
     return state
+
+
+@contextmanager
+def stored(game_id: str) -> Iterator[None]:
+    """Turn whatever a damaged row does to its reader into Damaged, and name the game in the log."""
+    try:
+        yield
+    except (NoSuchGame, Damaged, DatabaseError):
+        raise
+    except Exception as error:
+        logger.exception("the game %s cannot be read", game_id)
+        raise Damaged(game_id) from error
 
 
 def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
-    """Return the state after entry `seq` as the database has it: a snapshot, and the entries since."""
-    start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
-    system = rules.system(facts.system)
-    state = from_document(system, journal.read_json(state_text), journal.read_json(board_text))
-    for row in store.events_between(cursor, facts.id, start + 1, seq):
-        state = apply_all(state, list(journal.read_events(row.events)))
+    """Return the state after entry `seq` as the database has it: a snapshot, and the entries since.
+
+    Raises Damaged.
+    """
+    with stored(facts.id):
+        start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
+        system = rules.system(facts.system)
+        state = from_document(system, journal.read_json(state_text), journal.read_json(board_text))
+        rows = store.entries_between(cursor, facts.id, max(start, 1), seq)
+        _assert_chained(rows)
+        for row in rows:
+            if row.seq > start:
+                state = apply_all(state, list(journal.read_events(row.events)))
     return state
+
+
+def _assert_chained(rows: Sequence[EntryRow]) -> None:
+    """Raise ValueError unless each entry is what its hash, and the hash of the one before, say."""
+    for before, row in pairwise(rows):
+        entry = journal.entry_text(row.seq, row.at, row.seat, row.order.encode(), row.events.encode())
+        if journal.chained(before.hash, entry) != row.hash:
+            raise ValueError(f"entry {row.seq} is not what its hash says")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.games import store
-from tabletop.games.carrying import carry_out, judge
+from tabletop.games.carrying import assert_table_order, carry_out, judge
 from tabletop.games.commands import Command, refused
 from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
 from tabletop.games.permission import (
     BY_AGREEMENT,
-    END_GAME,
     GM,
+    TABLE,
     Refused,
     code_of,
     commander,
@@ -88,7 +88,8 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 def _assert_possible(writing: Writing, order: JsonObject) -> None:
     """Refuse now what the rules would refuse once agreed to."""
     by = commander(writing.seat, writing.game, writing.state, order, agreed=True)
-    if order["type"] == END_GAME:
+    if order["type"] in TABLE:
+        assert_table_order(order)
         return
     verdict = judge(writing.system, writing.state, writing.seat, order, by)
     if not verdict.legal:

@@ -13,14 +13,15 @@ from tabletop.games.sight import unit_of
 GM: Final = "gm"
 OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
 UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
-# Orders to the table itself, which no rules hear of: the GM's switch, fresh dice, a player's seed for them,
-# the end of the game.
+# Orders to the table itself, which no rules hear of: how it judges, the GM's switch, fresh dice, a player's
+# seed for them, the end of the game.
+ENFORCEMENT: Final = "enforcement"
 OVERRIDE: Final = "override"
 NEW_DICE: Final = "new_dice"
 SEED: Final = "seed"
 END_GAME: Final = "end_game"
-TABLE: Final = frozenset({OVERRIDE, NEW_DICE, SEED, END_GAME})
-BY_AGREEMENT: Final = UMPIRE | {END_GAME}
+TABLE: Final = frozenset({ENFORCEMENT, OVERRIDE, NEW_DICE, SEED, END_GAME})
+BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, END_GAME}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",
     "forbidden": "forbidden",

@@ -33,6 +33,7 @@ from rules.core.state import GameState, Unit, to_document, unit_document
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
 
+SWITCHES: Final = frozenset({"enforcement", "override"})
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = "something unseen"
 _GONE: Final = object()
@@ -279,7 +280,9 @@ def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> 
 
 
 def _seen_order(order: JsonObject, before: GameState, after: GameState, audience: str) -> JsonObject:
-    """An order's word and its unit; of an order to an unseen unit, not even the word."""
+    """An order's word and its unit, of an unseen unit not even the word; all of one that turns a switch."""
+    if order["type"] in SWITCHES:
+        return order
     unit = unit_of(order)
     if unit is None:
         return {"type": order["type"]}

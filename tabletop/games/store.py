@@ -245,9 +245,12 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
 def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
-        """UPDATE games_game SET over = %s, overriding = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s,
-        touched_at = %s WHERE id = %s""",
-        [facts.over, facts.overriding, facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id],
+        """UPDATE games_game SET enforcement = %s, over = %s, overriding = %s,
+        head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s WHERE id = %s""",
+        [
+            *(facts.enforcement, facts.over, facts.overriding),
+            *(facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
+        ],
     )
 
 

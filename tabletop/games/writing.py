@@ -123,14 +123,9 @@ class Writing:
         store.reveal_epoch(self.cursor, self.game.id, self.game.epoch, shown)
         return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
 
-    def set(self, *, over: bool | None = None, overriding: bool | None = None) -> None:
-        """Turn one of the game's switches."""
-        facts = self.game
-        self.game = msgspec.structs.replace(
-            facts,
-            over=facts.over if over is None else over,
-            overriding=facts.overriding if overriding is None else overriding,
-        )
+    def set(self, **switches: object) -> None:
+        """Turn the game's switches: `over`, `overriding`, `enforcement`."""
+        self.game = msgspec.structs.replace(self.game, **switches)
 
     def finish(self) -> None:
         """Bring the game's row to the new head, if there are entries."""

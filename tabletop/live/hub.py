@@ -11,6 +11,7 @@ import logging
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ import msgspec
 from django.conf import settings
 
 from tabletop.games import executor, news, preview, reading, sight
-from tabletop.games.facts import Entry, NoSuchGame, Proposal
+from tabletop.games.facts import Damaged, Entry, NoSuchGame, Proposal
 from tabletop.live import metrics, protocol
 from tabletop.live.identity import Census, arrive, census, facts_of
 from tabletop.live.neighbours import Message, Neighbours
@@ -173,6 +174,11 @@ class Hub:
                 self._deliver(table, [entry for entry in found if entry.seq > table.seq])
                 if not found:
                     return
+        except Damaged as damage:
+            for visit in table:
+                visit.lament(damage)
+        except NoSuchGame:
+            return  # the poll sees to its sockets
         finally:
             table.catching_up = False
 
@@ -200,7 +206,8 @@ class Hub:
         while self.offering:
             table = self.offering.pop(next(iter(self.offering)))
             began = monotonic()
-            await self._send_offers(table)
+            with suppress(Damaged, NoSuchGame):  # its sockets hear of it by the poll
+                await self._send_offers(table)
             await asyncio.sleep(OFFERS_PAUSE * (monotonic() - began))
 
     async def _send_offers(self, table: Table) -> None:

@@ -117,6 +117,8 @@ class GameFacts(Struct, frozen=True):
     system: str
     options: Any
     enforcement: Enforcement
+    overriding: bool
+    over: bool
 
 
 class DiceFacts(Struct, frozen=True):

@@ -198,4 +198,5 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
 
 def game_facts(facts: GameFacts, state: GameState) -> protocol.GameFacts:
     """Return what a welcome says of the game itself."""
-    return protocol.GameFacts(facts.id, facts.name, facts.system, state.options, facts.enforcement)
+    switches = facts.enforcement, facts.overriding, facts.over
+    return protocol.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)

@@ -20,7 +20,7 @@ from msgspec import Struct
 from tabletop.connection import Receive, Send
 from tabletop.games import executor, orders, preview, reading
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, SeatFacts
+from tabletop.games.facts import Answer, Damaged, SeatFacts
 from tabletop.live import metrics, protocol
 from tabletop.live.limits import Allowance
 from tabletop.live.outbox import Outbox
@@ -33,6 +33,7 @@ logger = logging.getLogger(__name__)
 
 HELLO_SECONDS = 5
 FAILED_MS = 2000
+DAMAGED_MS = 30_000
 MAX_MISSED = 1000
 MAX_ROUTE_BYTES = 8 * 1024
 ORDERS_WAITING = 64
@@ -88,6 +89,11 @@ class Visit:
         self.send(protocol.Bye(code, after_ms))
         self.outbox.close(code)
 
+    def lament(self, damage: Damaged) -> None:
+        """Say that the game cannot be read, and to look again in a while."""
+        self.send(protocol.Error("damaged", str(damage)))
+        self.dismiss(protocol.RESTART, DAMAGED_MS)
+
     def break_off(self) -> None:
         """Close a socket whose other end has stopped reading, without waiting for what it did not read."""
         self.outbox.drop()
@@ -115,6 +121,9 @@ class Visit:
             await self._enter()
             while (message := await self._receive())["type"] != "websocket.disconnect":
                 await self._read(message.get("text"))
+        except Damaged as damage:
+            self.lament(damage)
+            await self.writer
         except Exception:
             logger.exception("socket failed game=%s", self.game_id)
             self.dismiss(protocol.RESTART, FAILED_MS)

@@ -198,6 +198,35 @@ def test_the_gm_s_override_stays_on_until_switched_off_and_is_in_the_journal() -
     assert not table.game.overriding
 
 
+def test_the_dial_is_turned_by_the_gm_and_is_in_the_journal() -> None:
+    table = crowded(places=WITH_GM)
+    assert table.order(A, "enforcement", to="advise").code == "forbidden"
+    assert table.order(GM, "enforcement", to="advise").ok
+    assert table.game.enforcement == "advise"
+    assert against(table.order(A, "run", unit="a1", anyway=True)) == [("SK.3",)]
+    assert table.order(GM, "enforcement", to="advise").code == "stale"
+    assert table.order(GM, "enforcement", to="off").ok
+    assert table.order(A, "place", unit="a1", at=[30, 30], facing=0).ok
+    entry = table.entries[0]
+    assert "the rules advise" in entry.events[0].text
+    assert sight.see_entry(entry, entry.before, entry.after, "watcher")["order"] == entry.order
+
+
+def test_without_a_gm_both_sides_agree_on_the_dial(table: Table) -> None:
+    assert table.order(A, "enforcement", to="off").code == "forbidden"
+    assert table.propose(A, "enforcement", to="never").code == "bad_order"
+    asked = table.propose(A, "enforcement", to="off")
+    assert table.game.enforcement == "enforce"
+    assert table.answer(B, asked).ok
+    assert table.game.enforcement == "off"
+
+
+@pytest.mark.parametrize("fields", [{}, {"to": "loud"}, {"to": 1}, {"to": "off", "more": 1}])
+def test_a_dial_that_cannot_be_read_is_refused(fields: dict[str, object]) -> None:
+    table = Table(places=SOLO)
+    assert table.order(1, "enforcement", **fields).code == "bad_order"
+
+
 def test_a_finished_game_takes_no_more_orders() -> None:
     table = Table(places=SOLO)
     table.order(1, "roll", count=2)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
-from tabletop.games import orders, reading, seats, sight
+from tabletop.games import memory, orders, reading, seats, sight
+from tabletop.games.models import Entry
 from tabletop.live import hub as hubs
 from tabletop.live import protocol, table, visit
 from tabletop.live.hub import Hub
@@ -33,6 +34,7 @@ class TestComingIn:
         assert welcome["you"] == {"seat": A, "name": "seat 1", "role": "player", "sides": ["a"]}
         assert welcome["game"]["id"] == table.id
         assert welcome["game"]["enforcement"] == "enforce"
+        assert (welcome["game"]["overriding"], welcome["game"]["over"]) == (False, False)
         assert (welcome["dice"]["epoch"], welcome["dice"]["wants"]) == (1, "commitment")
         assert {"a1", "b1"} <= set(welcome["state"]["units"])
         assert welcome["board"]["kind"] == "table"
@@ -391,6 +393,24 @@ class TestBeingSentAway:
 
         assert (await one.receive("bye"))["code"] == protocol.RESTART
         assert await one.until_closed() == protocol.RESTART
+
+    async def test_a_damaged_game_says_so_and_others_go_on(
+        self, table: Table, two: tuple[Player, Player], running_hub: Hub
+    ) -> None:
+        other = await (await in_games(lambda: Player(Table(), A))).sit()
+        one = await two[0].sit()
+        await in_games(lambda: table.order(B, "say", text="from afar"))
+        await in_games(lambda: Entry.objects.filter(game_id=table.id).update(events="[{"))
+        memory.forget()
+        await running_hub._poll()
+
+        assert (await one.receive("error"))["code"] == "damaged"
+        assert (await one.receive("bye"))["after_ms"] == visit.DAMAGED_MS
+        assert await one.until_closed() == protocol.RESTART
+        await two[1].connect()
+        assert table.id in (await two[1].receive("error"))["message"]
+        other.order("say", text="we play on")
+        assert (await other.receive("ack"))["seq"] == 1
 
     async def test_a_farewell_tells_when_to_come_back(
         self, two: tuple[Player, Player], running_hub: Hub

@@ -1,0 +1,180 @@
+"""An exported game brought back: checked first, then written as its entries tell it, as a new incarnation.
+
+The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began.
+What an export does not hold is not brought back: seeds not yet shown, so new dice follow at once; proposals;
+and what commands were answered.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import transaction
+
+import rules
+from rules.core.events import Told, apply_all
+from rules.core.state import GameState, from_document
+from tabletop.games import exporting, hosting, invites, journal, models, store
+from tabletop.games.facts import JsonObject, SeatFacts, iso_now
+from tabletop.games.permission import ENFORCEMENT, OVERRIDE, TABLE
+from tabletop.games.undoing import takeback_of
+from tabletop.games.writing import SNAPSHOT_EVERY, Writing
+
+OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
+
+
+class BadExport(ValueError):
+    """A document is no export that can be brought back; says why."""
+
+
+class GameStands(Exception):
+    """There is a game of that id, and nobody said that it shall be replaced."""
+
+
+def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
+    """Write the game down again; return the tokens of the seats' links, by seat.
+
+    With `replace` a game of the same id makes way; its seats stay, and nobody need sit down again. Raises
+    BadExport or GameStands.
+    """
+    try:
+        found = exporting.problems(game)
+        states = [] if found else list(_states(game))
+    except Exception as error:  # it may be anything at all
+        raise BadExport(f"This is no exported game: {error!r}") from error
+    if found:
+        raise BadExport("; ".join(found))
+    with transaction.atomic(), store.Cursor() as cursor:
+        tokens = _make_room(game, replace)
+        _write_down(game, states)
+        stored = store.for_command(cursor, game["game"], 0, "")
+        writing = Writing(cursor, stored.facts, None, stored.sealed, "")
+        order: JsonObject = {"type": "restored", "log": stored.facts.log}
+        writing.append(order, [Told(None, "The game was brought back from a file.")], by=None)
+        if not stored.facts.over:
+            writing.new_epoch()
+        writing.finish()
+    writing.committed()
+    return tokens
+
+
+def _states(game: JsonObject) -> Iterator[GameState]:
+    """The state at the start, and after each entry."""
+    system = rules.system(game["system"])
+    state = from_document(system, game["start"]["state"], game["start"]["board"])
+    yield state
+    for entry in game["entries"]:
+        state = apply_all(state, list(_events(entry)))
+        yield state
+
+
+def _events(entry: JsonObject) -> tuple[Any, ...]:
+    return journal.read_events(journal.canonical(entry["events"]).decode())
+
+
+def _make_room(game: JsonObject, replace: bool) -> dict[int, str]:
+    """Clear away what is stored of the game, or make its seats; return the tokens of new ones."""
+    known = models.Game.objects.filter(pk=game["game"])
+    if known.exists():
+        if not replace:
+            raise GameStands(game["game"])
+        for model in OF_A_GAME:
+            model.objects.filter(game_id=game["game"]).delete()
+        models.DiceSeed.objects.filter(game_id=game["game"], epoch__gt=len(game["dice"])).delete()
+        known.update(**_row(game))
+        return {}
+    models.Game.objects.create(id=game["game"], hosted_at=iso_now(), **_row(game))
+    return {seat.seat: hosting.add_seat(game["game"], seat) for seat in _seats(game)}
+
+
+def _row(game: JsonObject) -> dict[str, Any]:
+    entries, given = game["entries"], [entry["order"] for entry in game["entries"] if entry["by"] is not None]
+    enforcements = [order["to"] for order in given if order["type"] == ENFORCEMENT]
+    overriding = [order["on"] for order in given if order["type"] == OVERRIDE]
+    ended = any(_is_last_reveal(entry) for entry in entries)
+    return {
+        "log": str(uuid.uuid4()),
+        "began": game["began"],
+        "name": invites.clean_name(game["name"], "A game", 200),
+        "system": game["system"],
+        "enforcement": enforcements[-1] if enforcements else game["enforcement"],
+        "over": ended,
+        "has_gm": any(seat["role"] == "gm" for seat in game["seats"]),
+        "overriding": overriding[-1] if overriding else False,
+        "head": len(entries),
+        "tip": entries[-1]["hash"] if entries else exporting.beginning(game),
+        "epoch": len(game["dice"]),
+        "next_nonce": 1 + len(list(_rolls(game))),
+        "touched_at": iso_now(),
+    }
+
+
+def _seats(game: JsonObject) -> Iterator[SeatFacts]:
+    for seat in game["seats"]:
+        yield SeatFacts(seat["seat"], seat["name"], seat["role"], tuple(seat["sides"]), False, 1)
+
+
+def _is_last_reveal(entry: JsonObject) -> bool:
+    return entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"] is None
+
+
+def _rolls(game: JsonObject) -> Iterator[models.Roll]:
+    for entry in game["entries"]:
+        for event in entry["events"]:
+            if event["type"] == "rolled" and event["nonce"] is not None:
+                epoch, nonce = event["epoch"], event["nonce"]
+                yield models.Roll(game_id=game["game"], epoch=epoch, nonce=nonce, seq=entry["seq"])
+
+
+def _write_down(game: JsonObject, states: list[GameState]) -> None:
+    models.Entry.objects.bulk_create(
+        _entry(game["game"], entry, before) for entry, before in zip(game["entries"], states, strict=False)
+    )
+    models.Roll.objects.bulk_create(_rolls(game))
+    models.DiceEpoch.objects.bulk_create(_epochs(game))
+    models.Snapshot.objects.bulk_create(
+        models.Snapshot(
+            game_id=game["game"],
+            seq=seq,
+            state=journal.state_text(states[seq]).decode(),
+            board=journal.board_text(states[seq]).decode(),
+        )
+        for seq in range(0, len(states), SNAPSHOT_EVERY)
+    )
+
+
+def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
+    order = entry["order"]
+    own = entry["by"] is not None and order["type"] not in TABLE
+    return models.Entry(
+        game_id=game_id,
+        seq=entry["seq"],
+        at=entry["at"],
+        seat=entry["by"],
+        order=journal.canonical(order).decode(),
+        events=journal.canonical(_events(entry)).decode(),
+        takeback=takeback_of(_events(entry), before) if own else "none",
+        returns_to=order["to"] if own and order["type"] == "undo" else None,
+        hash=entry["hash"],
+    )
+
+
+def _epochs(game: JsonObject) -> Iterator[models.DiceEpoch]:
+    """The epochs, each from the entry that began it; how many rolls went before is what the rolls say."""
+    begun = {1: game["entries"][0]["at"] if game["entries"] else iso_now()}
+    for entry in game["entries"]:
+        if entry["by"] is None and entry["order"]["type"] == "dice" and entry["order"]["epoch"]:
+            begun[entry["order"]["epoch"]] = entry["at"]
+    rolls = list(_rolls(game))
+    for epoch in game["dice"]:
+        number = epoch["epoch"]
+        yield models.DiceEpoch(
+            game_id=game["game"],
+            epoch=number,
+            commitment=epoch["commitment"],
+            first_nonce=1 + sum(roll.epoch < number for roll in rolls),
+            opened_at=begun[number],
+            revealed=epoch["seed"] or "",
+        )
