@@ -11,9 +11,10 @@ from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
-from rules.core.hexboard import HexBoard, HexVocabulary
+from rules.core.hexboard import HexVocabulary
+from rules.core.hexsystem import HexSystem
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, HexReach, Offer, RuleSystem
+from rules.core.system import Clause, HexReach, Offer
 from rules.core.verdict import Finding
 from rules.great_war import judging
 from rules.great_war.forecast import forecast
@@ -36,12 +37,12 @@ from rules.great_war.units import (
 )
 
 
-class GreatWar(RuleSystem):
+class GreatWar(HexSystem):
     """Movement on the battlefields of the Great War, hex by hex."""
 
     id = "great_war"
     title = "Great War"
-    board = "hex"
+    hex = Field
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -58,14 +59,6 @@ class GreatWar(RuleSystem):
         """Return what hexes may hold: the scenario's own terrain too."""
         words = tuple(dict.fromkeys((*WORDS, *options.terrain_effects))) if options is not None else WORDS
         return HexVocabulary(Field, terrain=words, board=("sections",))
-
-    def read_board(self, document: JsonObject) -> HexBoard:
-        """Return the battlefield of its document."""
-        return HexBoard.read(document, Field)
-
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Let the first side begin."""
-        return {"side": sides[0].id} if sides else {}
 
     def first_state(self, unit: JsonObject) -> JsonObject:
         """Give a unit all its figures."""
@@ -95,10 +88,7 @@ class GreatWar(RuleSystem):
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""
-        problems = []
-        known = [side.id for side in sides]
-        if turn.side not in known:
-            problems.append(Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}"))
+        problems = super().turn_problems(turn, sides, units)
         if turn.moving is not None and turn.moving not in units:
             problems.append(Problem("moving", f"there is no unit {show(turn.moving)}"))
         return problems

@@ -10,12 +10,13 @@ from msgspec import Struct
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
-from rules.core.fields import Problem, one_of, show
-from rules.core.hexboard import HexBoard, HexVocabulary
+from rules.core.fields import Problem
+from rules.core.hexboard import HexVocabulary
+from rules.core.hexsystem import HexSystem
 from rules.core.orders import Order
 from rules.core.scenario import Scenario
-from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, HexReach, Offer, RuleSystem
+from rules.core.state import GameState, JsonObject, Unit
+from rules.core.system import Clause, HexReach, Offer
 from rules.core.verdict import Finding
 from rules.squad_leader import judging
 from rules.squad_leader.forecast import forecast
@@ -28,12 +29,12 @@ from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 
 
-class SquadLeader(RuleSystem):
+class SquadLeader(HexSystem):
     """Vehicular movement of Squad Leader, on a board of flat-topped hexes."""
 
     id = "squad_leader"
     title = "Squad Leader"
-    board = "hex"
+    hex = MapHex
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -52,14 +53,6 @@ class SquadLeader(RuleSystem):
         """Return the words of hexes and hexsides."""
         return HEXES
 
-    def read_board(self, document: JsonObject) -> HexBoard:
-        """Return the board of its document."""
-        return HexBoard.read(document, MapHex)
-
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Let the first side begin."""
-        return {"side": sides[0].id} if sides else {}
-
     def first_state(self, unit: JsonObject) -> JsonObject:
         """Put vehicles off the board in Motion; who is in Motion has begun in it."""
         return first_state(unit)
@@ -71,13 +64,6 @@ class SquadLeader(RuleSystem):
     def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
         """Return what a vehicle tows that it cannot."""
         return list(problems_among(unit, units))
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what the turn names that the game does not have."""
-        known = [side.id for side in sides]
-        if turn.side in known:
-            return []
-        return [Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}")]
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put somewhere out of Bypass; its hex says whether it is on the road."""

@@ -11,9 +11,10 @@ from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
-from rules.core.hexboard import HexBoard, HexVocabulary
+from rules.core.hexboard import HexVocabulary
+from rules.core.hexsystem import HexSystem
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, HexReach, Offer, Preview, RuleSystem
+from rules.core.system import Clause, HexReach, Offer, Preview
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
 from rules.valor_victory.acting import group_of
@@ -37,12 +38,11 @@ from rules.valor_victory.units import (
 )
 
 
-class ValorVictory(RuleSystem):
+class ValorVictory(HexSystem):
     """Movement of Valor & Victory: infantry, guns and vehicles, hex by hex."""
 
     id = "valor_victory"
     title = "Valor & Victory"
-    board = "hex"
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -59,14 +59,6 @@ class ValorVictory(RuleSystem):
         """Return what hexes and hexsides may hold: every name of the chart."""
         costs = costs_of(options)
         return HexVocabulary(terrain=tuple(costs.terrain), hexsides=tuple(costs.hexsides))
-
-    def read_board(self, document: JsonObject) -> HexBoard:
-        """Return the map of its document."""
-        return HexBoard.read(document)
-
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Let the first side begin."""
-        return {"side": sides[0].id} if sides else {}
 
     def first_state(self, unit: JsonObject) -> JsonObject:
         """Put a unit that has a hex on the board, and every other in reserve."""
@@ -103,10 +95,7 @@ class ValorVictory(RuleSystem):
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""
-        problems = []
-        known = [side.id for side in sides]
-        if turn.side not in known:
-            problems.append(Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}"))
+        problems = super().turn_problems(turn, sides, units)
         for index, unit_id in enumerate(turn.moving.units if turn.moving is not None else ()):
             if unit_id not in units:
                 problems.append(Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}"))
