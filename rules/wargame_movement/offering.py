@@ -183,4 +183,5 @@ def _offer(
         values=values,
         variants=variants or [],
         final=type(shape.example) in FINAL,
+        asks=isinstance(shape.example, Conditions),
     )

@@ -55,6 +55,7 @@
  * @property {string} message
  * @property {Point|null} [at]
  * @property {number|null} [inches]
+ * @property {number|null} [mp] the movement points that it is about
  */
 /** @typedef {{legal?: boolean, findings: Finding[]}} Verdict */
 /** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
@@ -83,6 +84,7 @@
  * @property {number|null} [cost] movement points that it takes
  * @property {number|null} [left] movement points left after it
  * @property {boolean} [final] it is taken back only when the other side agrees
+ * @property {boolean} [asks] it says nothing until a field of it has been chosen
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */

@@ -96,7 +96,7 @@ export function createTopBar(store) {
  */
 export function createPhaseEnds(host, store, give, toast) {
   const draw = () => {
-    const offered = isWatcher(store.game) ? [] : offersOf(store.game, null).filter(isRulesOffer);
+    const offered = isWatcher(store.game) ? [] : offersOf(store.game, null).filter((offer) => isRulesOffer(offer) && !offer.asks);
     const offers = [...offered].sort((one, other) => Number(other.allowed) - Number(one.allowed));
     keepingFocus(host, () =>
       refill(host, ...offers.slice(0, 2).map((offer) =>

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESKTOP, PHONE, Hosted
 from tests.browser.field import field
+from tests.browser.landing import landing, man, truck
 from tests.services import REPOSITORY, Server
 
 AXE = REPOSITORY / "node_modules" / "axe-core" / "axe.min.js"
@@ -65,6 +66,19 @@ def test_the_table_has_no_violation(host: Callable[..., Hosted], scheme: str, si
     for tab in ("Units", "Orders", "Log", "Rules"):
         ada.tab(tab)
         assert violations(ada.page) == [], tab
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_carrier_and_its_cargo_have_no_violation(host: Callable[..., Hosted], scheme: str) -> None:
+    aboard = man("joe", None, state={"aboard": "truck"})
+    ada = host(landing(truck(), aboard)).join("player", "a", color_scheme=scheme)
+    ada.click((20, 16))
+    ada.page.locator(".cargo").wait_for()
+    assert violations(ada.page) == []
+    ada.drag((20, 16), (30, 16))
+    ada.chips.wait_for()
+    ada.page.wait_for_timeout(300)  # it fades in, and half faded its contrast is none
+    assert violations(ada.page) == []
 
 
 def test_a_hosts_table_on_a_phone_has_no_violation(live_server_process: Server, chromium: Browser) -> None:
