@@ -1,6 +1,6 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { createHexOffers } from "./hex-offers.js";
-import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
+import { facingOrder, pricedWay, stepsOf, waysAlong } from "./hex-paths.js";
 import { chipOf, isRisky, measureOf } from "./hex-rows.js";
 import { waysBeside, waysInto } from "./hex-ways.js";
 
@@ -105,6 +105,7 @@ export function createHexDesk(bench) {
       }
       if (frame && !frame.refused) {
         mine.answers[index] = frame;
+        mine.ways = mine.ways.with(index, pricedWay(way, frame.verdict.findings, told.ways));
         mine.chosen = rows()[mine.chosen]?.allowed ? mine.chosen : firstAllowed();
         wake();
       }

@@ -27,16 +27,67 @@ export function waysAlong(ways, path) {
     if (!Array.isArray(way.order.path) || typeof way.order.hex === "string") {
       return [];
     }
-    const known = wayAlong(ways, path);
+    const cost = costAlong(ways, path);
     const order = { ...way.order, path, turns: undefined, attack: undefined };
-    const laid = { ...way, hex, beyond: false, order, cost: known?.cost ?? null, left: known?.left ?? null, reason: null, clause: null };
+    const laid = { ...way, hex, beyond: false, order, cost, left: leftAfter(way, ways, cost), reason: null, clause: null };
     const key = JSON.stringify(order);
     return told.has(key) ? [] : [(told.add(key), laid)];
   });
 }
 
-/** @param {Way[]} ways @param {string[]} path */
-const wayAlong = (ways, path) => ways.find((way) => !way.reason && pathOf(way).join() === path.join());
+/** What a path costs: as one of the ways does that goes along it; where every way costs its hexes, as many. @param {Way[]} ways @param {string[]} path @returns {number|null} */
+function costAlong(ways, path) {
+  const known = ways.find((way) => !way.reason && pathOf(way).join() === path.join());
+  const byHexes = ways.every((way) => way.cost === null || way.cost === pathOf(way).length);
+  return known?.cost ?? (byHexes ? path.length : null);
+}
+
+/** What is left of the points that the units of a way have now. @param {Way} way @param {Way[]} ways @param {number|null} cost */
+function leftAfter({ order }, ways, cost) {
+  const units = JSON.stringify([order.unit, order.units]);
+  const known = ways.find((way) => way.cost !== null && way.left !== null && JSON.stringify([way.order.unit, way.order.units]) === units);
+  return known && cost !== null ? Math.max(0, Number(known.cost) + Number(known.left) - cost) : null;
+}
+
+/**
+ * What has been spent at each hex of a path, as the server's findings price it; null where they do not.
+ * @param {string[]} path
+ * @param {import("./types.js").Finding[]} findings
+ * @returns {number[]|null}
+ */
+export function spentAlong(path, findings) {
+  const priced = findings.filter(({ mp }) => typeof mp === "number");
+  if (priced.length === 0 || new Set(path).size < path.length) {
+    return null;
+  }
+  /** Units that pay differently are each told of: the dearest counts. @param {(at: any) => boolean} here */
+  const cost = (here) => {
+    /** @type {Map<string, number>} */
+    const byClause = new Map();
+    for (const { clause, at, mp } of priced) {
+      if (here(at)) byClause.set(clause, Math.max(byClause.get(clause) ?? 0, Number(mp)));
+    }
+    return [...byClause.values()].reduce((sum, mp) => sum + mp, 0);
+  };
+  let spent = cost((at) => !path.includes(at));
+  return path.map((label) => (spent += cost((at) => at === label)));
+}
+
+/**
+ * A way with the points that it takes as it is ordered now: by a path of one's own, or with turns on it.
+ * @param {Way} way
+ * @param {import("./types.js").Finding[]} findings
+ * @param {Way[]} ways all that are offered, which tell how many points there are
+ * @returns {Way}
+ */
+export function pricedWay(way, findings, ways) {
+  const spentAt = Array.isArray(way.order.path) ? spentAlong(pathOf(way), findings) : null;
+  const [cost] = spentAt?.slice(-1) ?? [];
+  if (!spentAt || cost === undefined) {
+    return way;
+  }
+  return { ...way, spentAt, cost, left: leftAfter(way, ways, cost) };
+}
 
 /**
  * A path with what has been spent on coming into each hex, as far as that is known.
@@ -49,7 +100,7 @@ export function stepsOf(ways, from, way) {
   const path = pathOf(way);
   const steps = path.map((hex, index) => {
     const last = index === path.length - 1;
-    const spent = (last ? way.cost : wayAlong(ways, path.slice(0, index + 1))?.cost) ?? undefined;
+    const spent = way.spentAt?.[index] ?? (last ? way.cost : costAlong(ways, path.slice(0, index + 1))) ?? undefined;
     return last && way.side ? { hex, spent, side: way.side } : { hex, spent };
   });
   return from ? [{ hex: from }, ...steps] : steps;

@@ -18,6 +18,7 @@ import { pointsText } from "../map/hex/draw.js";
  * @property {string|null} clause
  * @property {string|null} turning the field that says how the unit faces
  * @property {number[]} facings that may be chosen for it
+ * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
  * @property {number} flipped how many of its yes or no questions are answered other than they stand
  */
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { facingAtEnd, facingOrder, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
+import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
 import { reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot } from "../../../static/table/tools/hex-ways.js";
@@ -122,4 +122,17 @@ test("at the end of a path a unit faces as it drove, or as the order says", () =
   assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], 0), 90);
   assert.equal(facingAtEnd({ ...way, order: { ...way.order, turns: [null, 60] } }, [[0, 0], [1, 0]], 0), 60);
   assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], null), 0);
+});
+
+test("a path of one's own costs what the server says of each of its hexes", () => {
+  const cost = (at, mp, clause = "6.2") => ({ clause, rule: "cost", severity: "note", message: "", at, mp });
+  const findings = [cost("B1", 1), cost("B1", 2), cost("B1", 1, "6.5"), cost("B2", 0.5)];
+  assert.deepEqual(spentAlong(["B1", "B2"], findings), [3, 3.5]);
+  assert.equal(spentAlong(["B1", "B2"], [{ ...findings[0], mp: null }]), null);
+  assert.equal(spentAlong(["B1", "B2", "B1"], findings), null);
+  const ways = waysOf([{ ...move, hexes: move.hexes.map((each) => ({ ...each, left: 6 - (each.cost ?? 0) })) }], "t", new Map(), isHex);
+  const [laid] = waysAlong(ways, ["B1", "B2"]);
+  const priced = pricedWay(laid, findings, ways);
+  assert.deepEqual([priced.cost, priced.left], [3.5, 2.5]);
+  assert.deepEqual(stepsOf(ways, "A1", priced).map(({ spent }) => spent), [undefined, 3, 3.5]);
 });
