@@ -10,6 +10,7 @@ from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal
 from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
+from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import is_vehicle, options_of, turn_of
 
 
@@ -128,6 +129,14 @@ def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Fin
     moving = turn_of(state).moving
     if moving is not None and {unit.id for unit in group} != set(moving.units):
         yield open_move(state)
+
+
+def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why units are not one stack: apart (6.1), or more than a hex holds (6.9)."""
+    if len({unit.hex for unit in group}) > 1:
+        yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
+    if not fits(group):
+        yield illegal("6.9", "too_many", f"{names_of(group)} are more than a hex holds.")
 
 
 def open_move(state: GameState, clause: str = "6.1") -> Finding:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.system import HexGoal, HexReach
-from rules.core.verdict import Finding, illegal
-from rules.valor_victory.acting import against_open_move, may_act, names_of
+from rules.core.verdict import Finding
+from rules.valor_victory.acting import against_open_move, against_stack, may_act
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.moving import against_edge
 from rules.valor_victory.orders import GroupOrder
@@ -45,8 +45,7 @@ def against_moving(state: GameState, group: tuple[Unit, ...]) -> Iterator[Findin
         yield from may_act(state, group, GroupOrder())
     yield from against_open_move(state, group)
     yield from against_immobile(state, group)
-    if len({unit.hex for unit in group}) > 1 or not fits(group):
-        yield illegal("6.9", "too_many", f"{names_of(group)} are not one stack.")
+    yield from against_stack(group)
 
 
 def edge_of(state: GameState, unit: Unit) -> list[str]:

@@ -8,11 +8,10 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, illegal, note
-from rules.valor_victory.acting import against_open_move, group_of, names_of, they
+from rules.valor_victory.acting import against_open_move, against_stack, group_of, names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
-from rules.valor_victory.stacking import fits
 from rules.valor_victory.turning import faces_off_map
 from rules.valor_victory.units import is_vehicle, options_of, passengers_of, turn_of
 
@@ -35,10 +34,7 @@ def against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]
     """Yield why a group may not leave the map."""
     yield from against_open_move(state, group)
     yield from against_immobile(state, group)
-    if len({unit.hex for unit in group}) > 1:
-        yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
-    if not fits(group):
-        yield illegal("6.9", "too_many", f"{names_of(group)} are more than a hex holds.")
+    yield from against_stack(group)
     for unit in group:
         if unit.hex is None:
             yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")

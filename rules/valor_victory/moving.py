@@ -9,10 +9,17 @@ import msgspec
 
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, illegal, note
-from rules.valor_victory.acting import against_open_move, group_of, may_turn_on_the_spot, names_of, open_move
+from rules.valor_victory.acting import (
+    against_open_move,
+    against_stack,
+    group_of,
+    may_turn_on_the_spot,
+    names_of,
+    open_move,
+)
 from rules.valor_victory.orders import Enter, Move
 from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
-from rules.valor_victory.stacking import fits, fits_in
+from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import (
     AFV,
     Moving,
@@ -102,10 +109,7 @@ def _against_group(case: Case) -> Iterator[Finding]:
     else:
         yield from against_open_move(state, group)
     yield from against_immobile(state, group)
-    if len({unit.hex for unit in group}) > 1:
-        yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
-    if not fits(group):
-        yield illegal("6.9", "too_many", f"{names_of(group)} are more than a hex holds.")
+    yield from against_stack(group)
 
 
 def _against_start(case: Case) -> Iterator[Finding]:

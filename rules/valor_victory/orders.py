@@ -20,8 +20,8 @@ class GroupOrder(Order, frozen=True, kw_only=True):
     units: Names | None = None
 
 
-class Move(GroupOrder, frozen=True, kw_only=True, tag="move"):
-    """Move along a path of hexes.
+class Going(GroupOrder, frozen=True, kw_only=True):
+    """What moving and coming in have in common.
 
     `turns` are the vehicles' facings after each hex, `facing` a gun's at the end, `face_first` turns vehicles
     before the first hex. `end` concludes the move; an `attack` into the last hex always does.
@@ -36,17 +36,15 @@ class Move(GroupOrder, frozen=True, kw_only=True, tag="move"):
     end: bool = True
 
 
-class Enter(GroupOrder, frozen=True, kw_only=True, tag="enter"):
-    """Come in from reserve by a map-edge hex and go on along the path; `facing` is that on coming in."""
+class Move(Going, frozen=True, kw_only=True, tag="move"):
+    """Move along a path of hexes."""
+
+
+class Enter(Going, frozen=True, kw_only=True, tag="enter"):
+    """Come in from reserve by a map-edge hex and go on along the path; `facing` is also a vehicle's there."""
 
     hex: Name
     path: Names = ()
-    turns: Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None = None
-    facing: Bearing | None = None
-    assault: bool | None = None
-    attack: Attack | None = None
-    face_first: Bearing | None = None
-    end: bool = True
 
 
 class Exit(GroupOrder, frozen=True, kw_only=True, tag="exit"):
