@@ -25,6 +25,9 @@ EPS = 1e-9
 GRAIN = 2.0**-18
 """Inches: the lattice to which given coordinates are snapped."""
 
+_COARSE = 2.0**34
+"""Inches from which on every float lies on that lattice."""
+
 _COMPASS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
 
 
@@ -58,7 +61,7 @@ def snap(inches: float) -> float:
     coordinates are exact on any table up to 144 inches. Where a move ends is not snapped, for that could push
     a hull into what it just touches.
     """
-    return round(inches / GRAIN) * GRAIN
+    return round(inches / GRAIN) * GRAIN if -_COARSE < inches < _COARSE else inches
 
 
 def snap_point(point: Sequence[float]) -> Point:

@@ -153,3 +153,8 @@ def test_snapping_keeps_what_lies_on_the_lattice():
     assert snap(12.25) == 12.25
     assert snap(1 / 3) == pytest.approx(1 / 3, abs=2**-19)
     assert math.ldexp(snap(1 / 3), 18) == int(math.ldexp(snap(1 / 3), 18))
+
+
+@pytest.mark.parametrize("inches", [2.0**34 + 0.5, -(2.0**40), 1e308, -1e308])
+def test_what_is_too_far_off_to_be_snapped_stays_as_it_is(inches):
+    assert snap(inches) == inches

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.events import Rolled, Told
-from tests.rules.wargame_movement.table import Game, boat, man, point, road, tank, unit
+from tests.rules.wargame_movement.table import Game, boat, carrier, man, point, road, tank, unit
 
 DICE = {"phase": "initiative", "side": None, "first": None, "fires_first": None}
 
@@ -146,6 +146,15 @@ def test_an_order_without_sense_is_none(order, who, fields):
     things = [road((0, 5), (72, 5)), point("elm", 40, 40)]
     game = Game(*things, man(), tank(at=(30, 30)), boat(at=(50, 40)))
     assert game.refused(order, who, **fields) == {"order"}
+
+
+@pytest.mark.parametrize("x", [-0.01, 72.01, 1e308, -1e308])
+def test_a_point_off_the_table_is_no_aim_and_no_place_to_get_down_however_far_off(x):
+    aboard = man("gi", None, state={"aboard": "apc"})
+    game = Game(man(), carrier(), aboard, point("oak", 20, 30))
+    assert game.refused("move", "man", path=[[x, 20]]) == {"W3"}
+    assert game.refused("move", "man", toward="oak", via=[[x, 20]]) == {"W3"}
+    assert game.refused("unload", "apc", cargo="gi", at=[x, 20]) == {"W3"}
 
 
 def test_a_side_orders_its_own_units_and_the_umpire_all():
