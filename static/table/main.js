@@ -82,7 +82,7 @@ const tools = createToolbox({
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
     root: byId("over", HTMLElement), padding, openClause, talk, takeBack, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
-    menu: (unit, px) => menu.open(unit, px),
+    menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,
   },

@@ -83,7 +83,7 @@ export function createPanel(element, moved) {
     toggle(false);
   };
 
-  folded = isPhone();
+  folded = isPhone() || matchMedia("(max-height: 500px)").matches;
   draw();
   return {
     bodies,

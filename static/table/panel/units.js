@@ -17,7 +17,7 @@ import { createHullPictures } from "../hull-picture.js";
 import { pointsText } from "../map/hex/draw.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
-import { onTable } from "../state.js";
+import { isWatcher, onTable } from "../state.js";
 import { kindWords, stateWords } from "../words.js";
 
 /**
@@ -78,7 +78,7 @@ export function createRoster({ element, store, select, frame, menu }) {
         ),
         chip && h("span", { class: `tagx ${chip.tone}` }, chip.text),
       ),
-      h("button", {
+      !isWatcher(game) && h("button", {
         class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
         title: `Orders of ${unit.name}`, "data-focus": `${unit.id} orders`,
         onclick: (/** @type {Event} */ event) => menu(unit.id, /** @type {Element} */ (event.currentTarget)),

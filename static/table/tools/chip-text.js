@@ -128,7 +128,7 @@ function paceParts({ odds, verdict }, reach) {
   return [
     ...distances(odds, reach).map((text) => ({ text })),
     ...risks(odds),
-    ...(words ? [{ text: words.replace(/\.$/, ""), icon: "limit" }] : []),
+    ...(words ? [{ text: words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, ""), icon: "limit" }] : []),
   ];
 }
 

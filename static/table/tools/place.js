@@ -1,5 +1,6 @@
 /** The umpire's hand: pick a unit up and put it down, or turn it by its ring. */
 import { pivotTo } from "../plan.js";
+import { isUmpire } from "../state.js";
 import { distance, going } from "./geometry.js";
 import { pivotRadiusPx } from "./grips.js";
 
@@ -94,7 +95,7 @@ export function createPlaceTool({ map, store, ui, hint, use, wake }) {
         map.on("pointerup", up),
         store.subscribe(["selected", "state"], ring),
       ];
-      hint.show([{ actions: ["forget"], text: "done" }], "Drag any unit; turn it by its ring");
+      hint.show([{ actions: ["forget"], text: "done" }], `Drag ${isUmpire(store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`);
       ring();
     },
     stop() {

@@ -44,7 +44,7 @@
  * @property {() => void} talk
  * @property {() => void} takeBack  the last order, or asks for it
  * @property {() => void} theme  day turns to night, or back
- * @property {(unit: string, px: Point) => void} menu
+ * @property {(unit: string, px: Point) => unknown} menu
  * @property {(text: string) => void} announce
  * @property {(text: string) => Promise<boolean>} confirm
  * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast

@@ -19,7 +19,7 @@ test("a chip tells the mean, the risks and the chance to get there", () => {
 });
 
 test("without a risk it says so, and what the pace forbids", () => {
-  const limits = [{ clause: "11.1.4", severity: "limits", message: "main gun silent." }];
+  const limits = [{ clause: "11.1.4", severity: "limits", message: "Main gun silent." }];
   assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8, inches: { "8": 1 } }, limits))).sentence, "mean 8″, no risk · main gun silent");
 });
 
