@@ -131,12 +131,12 @@ const NAMES = new Set(["side", "first", "fires_first", "moving"]);
 /**
  * @param {Record<string, any>} turn
  * @param {Record<string, string>} [phases] what the system calls its phases
- * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement phase", whose
+ * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement", whose
  */
 export function turnWords(turn, phases = {}) {
   const said = Object.entries(turn)
     .filter(([name, value]) => !NAMES.has(name) && !TOLD_HERE.has(name) && (typeof value === "number" || typeof value === "string") && value !== "")
-    .map(([name, value]) => (name === "phase" && typeof value === "string" ? (phases[value] ?? `${sentenceCase(value)} phase`) : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`));
+    .map(([name, value]) => (name === "phase" && typeof value === "string" ? (phases[value] ?? sentenceCase(value)) : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`));
   const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
 }

@@ -43,7 +43,7 @@ WOODS = {"E4": {"terrain": ["woods"]}}
 def test_a_tank_spends_its_points_one_click_or_key_at_a_time(host: Host) -> None:
     game = host(lane(tank("E5")))
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
-    expect(ada.page.locator("#phase")).to_contain_text("Movement phase")
+    expect(ada.page.locator("#phase")).to_contain_text("Movement")
     take_up(ada, "E5", "Start")
     ada.click(middle("E4"))
     expect(refused_by(ada)).to_have_text(re.compile(r"2\.\d+"))

@@ -10,6 +10,12 @@ import { risksOf } from "./chip-text.js";
 /** Is anything rolled for? @param {Answer} answer */
 export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;
 
+/** Odds whose names are the table's short ones, in words. @type {Record<string, string>} */
+const NAMES = { esb: "gained", clear: "a clear way", motion: "in Motion" };
+
+/** What may come of an order, each with its chance. @param {Answer|null} answer */
+const chancesOf = (answer) => risksOf(Object.fromEntries(Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance])));
+
 /** What a unit's movement is counted in: points where its state counts them, else hexes. @param {import("./types.js").Unit} unit */
 export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
 
@@ -39,7 +45,7 @@ export function chipOf(way, index, answer, measure = "MP") {
     return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
   }
   const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
-  const sentence = [spentText(way, measure), ...risksOf(answer?.odds ?? {}), ...said.slice(0, 1)].filter(Boolean).join(", ");
+  const sentence = [spentText(way, measure), ...chancesOf(answer), ...said.slice(0, 1)].filter(Boolean).join(", ");
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
 }
 

@@ -19,7 +19,7 @@ export function createHexStack({ map, store, ui }) {
   const title = element("h3");
   const count = element("span", { class: "stack-count" });
   const list = element("ul");
-  const card = element("section", { class: "stack-card" }, [element("div", { class: "stack-head" }, [title, count]), list]);
+  const card = element("section", { class: "stack-card", attributes: { "aria-label": "Units of a stack" } }, [element("div", { class: "stack-head" }, [title, count]), list]);
   card.hidden = true;
   ui.root.append(card);
   /** @type {string|null} */

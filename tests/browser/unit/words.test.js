@@ -41,8 +41,8 @@ test("what a unit is comes from its profile", () => {
 
 test("a turn is said whatever its fields", () => {
   assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), { before: "Turn 3", now: "Phase 8", side: "a" });
-  assert.deepEqual(turnWords({ player: "b", turn: 2, phase: "prep_fire" }), { before: "Player b · Turn 2", now: "Prep fire phase", side: "b" });
-  assert.equal(turnWords({ turn: 1, phase: "mph" }, { mph: "Movement phase" }).now, "Movement phase");
+  assert.deepEqual(turnWords({ player: "b", turn: 2, phase: "prep_fire" }), { before: "Player b · Turn 2", now: "Prep fire", side: "b" });
+  assert.equal(turnWords({ turn: 1, phase: "mph" }, { mph: "Movement" }).now, "Movement");
 });
 
 test("a refusal tells what the rules say, else what its code means", () => {

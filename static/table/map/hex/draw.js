@@ -184,14 +184,15 @@ export function drawFacingRing(desk, at, facing, colour) {
   const { pen, theme, stage } = desk;
   const [x, y] = toPixel(stage, at);
   const radius = pitch * 0.5 * stage.scale;
+  const share = Math.min(1, radius / 34);
   const angle = ((facing - 90) * Math.PI) / 180 + stage.rotation;
   cased(desk, discPath([x, y], radius), colour, 2, 5);
   const front = new Path2D();
   front.arc(x, y, radius, angle - Math.PI / 3, angle + Math.PI / 3);
-  cased(desk, front, colour, 5, 8);
+  cased(desk, front, colour, 5 * share, 8 * share);
   for (let turn = 1; turn < 6; turn++) {
     const spine = angle + (turn * Math.PI) / 3;
-    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], 5);
+    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], 5 * share);
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(grip);
     pen.strokeStyle = colour;
@@ -201,6 +202,7 @@ export function drawFacingRing(desk, at, facing, colour) {
   pen.save();
   pen.translate(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
   pen.rotate(angle);
+  pen.scale(share, share);
   const arrow = linePath([[-4, -8], [11, 0], [-4, 8], [-4, -8]]);
   pen.strokeStyle = theme.colour["g-case"];
   pen.lineWidth = 4;
