@@ -119,3 +119,16 @@ def unload_events(state: GameState, order: Unload, dice: Dice) -> list[Event]:
         *events,
         Told(group[0].id, f"{they(group, 'unloads', 'unload')} in **{group[0].hex}**.", ("6.9",)),
     ]
+
+
+# -- the umpire's hand ---------------------------------------------------------------------------
+
+
+def brought_along(state: GameState, carrier: Unit) -> list[Event]:
+    """Return that what is aboard a carrier is where the umpire has put that."""
+    where = {"place": state_of(carrier).place}
+    return [
+        event
+        for rider in passengers_of(state, carrier)
+        for event in (UnitPlaced(rider.id, None, carrier.hex, rider.facing), UnitChanged(rider.id, where))
+    ]

@@ -9,15 +9,17 @@ from msgspec import Struct
 
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
-from rules.core.events import Event
+from rules.core.events import Event, apply_all
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
+from rules.core.orders import Order, Place
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.system import Clause, HexReach, Offer, Preview
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
 from rules.valor_victory.acting import group_of
+from rules.valor_victory.carrying import brought_along
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
@@ -106,6 +108,15 @@ class ValorVictory(HexSystem):
         state = state_of(unit)
         place = "board" if unit.hex is not None else "reserve" if state.place == "board" else state.place
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state, place=place, aboard=None))
+
+    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order; where the umpire puts a carrier, what is aboard it goes too."""
+        events = super().resolve(state, order, by, dice)
+        given = self.decode(order)
+        if not isinstance(given, Place):
+            return events
+        after = apply_all(state, events)
+        return [*events, *brought_along(after, after.units[given.unit])]
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that section 6 says about an order."""

@@ -95,6 +95,22 @@ def test_passengers_go_along_free_and_share_what_befalls_the_carrier():
     assert (game.own("sq")["place"], game.own("g")["place"]) == ("eliminated", "board")
 
 
+def test_what_is_aboard_is_where_the_umpire_puts_its_carrier():
+    riders = [squad("sq", "M2", state={"aboard": "t"}), gun("g", "M2", state={"aboard": "t"})]
+    game = Game(truck("t", "M2", carries=1, tows=True), *riders, squad("s2", "M2"))
+    game.give("place", "t", by="gm", hex="C3", facing=60)
+    for who in ("sq", "g"):
+        assert (game.own(who)["hex"], game.own(who)["aboard"]) == ("C3", "t")
+    assert (game.own("s2")["hex"], game.own("g")["facing"]) == ("M2", 0)
+    game.give("place", "t", by="gm")
+    for who in ("t", "sq", "g"):
+        assert (game.own(who)["hex"], game.own(who)["place"]) == (None, "reserve")
+    game.give("place", "t", by="gm", hex="M4", facing=0)
+    assert (game.own("sq")["hex"], game.own("sq")["place"]) == ("M4", "board")
+    game.give("place", "sq", by="gm", hex="M5")
+    assert (game.own("sq")["aboard"], game.own("t")["hex"]) == (None, "M4")
+
+
 def test_a_carrier_has_only_so_much_room():
     game = Game(truck("t", "M2", carries=1), squad("sq", "M2"), squad("s2", "M2"), gun("g", "M2"))
     assert game.refused("load", ["sq", "s2"], onto="t") == {"6.9"}
