@@ -52,4 +52,4 @@ def has_one_aim(order: Move) -> bool:
 
 def vias_off_table(state: GameState, order: Move) -> list[Point]:
     """Return the via points that are not on the table."""
-    return [snap_point(via) for via in order.via or () if not state.board.contains(snap_point(via))]
+    return [at for at in map(snap_point, order.via or ()) if not state.board.contains(at)]

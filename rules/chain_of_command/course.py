@@ -26,9 +26,9 @@ from rules.core.features import Feature
 from rules.core.geometry import EPS, Hull, Path, Vector, normal_bearing
 from rules.core.lanes import Lanes, lanes_of
 from rules.core.same import Same
-from rules.core.standing import bodies_of, hull_of, pose_of
+from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, Key, contacts_on, stands_in, sweep
+from rules.core.sweep import Contact, Key, contacts_on, sweep
 from rules.core.table import Table
 
 FLAT_OUT_DICE: Final = 3
@@ -101,7 +101,7 @@ def _course(same: Same, order: Move) -> Course | NoSuchAim:
         return aim
     profile, options, hull, pose = profile_of(unit), options_of(state), hull_of(unit), pose_of(unit)
     bodies = bodies_of(state)
-    standing = stands_in(table, bodies, hull, pose) | {("unit", unit.id)}
+    standing = standing_in(state, unit)
     turn = pivot_of(state, unit, order.pivot) if order.pivot is not None else None
     facing = normal_bearing(order.pivot) if order.pivot is not None else pose.facing
     farthest = longest(profile, options, FLAT_OUT_DICE, False, 0) + hull.length

@@ -23,7 +23,7 @@ from rules.core.geometry import (
     snap_point,
     unit_vector,
 )
-from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
+from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, sides, stands_in, sweep
 from rules.core.table import Table
@@ -101,7 +101,7 @@ def _driven_back(state: GameState, unit: Unit, back: Vector, inches: float) -> t
     """Return how far a vehicle is driven back, and what stops it before it has gone so far."""
     table: Table = state.board
     pose, hull, bodies = pose_of(unit), hull_of(unit), bodies_of(state)
-    standing = {key for key in stands_in(table, bodies, hull, pose) if key[0] != "edge"} | {("unit", unit.id)}
+    standing = {key for key in standing_in(state, unit) if key[0] != "edge"}
     run = min(inches, table.width + table.height + hull.length)
     slim = Hull(hull.length, hull.width - 2 * NEAR)
     contacts = sweep(table, bodies, slim, Path.through([pose.at, along(pose.at, back, run)]), standing)

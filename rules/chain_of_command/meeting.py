@@ -111,9 +111,10 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
     if plan is None:
         return
     for meeting in plan.course.meetings:
-        far = meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached)
-        if meeting.clause != clause or far:
+        if meeting.clause != clause:
             continue
+        if meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached):
+            break
         effect = effect_of(plan, meeting)
         name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
         message = f"{name[0].upper()}{name[1:]} after {inches_words(meeting.inches)}: {effect.words}."

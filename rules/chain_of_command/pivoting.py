@@ -12,9 +12,9 @@ from rules.chain_of_command.orders import Pivot
 from rules.chain_of_command.reckoning import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
 from rules.core.geometry import Hull, normal_bearing, turn_from
-from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of
+from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, stands_in
+from rules.core.sweep import Contact
 from rules.core.turning import pivot
 from rules.core.verdict import Finding, illegal, note
 
@@ -32,9 +32,8 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
     pose, hull, table = pose_of(unit), hull_of(unit), state.board
     degrees = turn_from(pose.facing, normal_bearing(facing))
     bodies = bodies_of(state)
-    standing = stands_in(table, bodies, hull, pose) | {("unit", unit.id)}
     slim = Hull(hull.length - 2 * NEAR, hull.width - 2 * NEAR)
-    contacts = pivot(table, bodies, slim, pose, degrees, ignore=standing) if degrees else []
+    contacts = pivot(table, bodies, slim, pose, degrees, ignore=standing_in(state, unit)) if degrees else []
     size = abs(degrees)
     dice = 1 if size <= 45 + DEGREE else 2 if size <= 90 + DEGREE else 3
     return Turn(degrees, dice, tuple(contacts))

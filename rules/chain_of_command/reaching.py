@@ -16,9 +16,8 @@ from rules.chain_of_command.units import Options, Profile, is_vehicle, options_o
 from rules.core import reach
 from rules.core.features import Feature
 from rules.core.reach import STEP
-from rules.core.standing import bodies_of, hull_of, pose_of
+from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.sweep import stands_in
 from rules.core.system import Reach
 from rules.core.table import Table
 from rules.core.verdict import Finding
@@ -92,7 +91,7 @@ def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, boo
         paces=paces,
         classes=_classes(table, profile),
         base=GROUNDS.index(table.ground),
-        ignore=stands_in(table, bodies, hull, pose) | {("unit", unit.id)},
+        ignore=standing_in(state, unit),
     )
     digits = str.maketrans({str(number): str(throw[0]) for number, throw in enumerate(throws, start=1)})
     return replace(found, cells=[row.translate(digits) for row in found.cells])

@@ -10,6 +10,7 @@ from rules.core.geometry import Hull, Pose
 from rules.core.points import name_of
 from rules.core.same import Same
 from rules.core.state import GameState, Unit
+from rules.core.sweep import Key, stands_in
 
 
 def hull_of(unit: Unit) -> Hull:
@@ -33,6 +34,18 @@ def bodies_of(state: GameState) -> Bodies:
 def _bodies(same: Same) -> Bodies:
     units = same.state.units.values()
     return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
+
+
+def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
+    """Return all that a unit on the table stands in, itself among it: that does not stop it."""
+    return _standing_in(Same(state), unit.id)
+
+
+@lru_cache(maxsize=256)
+def _standing_in(same: Same, unit_id: str) -> frozenset[Key]:
+    unit = same.state.units[unit_id]
+    found = stands_in(same.state.board, bodies_of(same.state), hull_of(unit), pose_of(unit))
+    return found | {("unit", unit_id)}
 
 
 def name_of_thing(state: GameState, what: str, thing: str) -> str:
