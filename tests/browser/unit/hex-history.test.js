@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { createStore } from "../../../static/table/store.js";
 import { stood } from "../../../static/table/tools/hex-history.js";
-import { trailsOf } from "../../../static/table/tools/show.js";
+import { createShow, trailsOf } from "../../../static/table/tools/show.js";
 
 const tank = { id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, at: null, hex: "A1", facing: 90, state: {} };
 const held = { board: { kind: "hex" }, state: { sides: [], units: { tank }, turn: {}, options: {} } };
@@ -25,4 +26,32 @@ test("trails over hexes last until the phase ends, and go with what is taken bac
   assert.deepEqual(seqs([...entries, entry(4, { type: "undone", to: 1, seqs: [2, 3] }, placed("A2"))]), [1]);
   assert.deepEqual(seqs([...entries, entry(4, { type: "turn_changed", turn: { phase: "fire" } })]), []);
   assert.deepEqual(seqs([...entries, entry(4, { type: "turn_changed", turn: { moving: null } })]), [1, 2]);
+});
+
+test("a group drives its whole way together, to where the last of it stands", async (t) => {
+  Object.assign(globalThis, { document: { hidden: false }, matchMedia: () => ({ matches: true }) });
+  t.after(() => {
+    delete globalThis.document;
+    delete globalThis.matchMedia;
+  });
+  const units = { one: { ...tank, id: "one" }, two: { ...tank, id: "two" } };
+  const store = createStore({ seq: 1, state: { ...held.state, units }, board: held.board });
+  const driven = [];
+  const middles = { A1: [0, 0], A2: [0, 4], A3: [0, 8] };
+  const map = {
+    showPose: (id, at) => at && driven.push(`${id} to ${at}`),
+    trails: () => {},
+    hexMiddle: (label) => middles[label] ?? null,
+    standing: ({ hex }) => middles[hex] ?? null,
+  };
+  const heard = {};
+  const show = createShow({ map, store, socket: { on: (type, fn) => ((heard[type] = fn), () => {}) } }, { show: () => driven.push("dice") }, {
+    pathOf: (_, unit) => (unit === "two" ? [[0, 0, 90], [2, 8, 90]] : []),
+    changed: () => {},
+  });
+  const to = (unit, hex) => ({ ...placed(hex), unit });
+  const move = entry(2, to("one", "A2"), to("two", "A2"), to("one", "A3"), to("two", "A3"), { type: "rolled", dice: [6] }, { type: "told", text: "" });
+  heard.entry({ entry: move, before: store.game.state, boardBefore: store.game.board, after: store.game.state, catchUp: false });
+  await show.idle();
+  assert.deepEqual(driven, ["one to 0,8", "two to 2,8", "dice"]);
 });
