@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from rules.core.geometry import Point
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.table import Table
-from rules.wargame_movement.rates import Weather, lies_on, weather_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spot_of
 from rules.wargame_movement.units import (
@@ -18,6 +17,7 @@ from rules.wargame_movement.units import (
     state_of,
     turn_of,
 )
+from rules.wargame_movement.weather import Weather, lies_on, weather_on
 
 
 def markers_of(state: GameState, unit: Unit, inches: float, spots: Iterable[Spot]) -> tuple[Marker, ...]:

@@ -19,8 +19,8 @@ from rules.wargame_movement.units import (
     options_of,
     profile_of,
     state_of,
-    turn_of,
 )
+from rules.wargame_movement.weather import Weather, lies_on
 from rules.wargame_movement.wording import inches_of
 
 _CHART: Final = chart("rates")
@@ -33,8 +33,6 @@ _PLACES: Final[dict[str, str]] = _CHART["places"]
 _ENTRIES: Final[dict[str, str]] = _CHART["words"]
 _FREE: Final = "100%"
 _HALF: Final = 50.0
-_MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})
-_NO_SNOW: Final = frozenset({"creek", "ford", "stream", "water"})
 _NATIVE: Final = frozenset({"jungle", "forest", "woods", "hill", "snow"})
 WEATHER_ROW: Final = "mud_or_snow"
 
@@ -76,13 +74,6 @@ class Rate(Struct, frozen=True):
     stops: tuple[str, ...]
 
 
-class Weather(Struct, frozen=True):
-    """What the weather has laid over the table."""
-
-    mud: bool
-    snow: bool
-
-
 def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
     """Return what the rates ask of a unit at a gait."""
     group, profile = class_of(unit), profile_of(unit)
@@ -103,19 +94,6 @@ def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
 def is_half_moving(carrier: Unit) -> bool:
     """Return whether a carrier has loaded or unloaded this turn, and so has half a move (W31)."""
     return any(done in ("load", "unload") for done in state_of(carrier).procedures)
-
-
-def weather_on(state: GameState) -> Weather:
-    """Return what the weather has laid over a game's table (W14, W15)."""
-    turn = turn_of(state)
-    return Weather(turn.mud, turn.snow)
-
-
-def lies_on(spot: Spot, weather: Weather) -> frozenset[str]:
-    """Return whether mud, snow or both lie over a spot by the weather (W14, W15)."""
-    mud = weather.mud and not spot.is_road and spot.ground in _MUDDY
-    snow = weather.snow and spot.ground not in _NO_SNOW
-    return frozenset(word for word, lies in (("mud", mud), ("snow", snow)) if lies)
 
 
 def rate_in_air(mover: Mover) -> Rate:

@@ -1,9 +1,11 @@
-"""W14, W15 The weather and the tide."""
+"""W14, W15 The weather and the tide, and the mud and snow that the weather lays over the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged
@@ -11,10 +13,33 @@ from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject
 from rules.core.verdict import Finding
 from rules.wargame_movement.orders import Conditions
+from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.units import options_of, turn_of
 from rules.wargame_movement.wording import illegal
 
 TURNS_TO_LIE: Final = 3
+_MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})
+_NO_SNOW: Final = frozenset({"creek", "ford", "stream", "water"})
+
+
+class Weather(Struct, frozen=True):
+    """What the weather has laid over the table."""
+
+    mud: bool
+    snow: bool
+
+
+def weather_on(state: GameState) -> Weather:
+    """Return what the weather has laid over a game's table (W14, W15)."""
+    turn = turn_of(state)
+    return Weather(turn.mud, turn.snow)
+
+
+def lies_on(spot: Spot, weather: Weather) -> frozenset[str]:
+    """Return whether mud, snow or both lie over a spot by the weather (W14, W15)."""
+    mud = weather.mud and not spot.is_road and spot.ground in _MUDDY
+    snow = weather.snow and spot.ground not in _NO_SNOW
+    return frozenset(word for word, lies in (("mud", mud), ("snow", snow)) if lies)
 
 
 def conditions_findings(state: GameState, order: Conditions, by: str) -> Iterator[Finding]:
