@@ -88,6 +88,8 @@ def _fields(found: Reaching, label: Label) -> JsonObject:
     """Return what is to be ordered for a way: a path, or the hex by which to come in and the path on."""
     steps, turns = label.way()
     path, fields = [step.hex for step in steps], JsonObject()
+    if steps[0].turned is not None:
+        fields["face_first"] = steps[0].turned
     if found.group[0].hex is None:
         fields["hex"], turns = path.pop(0), turns[1:]
         facing = next((facing for facing in steps[0].facings if facing is not None), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 from typing import Final
@@ -10,10 +10,11 @@ from typing import Final
 from msgspec import Struct
 
 from rules.core.state import GameState, Unit
+from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.fares import Fare, Fares, fares_of
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.terrain import Column
-from rules.valor_victory.turning import DEAREST_TURN, turn_cost, ways_of
+from rules.valor_victory.turning import DEAREST_TURN, face_first_cost, turn_cost, ways_of
 from rules.valor_victory.units import (
     FORTIFICATION,
     Moving,
@@ -84,6 +85,7 @@ class Reaching:
         self.group = group
         self.options = options_of(state)
         self.first = moving is None or not moving.entered
+        self.turns_on_the_spot = self.first and may_turn_on_the_spot(state)
         self.alike, self.lefts = self._alike(moving is not None and moving.assault)
         self.side = group[0].side
         self.standing: dict[str, list[Unit]] = {}
@@ -91,7 +93,7 @@ class Reaching:
         self._look_around()
         self.labels: dict[str, Label] = {}
         self.shut: dict[str, tuple[str, str]] = {}
-        self._steps: dict[Facings, list[Ahead]] = {}
+        self._steps: dict[tuple[Facings, bool], list[Ahead]] = {}
         self._search(edge, beyond)
 
     def _look_around(self) -> None:
@@ -153,7 +155,7 @@ class Reaching:
                     yield Label(label, facings, paid, OFF_MAP)
 
     def _shut_what_is_not_ahead(self, first: Label) -> None:
-        ahead = {bearing for bearing, turned, _, _ in self._bearings(first.facings) if turned is None}
+        ahead = {bearing for bearing, turned, _, _ in self._bearings(first.facings, True) if turned is None}
         for bearing, label in self.state.board.grid.neighbours(first.hex).items():
             if bearing not in ahead:
                 self.shut[label] = "6.5", f"A vehicle drives straight ahead: {label} is not before it."
@@ -173,11 +175,15 @@ class Reaching:
             heappush(heap, (-sum(label.lefts), next(tick), label))
 
     def _from(self, label: Label) -> Iterator[Label]:
-        """Yield the ways that go one hex further; a vehicle turns in hexes that it drove into on the map."""
-        minimum = self.first and label.before is None
-        may_turn = label.before is not None and label.before is not OFF_MAP
+        """Yield the ways that go one hex further.
+
+        A vehicle turns in hexes that it drove into on the map, and by option before its first hex (6.5).
+        """
+        starts = label.before is None
+        minimum = self.first and starts
+        may_turn = self.turns_on_the_spot if starts else label.before is not OFF_MAP
         ahead = [each.fares.ahead(label.hex) for each in self.alike]
-        for bearing, turned, facings, turning in self._bearings(label.facings):
+        for bearing, turned, facings, turning in self._bearings(label.facings, starts):
             if turned is not None and not may_turn:
                 continue
             lefts = label.lefts
@@ -190,13 +196,15 @@ class Reaching:
                 if paid is not None:
                     yield Label(ahead[0][bearing][0], facings, paid, label, turned)
 
-    def _bearings(self, facings: Facings) -> list[Ahead]:
-        """Return the ways ahead of units that face like this."""
-        if facings not in self._steps:
-            self._steps[facings] = list(self._work_out_bearings(facings))
-        return self._steps[facings]
+    def _bearings(self, facings: Facings, on_the_spot: bool) -> list[Ahead]:
+        """Return the ways ahead of units that face like this, with what turning costs them."""
+        key = facings, on_the_spot
+        if key not in self._steps:
+            price = face_first_cost if on_the_spot else turn_cost
+            self._steps[key] = list(self._work_out_bearings(facings, price))
+        return self._steps[key]
 
-    def _work_out_bearings(self, facings: Facings) -> Iterator[Ahead]:
+    def _work_out_bearings(self, facings: Facings, price: Callable[[float, float], float]) -> Iterator[Ahead]:
         if all(facing is None for facing in facings):
             yield from ((bearing, None, facings, None) for bearing in self.state.board.grid.sides)
             return
@@ -205,7 +213,7 @@ class Reaching:
             if turned is not None and after == facings:
                 continue
             costs = tuple(
-                0.0 if start is None or end is None else turn_cost(start, end)
+                0.0 if start is None or end is None else price(start, end)
                 for start, end in zip(facings, after, strict=True)
             )
             ahead = [set(ways_of(facing, self.options)) for facing in after if facing is not None]

@@ -44,7 +44,11 @@ boards = st.fixed_dictionaries(
     }
 )
 options = st.fixed_dictionaries(
-    {"reverse": st.sampled_from(["no", "yes"]), "exit_cost": st.sampled_from([0, 1, 3])}
+    {
+        "reverse": st.sampled_from(["no", "yes"]),
+        "turn_on_the_spot": st.sampled_from(["no", "yes"]),
+        "exit_cost": st.sampled_from([0, 1, 3]),
+    }
 )
 
 
@@ -77,17 +81,19 @@ def cheapest(game: Game, group: list[str], fields: dict[str, Any], hexes: int) -
     """The least that any legal path of so many hexes costs, by where it ends: by trying them all."""
     found: dict[str, float] = {}
     start = game.state.units[group[0]].hex
-    edge: list[tuple[list[str], list[Any]]] = [([], [])]
     has_vehicle = any(game.state.units[unit].kind in ("afv", "vehicle") for unit in group)
+    turns_first = has_vehicle and game.state.options.turn_on_the_spot == "yes"
+    first: list[dict[str, Any]] = [{}, *({"face_first": side} for side in GRID.sides if turns_first)]
+    edge: list[tuple[list[str], list[Any], dict[str, Any]]] = [([], [], begun) for begun in first]
     for _ in range(hexes):
         longer = []
-        for path, turns in edge:
+        for path, turns, begun in edge:
             here = path[-1] if path else start
             for label, turned in product(
                 GRID.neighbours(here).values(), (None, *GRID.sides) if path and has_vehicle else (None,)
             ):
-                way = [*path, label], [*turns[:-1], turned, None] if path else [None]
-                order = {"type": "move", "units": group, "path": way[0], "turns": way[1], **fields}
+                way = [*path, label], [*turns[:-1], turned, None] if path else [None], begun
+                order = {"type": "move", "units": group, "path": way[0], "turns": way[1], **begun, **fields}
                 if not SYSTEM.check(game.state, order, "a").legal:
                     continue
                 after: Any = apply_all(game.state, SYSTEM.resolve(game.state, order, "a", ScriptedDice()))
