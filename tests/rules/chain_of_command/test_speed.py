@@ -179,6 +179,13 @@ def test_the_notes_say_what_gave_the_numbers():
     assert game.noted("move", "tank", dice=2, toward="west", reverse=True) == {"11.1.3", "11.1.4", "11.2"}
 
 
+def test_a_move_leaves_the_table_and_all_that_is_known_of_it_as_it_was():
+    game = Game(OAK, tank(), tank("other", at=(10, 40)))
+    board = game.state.board
+    game.give("move", "tank", dice=1, toward="oak", rolls=[3])
+    assert game.state.board is board
+
+
 def test_holes_in_an_area_are_not_of_its_ground():
     rings = [*box(0, 0, 72, 48), *box(5, 5, 40, 40)]
     game = Game(feature("rocks", "Polygon", rings, kind="area", ground="rough"), OAK, tank())

@@ -46,6 +46,15 @@ def test_it_stops_where_the_front_meets_the_wall():
     assert entries(table, [(10, 13), (30, 13)]) == {"barn": 8.0}
 
 
+@pytest.mark.parametrize(("line", "across"), [(13, 13), (16.5, 16), (16, 16), (9.5, 10)])
+def test_a_wall_flat_against_the_front_is_met_as_near_to_its_middle_as_may_be(line, across):
+    """The wall runs from 10 to 16, whichever way it was drawn."""
+    for ring in BARN["geometry"]["coordinates"], [BARN["geometry"]["coordinates"][0][::-1]]:
+        table = Table.read(board([feature("barn", "building", ring)]))
+        (met,) = sweep(table, Bodies(), HULL, Path.through([(10, line), (19, line)]))
+        assert met.at == (20, across)
+
+
 def test_a_bare_touch_is_no_contact():
     table = Table.read(board([BARN]))
     assert entries(table, [(10, 9), (40, 9)]) == {}

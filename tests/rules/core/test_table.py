@@ -157,6 +157,19 @@ def test_placing_and_removing_bodies_gives_the_index_of_bodies_made_afresh():
         assert sweep(table, bodies, scene.hull, path) == sweep(table, afresh, scene.hull, path)
 
 
+def test_a_body_is_made_once_for_as_long_as_a_unit_stands_there():
+    gun, tank = ("gun", Pose((20, 20), 0), Hull(2, 2)), ("tank", Pose((30, 20), 90), Hull(5, 3))
+    before, after = Bodies.of([gun, tank]), Bodies.of([gun, ("tank", Pose((36, 20), 90), Hull(5, 3))])
+    assert after.by_id["gun"] is before.by_id["gun"]
+    assert after.by_id["tank"] is not before.by_id["tank"]
+
+
+def test_a_blunt_corner_is_no_corner_near_a_route():
+    bent = feature("bent", "obstacle", [[0, 20], [10, 20], [17, 27]])
+    table = Table.read(board([bent]))
+    assert table.corners_near(Path.through([(10, 18), (18, 22)]), 6) == []
+
+
 def test_corners_near_a_route_are_those_of_buildings_and_bends_of_obstacles():
     bent = feature("bent", "obstacle", [[0, 20], [10, 20], [10, 30]])
     table = Table.read(board([BARN, bent, FIELD]))
