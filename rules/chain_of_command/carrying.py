@@ -19,7 +19,8 @@ from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.geometry import Path, bearing_of, normal_bearing, reverse_of
+from rules.core.geometry import bearing_of, normal_bearing, reverse_of
+from rules.core.paths import Path
 from rules.core.points import name_of
 from rules.core.standing import name_of_thing, pose_of
 from rules.core.state import GameState, JsonObject, Unit

@@ -23,8 +23,9 @@ from rules.chain_of_command.terrain import size_of
 from rules.chain_of_command.units import Options, Profile, is_friend, options_of, profile_of
 from rules.core.bodies import Bodies
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Hull, Path, Vector, normal_bearing
+from rules.core.geometry import EPS, Hull, Vector, normal_bearing
 from rules.core.lanes import Lanes, lanes_of
+from rules.core.paths import Path
 from rules.core.same import Same
 from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit

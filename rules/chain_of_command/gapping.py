@@ -9,7 +9,7 @@ from rules.chain_of_command.driving import Plan
 from rules.core.events import Event, FeatureRemoved, FeatureSet
 from rules.core.features import Feature
 from rules.core.gaps import cut
-from rules.core.geometry import Path
+from rules.core.paths import Path
 from rules.core.state import GameState, JsonObject
 from rules.core.sweep import swept
 

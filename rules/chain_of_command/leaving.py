@@ -12,7 +12,6 @@ from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import (
     EPS,
     Hull,
-    Path,
     Point,
     Pose,
     Vector,
@@ -23,6 +22,7 @@ from rules.core.geometry import (
     snap_point,
     unit_vector,
 )
+from rules.core.paths import Path
 from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, sides, stands_in, sweep

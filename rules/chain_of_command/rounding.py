@@ -11,7 +11,8 @@ from rules.chain_of_command.aiming import road_half_width
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
 from rules.chain_of_command.route import Route
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Path, Point, Vector, box_about, boxes_meet, turn_between
+from rules.core.geometry import EPS, Point, Vector, box_about, boxes_meet, turn_between
+from rules.core.paths import Path
 from rules.core.points import name_of
 from rules.core.table import Table
 

@@ -10,17 +10,8 @@ from msgspec import Struct
 from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
-from rules.core.geometry import (
-    EPS,
-    Path,
-    Point,
-    Vector,
-    along,
-    reverse_of,
-    snap_point,
-    turn_between,
-    unit_vector,
-)
+from rules.core.geometry import EPS, Point, Vector, along, reverse_of, snap_point, turn_between, unit_vector
+from rules.core.paths import Path
 
 
 class Corner(Struct, frozen=True):

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.geometry import EPS, Box, Path, Point, Ring, Vector, box_of, inside, turn_between
+from rules.core.geometry import EPS, Box, Point, Ring, Vector, box_of, inside, turn_between
+from rules.core.paths import Path
 from rules.core.strips import Line, strip
 from rules.core.things import Chain, Thing
 

@@ -8,7 +8,8 @@ import shapely
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.geometry import GRAIN, Path, Point, Ring, Vector, distance, snap_point
+from rules.core.geometry import GRAIN, Point, Ring, Vector, distance, snap_point
+from rules.core.paths import Path
 
 _CRUMB = 1e-6
 """Inches, and square inches: a piece of a line or of a strip smaller than this is none."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Hull, Path
+from rules.core.geometry import EPS, Hull
 from rules.core.lanes import Lanes, lanes_of
+from rules.core.paths import Path
 from rules.core.table import Table
 
 _LINE = Hull(0.0, 0.0)

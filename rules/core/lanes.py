@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from rules.core.geometry import EPS, Box, Hull, Path, Point, Vector, along, box_between
+from rules.core.geometry import EPS, Box, Hull, Point, Vector, along, box_between
 from rules.core.grid import cells_along
+from rules.core.paths import Path
 from rules.core.table import Table
 from rules.core.things import Chain
 

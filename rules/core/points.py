@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.geometry import EPS, Path, Point, bearing_between, boxes_meet, distance
+from rules.core.geometry import EPS, Point, bearing_between, boxes_meet, distance
+from rules.core.paths import Path
 
 MOST_AREA_CORNERS = 12
 """An area with more corners has a wavy edge, and its corners are no landmarks."""

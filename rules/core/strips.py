@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.geometry import Path, Point, Ring, Vector
+from rules.core.geometry import Point, Ring, Vector
+from rules.core.paths import Path
 
 MITRE_LIMIT = 5.0
 """A bend so sharp that its mitred tip would lie farther off than this many half widths is cut off square."""

@@ -19,7 +19,6 @@ from rules.core.bodies import Bodies
 from rules.core.geometry import (
     EPS,
     Hull,
-    Path,
     Point,
     Pose,
     Ring,
@@ -32,6 +31,7 @@ from rules.core.geometry import (
 )
 from rules.core.grid import box_cells
 from rules.core.lanes import Framed, Lane, Lanes, framed, lanes_of
+from rules.core.paths import Path
 from rules.core.table import Table
 from rules.core.things import Thing
 

@@ -15,8 +15,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.features import Corner, Feature, feature_of
-from rules.core.geometry import Box, Nearest, Path, Point, box_about, box_of, distance
+from rules.core.geometry import Box, Point, box_about, box_of, distance
 from rules.core.grid import Cells, Grid, box_cells
+from rules.core.paths import Nearest, Path
 from rules.core.points import NamedPoint, crossings_of, name_of, points_of
 from rules.core.things import Chain
 

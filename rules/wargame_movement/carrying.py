@@ -8,7 +8,8 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import Path, Point
+from rules.core.geometry import Point
+from rules.core.paths import Path
 from rules.core.points import name_of
 from rules.core.standing import pose_of
 from rules.core.state import GameState, JsonObject, Unit

@@ -11,8 +11,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.geometry import Hull, Path, Point, Pose, Vector, along, bearing_of
+from rules.core.geometry import Hull, Point, Pose, Vector, along, bearing_of
 from rules.core.ground import stretches_of
+from rules.core.paths import Path
 from rules.core.same import Same
 from rules.core.standing import bodies_of, hull_of
 from rules.core.state import GameState, Unit

@@ -9,7 +9,8 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import Path, along, normal_bearing, snap_point, unit_vector
+from rules.core.geometry import along, normal_bearing, snap_point, unit_vector
+from rules.core.paths import Path
 from rules.core.sliding import slide
 from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState, Unit

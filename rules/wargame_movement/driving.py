@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rules.core.geometry import Path, bearing_of
+from rules.core.geometry import bearing_of
+from rules.core.paths import Path
 from rules.core.state import GameState, Unit
 from rules.wargame_movement.course import Course, Meeting
 from rules.wargame_movement.kinds import Gait

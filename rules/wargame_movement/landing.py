@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from rules.core.geometry import Path, Point, along, unit_vector
+from rules.core.geometry import Point, along, unit_vector
+from rules.core.paths import Path
 from rules.core.standing import hull_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table

@@ -7,7 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from rules.core.geometry import Path, Point, along, bearing_between, unit_vector
+from rules.core.geometry import Point, along, bearing_between, unit_vector
+from rules.core.paths import Path
 from rules.core.reach import STEP
 from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit

@@ -14,7 +14,8 @@ import numpy as np
 import shapely
 
 from rules.core.features import feature_of
-from rules.core.geometry import EPS, Hull, Path, Pose
+from rules.core.geometry import EPS, Hull, Pose
+from rules.core.paths import Path
 
 Key = tuple[str, str]
 _FAR = 1000.0

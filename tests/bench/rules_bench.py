@@ -16,7 +16,8 @@ import rules
 from rules.core.bodies import Bodies
 from rules.core.dice import ScriptedDice
 from rules.core.events import apply_all
-from rules.core.geometry import Hull, Path, Pose
+from rules.core.geometry import Hull, Pose
+from rules.core.paths import Path
 from rules.core.scenario import begin, read
 from rules.core.state import GameState
 from tests.bench import scenes

@@ -10,7 +10,8 @@ import math
 import random
 from typing import Any, NamedTuple
 
-from rules.core.geometry import Hull, Path, Point, Pose, snap_point
+from rules.core.geometry import Hull, Point, Pose, snap_point
+from rules.core.paths import Path
 
 WIDTH, HEIGHT = 48, 36
 Json = dict[str, Any]

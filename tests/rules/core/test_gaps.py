@@ -8,7 +8,8 @@ import shapely
 from rules.core.bodies import Bodies
 from rules.core.features import feature_of
 from rules.core.gaps import cut
-from rules.core.geometry import Hull, Path
+from rules.core.geometry import Hull
+from rules.core.paths import Path
 from rules.core.sweep import sweep, swept
 from rules.core.table import Table
 from tests.rules.core.terrain_fuzz import board, feature, general, lattice

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from rules.core.geometry import (
     EPS,
     Hull,
-    Path,
     Pose,
     bearing_between,
     bearing_of,
@@ -21,6 +20,7 @@ from rules.core.geometry import (
     turn_from,
     unit_vector,
 )
+from rules.core.paths import Path
 
 inches = st.floats(-144, 144).map(snap)
 points = st.tuples(inches, inches)

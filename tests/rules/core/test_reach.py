@@ -3,8 +3,9 @@
 import pytest
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import Hull, Path, Pose, along, bearing_between, distance, turn_between, unit_vector
+from rules.core.geometry import Hull, Pose, along, bearing_between, distance, turn_between, unit_vector
 from rules.core.ground import stretches_of
+from rules.core.paths import Path
 from rules.core.reach import Pace, reach
 from rules.core.sweep import stands_in, sweep
 from rules.core.table import Table

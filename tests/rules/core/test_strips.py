@@ -6,7 +6,8 @@ import random
 import pytest
 import shapely
 
-from rules.core.geometry import Path, inside
+from rules.core.geometry import inside
+from rules.core.paths import Path
 from rules.core.strips import strip
 
 

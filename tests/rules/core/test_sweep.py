@@ -3,7 +3,8 @@
 import pytest
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import Hull, Path, Pose, bearing_of, unit_vector
+from rules.core.geometry import Hull, Pose, bearing_of, unit_vector
+from rules.core.paths import Path
 from rules.core.sweep import overlaps, stands_in, sweep, swept
 from rules.core.table import Table
 from tests.bench.geometry_reference import Reference

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import Hull, Path, Pose
+from rules.core.geometry import Hull, Pose
 from rules.core.ground import stretches_of
+from rules.core.paths import Path
 from rules.core.sweep import sweep
 from rules.core.table import Table
 from tests.bench.geometry_reference import Reference
