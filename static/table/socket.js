@@ -117,7 +117,12 @@ export function connect(gameId, store, outside = {}) {
     }
     if (news.length === 0) return;
     store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...store.game.entries, ...entries] });
-    for (const each of news) emit("entry", each);
+    for (const each of news) {
+      const { order } = each.entry;
+      if (order?.type === "enforcement") store.set({ enforcement: order.to });
+      if (order?.type === "override") store.set({ overriding: order.on });
+      emit("entry", each);
+    }
   };
 
   /** @param {any} frame */
@@ -126,7 +131,7 @@ export function connect(gameId, store, outside = {}) {
     const { game, you, seats, dice, limits, log } = frame;
     const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
     const sameLog = log === store.game.log;
-    store.set({ ...facts, enforcement: game.enforcement });
+    store.set({ ...facts, enforcement: game.enforcement, overriding: game.overriding });
     if (frame.state) {
       const entries = sameLog ? store.game.entries : [];
       store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });

@@ -102,6 +102,7 @@
  * @property {Record<string, any>|null} rules GET /api/systems/<id>/: title, schemas, clauses
  * @property {Record<string, any>} options
  * @property {"enforce"|"advise"|"off"} enforcement
+ * @property {boolean} overriding the GM's switch
  * @property {string|null} log the journal's incarnation
  * @property {number} seq the last entry held
  * @property {You|null} you

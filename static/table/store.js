@@ -15,6 +15,7 @@ const empty = () => ({
   rules: null,
   options: {},
   enforcement: "enforce",
+  overriding: false,
   log: null,
   seq: 0,
   you: null,

@@ -73,16 +73,7 @@ export function whyNotKind(game, kind) {
 
 /** Whether an order against the rules may be given all the same. @param {Game} game */
 export const mayInsist = (game) =>
-  whyNot(game) === null && (game.enforcement === "advise" || (isUmpire(game) && isOverriding(game)));
-
-/**
- * Whether the GM's switch is on: each `override` order turns it, and says so in the log.
- * @param {Game} game
- */
-export function isOverriding(game) {
-  const last = game.entries.findLast(({ order }) => order?.type === "override");
-  return last?.events.some(({ type, text }) => type === "told" && text.includes("overrides")) ?? false;
-}
+  whyNot(game) === null && (game.enforcement === "advise" || (isUmpire(game) && game.overriding));
 
 /**
  * @param {Game} game

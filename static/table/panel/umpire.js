@@ -6,7 +6,6 @@
  */
 import { h, refill } from "../dom.js";
 import { isUmpire } from "../state.js";
-import { isOverriding } from "./kinds.js";
 
 /** @type {Record<import("../state.js").Game["enforcement"], string>} */
 const DIAL = {
@@ -28,7 +27,7 @@ export function createUmpireBar({ element, store, send }) {
 
   const draw = () => {
     const { game } = store;
-    const on = isOverriding(game);
+    const on = game.overriding;
     refill(bar,
       h("p", { class: "dial" }, DIAL[game.enforcement]),
       isUmpire(game) && h("button", {
@@ -38,5 +37,5 @@ export function createUmpireBar({ element, store, send }) {
     );
   };
   draw();
-  return store.subscribe(["enforcement", "you", "entries"], draw);
+  return store.subscribe(["enforcement", "you", "overriding"], draw);
 }
