@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from rules.core.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
 from rules.core.state import GameState
 from rules.core.verdict import Finding, Verdict
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
 from tabletop.games.sight import unit_of
+
+May = Literal["say", "roll", "point", "order"]
 
 GM: Final = "gm"
 OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
@@ -60,13 +62,15 @@ def commander(
 ) -> str:
     """Return whom the rules shall take the seat for: a side's id, or "gm" when it gives an umpire's order.
 
-    `agreed`: the other side has consented. Raises Refused.
+    A watcher is nobody to them. `agreed`: the other side has consented. Raises Refused.
     """
     word = word_of(order)
     if seat.role == GM:
         return GM
     if seat.role == "watcher" or not seat.sides:
-        raise refusal("forbidden", "A watcher gives no orders.")
+        if word in OPEN:
+            return ""
+        raise refusal("forbidden", "A watcher talks, points and rolls, and gives no other orders.")
     if word == OVERRIDE:
         raise refusal("forbidden", "Only the GM overrides the rules.")
     if word in BY_AGREEMENT:
@@ -79,6 +83,11 @@ def commander(
             else "This order needs the other side's consent: propose it.",
         )
     return _side(seat, state, order)
+
+
+def allowed(seat: SeatFacts) -> tuple[May, ...]:
+    """Return what a seat may do at all: to talk, roll and point is for all, orders are not for watchers."""
+    return ("say", "roll", "point") if seat.role == "watcher" else ("say", "roll", "point", "order")
 
 
 def word_of(order: JsonObject) -> str:

@@ -85,11 +85,13 @@ def _json(status: int, word: str) -> Answer:
 
 
 def _probe() -> None:
-    """Write a row and take it back; raise when that fails or a migration is missing."""
+    """Write a row to the disk and take it out again; raise when that fails or a migration is missing."""
     try:
         with transaction.atomic():
-            Session.objects.create(session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC))
-            transaction.set_rollback(True)
+            row = Session.objects.create(
+                session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC)
+            )
+            row.delete()
         if not _migrated():
             raise RuntimeError("migrations wait")
     finally:

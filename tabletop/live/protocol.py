@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from tabletop import strict_json
 from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, Role
+from tabletop.games.permission import May
 
 VERSION = 1
 MAX_BYTES = 64 * 1024
@@ -105,10 +106,13 @@ class Seat(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
+    """Your seat; `may` is what it may do at all, so that no page has to guess by the role."""
+
     seat: int
     name: str
     role: Role
     sides: tuple[str, ...]
+    may: tuple[May, ...]
 
 
 class GameFacts(Struct, frozen=True):

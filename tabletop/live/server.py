@@ -2,29 +2,54 @@
 
 import gc
 import socket
+import sys
+from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from tabletop.live.hub import hub
+from tabletop.live.protocol import MAX_BYTES
 
 ABORT_SECONDS = 10
-# A frame over the protocol's 64 KiB is answered, not fatal; one over this closes the socket with 1009.
-MAX_FRAME_BYTES = 1024 * 1024
+KEPT_BYTES = MAX_BYTES + 1
+TOO_LONG = b" " * KEPT_BYTES
+ReadExact = Callable[[int], Generator[None, None, bytes | bytearray]]
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Refuses doubtful origins, and closes a socket whose other end has stopped reading.
+    """Refuses doubtful origins, skims too long messages, closes a socket whose other end has stopped reading.
 
-    uvicorn's own answers two Origin headers with 400, and before it closes waits for the other end to read.
+    uvicorn's own answers two Origin headers with 400, closes on a long message, which the protocol answers,
+    and before it closes waits for the other end to read.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        reader: Any = self.conn.reader
+        reader.read_exact = partial(_skim, reader.read_exact)
+        self.size = 0  # of a message that comes in pieces
 
     def handle_connect(self, event: Request) -> None:
         if len(event.headers.get_all("Origin")) > 1:
             del event.headers["Origin"]
         super().handle_connect(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self.size = (self.size or len(self.frames[0])) + len(event.data)
+        if self.size > MAX_BYTES:
+            event.data = b""
+        super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if max(self.size, len(self.frames[0])) > MAX_BYTES:
+            self.frames = [TOO_LONG]  # it may have been cut in the middle of a character
+        self.size = 0
+        super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close" and not self.writable.is_set() and not self.close_sent:
@@ -39,6 +64,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.stop_keepalive()
         self.close_timer = self.loop.call_later(ABORT_SECONDS, self.transport.abort)
+
+
+def _skim(read_exact: ReadExact, size: int) -> Generator[None, None, bytes | bytearray]:
+    """Read so many bytes, and keep no more than shows that they are too many for a frame."""
+    kept = yield from read_exact(min(size, KEPT_BYTES))
+    left = size - len(kept)
+    while left:
+        left -= len((yield from read_exact(min(left, KEPT_BYTES))))
+    return kept
 
 
 class Server(uvicorn.Server):
@@ -58,7 +92,7 @@ def serve(host: str, port: int) -> None:
         loop="uvloop",
         http="httptools",
         ws=SocketProtocol,
-        ws_max_size=MAX_FRAME_BYTES,
+        ws_max_size=sys.maxsize,  # SocketProtocol keeps less
         ws_max_queue=8,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=15,

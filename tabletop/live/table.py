@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, Raw
 
 from rules.core.state import GameState, to_document
-from tabletop.games import seeding, sight
+from tabletop.games import permission, seeding, sight
 from tabletop.games.facts import Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.live import protocol
 from tabletop.live.limits import LIMITS
@@ -164,7 +164,7 @@ class Table:
                 protocol=protocol.VERSION,
                 log=facts.log,
                 seq=self.seq,
-                you=protocol.You(visit.seat.seat, visit.seat.name, visit.seat.role, visit.seat.sides),
+                you=you(visit.seat),
                 game=game_facts(facts, self.state),
                 seats=self.seats_now(),
                 dice=protocol.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
@@ -200,3 +200,8 @@ def game_facts(facts: GameFacts, state: GameState) -> protocol.GameFacts:
     """Return what a welcome says of the game itself."""
     switches = facts.enforcement, facts.overriding, facts.over
     return protocol.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
+
+
+def you(seat: SeatFacts) -> protocol.You:
+    """Return what a welcome says of whom it is for."""
+    return protocol.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))

@@ -295,9 +295,6 @@ class Visit:
             self.hub.pass_on(self, protocol.Dragged(self.seat.seat, frame.unit, frame.route))
 
     def _point(self, frame: protocol.Point) -> None:
-        if self.seat.role == "watcher":
-            self.send(protocol.Error("forbidden", "A watcher does not point."))
-            return
         spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
         self.hub.pass_on(self, protocol.Pointed(self.seat.seat, **spot))
 

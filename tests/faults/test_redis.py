@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
@@ -59,6 +60,28 @@ async def test_two_processes_serve_one_game_with_and_without_redis(
     assert (await asyncio.to_thread(httpx.get, pair[0].url + "/readyz")).json() == {"status": "degraded"}
 
     redis.start()
+    began = monotonic()
+    while await _latency(here, there, history) > 1:
+        assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
+    assert (here.closed, there.closed) == (None, None)
+    await _check(players, history, here, there)
+
+
+async def test_play_goes_on_while_redis_hangs(pair: tuple[Server, Server], redis: Redis) -> None:
+    players = await asyncio.to_thread(host, pair[0].url)
+    here, there = await players[0].socket(), await players[1].socket(pair[1].url)
+    history = History()
+    assert await _latency(here, there, history) < 2
+
+    redis.process.send_signal(signal.SIGSTOP)
+    try:
+        for sender, viewer in ((here, there), (there, here)) * 2:
+            assert await _latency(sender, viewer, history) < BEHIND_SECONDS + 2
+        answer = await asyncio.to_thread(httpx.get, pair[0].url + "/readyz", timeout=5)
+        assert answer.json() == {"status": "degraded"}
+    finally:
+        redis.process.send_signal(signal.SIGCONT)
+
     began = monotonic()
     while await _latency(here, there, history) > 1:
         assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS

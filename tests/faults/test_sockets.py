@@ -92,6 +92,19 @@ async def test_two_thousand_malformed_frames_change_nothing(server: Server) -> N
     assert "Traceback" not in server.log.read_text()
 
 
+async def test_a_frame_of_any_length_is_answered_and_closes_nothing(server: Server) -> None:
+    players = await asyncio.to_thread(host, server.url)
+    socket, before = await players[0].socket(), _memory(server)
+    long = "\N{SNOWMAN}" * 8_000_000
+    for message in (long, long.encode(), ["snow"] * 50_000, [long, "", "x"]):
+        await socket.connection.send(message)
+        assert (await socket.receive("error", seconds=30))["code"] == "bad_frame"
+    socket.send("ping", t=7)
+    assert (await socket.receive("pong"))["t"] == 7
+    assert _memory(server) - before < 16 * 1024
+    await socket.close()
+
+
 async def _talk_nonsense(player: Guest, luck: random.Random) -> None:
     """Send twenty frames that are none, before or after hello; the twentieth ends the socket."""
     connection = await open_socket(player.url, player.game_id, player.cookie)

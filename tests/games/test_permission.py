@@ -56,7 +56,7 @@ ROLES: dict[str, tuple[int, Any, str, set[str]]] = {
     "other side": (B, SIDES, "enforce", OPEN | {"new_dice", "seed"}),
     "other side, rules off": (B, SIDES, "off", OPEN | {"new_dice", "seed"}),
     "all sides": (1, SOLO, "enforce", OWN | OPEN | UMPIRE | {"new_dice", "seed", "enforcement", "end_game"}),
-    "watcher": (WATCHER, SIDES, "enforce", set()),
+    "watcher": (WATCHER, SIDES, "enforce", OPEN),
     "GM": (GM, WITH_GM, "enforce", set(FIELDS) - {"seed"}),
     "stranger": (17, SIDES, "enforce", set()),
 }

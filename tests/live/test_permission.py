@@ -43,7 +43,7 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
     ),
     "point": (
         {"at": [1, 2]},
-        {"own side": None, "other side": None, "watcher": "forbidden", "GM": None},
+        dict.fromkeys(ROLES),
     ),
     "dragging": (
         {"unit": "a1", "route": [[1, 2]]},
@@ -56,7 +56,7 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
 }
 # ... and what the other side's player is sent of it
 PASSED_ON = {
-    "point": {"own side", "other side", "GM"},
+    "point": {"own side", "other side", "watcher", "GM"},
     "dragging": {"own side", "GM"},
 }
 ANSWERS = ("welcome", "ack", "refused", "preview", "pong", "error")

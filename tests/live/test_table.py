@@ -31,7 +31,13 @@ class TestComingIn:
 
         assert welcome["protocol"] == 1
         assert welcome["seq"] == (await in_games(reading.load, table.id)).head
-        assert welcome["you"] == {"seat": A, "name": "seat 1", "role": "player", "sides": ["a"]}
+        assert welcome["you"] == {
+            "seat": A,
+            "name": "seat 1",
+            "role": "player",
+            "sides": ["a"],
+            "may": ["say", "roll", "point", "order"],
+        }
         assert welcome["game"]["id"] == table.id
         assert welcome["game"]["enforcement"] == "enforce"
         assert (welcome["game"]["overriding"], welcome["game"]["over"]) == (False, False)
@@ -306,13 +312,19 @@ class TestPassingFrames:
         assert await other.receive("pointed") == {"type": "pointed", "seat": A, "at": [3, 4]}
         assert await one.quiet("pointed")
 
-    async def test_a_watcher_does_not_point(self, table: Table, two: tuple[Player, Player]) -> None:
+    async def test_a_watcher_points_and_talks_and_is_told_that_it_may(
+        self, table: Table, two: tuple[Player, Player]
+    ) -> None:
         other = await two[1].sit()
         watcher = await (await asyncio.to_thread(Player, table, WATCHER)).sit()
-        watcher.send("point", at=[3, 4])
+        assert watcher.welcome["you"]["may"] == ["say", "roll", "point"]
 
-        assert (await watcher.receive("error"))["code"] == "forbidden"
-        assert await other.quiet("pointed")
+        watcher.send("point", at=[3, 4])
+        assert (await other.receive("pointed"))["seat"] == WATCHER
+        watcher.order("say", text="well driven")
+        assert (await other.receive("entry"))["events"] == [{"type": "said", "text": "well driven"}]
+        watcher.order("pass")
+        assert (await watcher.receive("refused"))["code"] == "forbidden"
 
     async def test_a_ping_is_answered(self, two: tuple[Player, Player]) -> None:
         one = await two[0].sit()

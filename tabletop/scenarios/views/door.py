@@ -122,7 +122,9 @@ def _invitation(
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.CONFLICT if taken else HTTPStatus.OK
     response = render(request, "pages/join.html", context, status=status)
-    response["Referrer-Policy"] = "same-origin"
+    # The address is a secret. Without any referrer a browser would name no origin when it sends the form.
+    response["Referrer-Policy"] = "strict-origin"
+    response["Cache-Control"] = "no-store"
     return response
 
 

@@ -1,0 +1,111 @@
+"""A disk that takes no more, a database that another process holds: clear answers, nothing lost, recovery."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import sqlite3
+from collections.abc import Iterator
+from time import monotonic
+
+import httpx
+import pytest
+
+from tests.faults.checker import History
+from tests.faults.client import Frame, Socket, host, new_id
+from tests.services import Server
+
+pytestmark = pytest.mark.faults
+
+A_FEW_PAGES = 8 * 1024
+BUSY_WITHIN = 8
+MEANWHILE = 1
+
+
+@contextlib.contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """Let no file of the server's grow beyond a few pages: SQLite meets a disk that takes no more."""
+    assert server.process is not None
+    limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (A_FEW_PAGES, limits[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+
+
+@contextlib.contextmanager
+def held_database(server: Server) -> Iterator[None]:
+    """Hold the database's write lock, as a backup that never ends would."""
+    with contextlib.closing(sqlite3.connect(server.data / "flat-out.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
+async def say(socket: Socket, history: History, name: str | None = None) -> Frame:
+    name = history.send(name or new_id())
+    socket.send("order", id=name, order={"type": "say", "text": name})
+    answer = await socket.answer(name)
+    history.hear(answer)
+    return answer
+
+
+async def test_a_full_disk_is_answered_with_busy_and_play_goes_on_when_there_is_room(server: Server) -> None:
+    players = await asyncio.to_thread(host, server.url)
+    socket, other, history = await players[0].socket(), await players[1].socket(), History()
+    assert (await say(socket, history))["type"] == "ack"
+
+    with full_disk(server):
+        lost = new_id()
+        for name in (lost, new_id(), new_id()):
+            answer = await say(socket, history, name)
+            assert (answer["type"], answer["code"], answer["retry"]) == ("refused", "busy", True)
+        ready = await asyncio.to_thread(httpx.get, server.url + "/readyz", timeout=15)
+        assert ready.status_code == 503
+        assert len(await asyncio.to_thread(players[1].entries)) == 1
+
+    assert (await say(socket, History(), lost))["seq"] == 2
+    assert (await say(socket, history))["seq"] == 3
+    for seq in (1, 2, 3):
+        assert (await other.receive("entry"))["seq"] == seq
+    assert (await asyncio.to_thread(httpx.get, server.url + "/readyz")).status_code == 200
+    assert (socket.closed, other.closed) == (None, None)
+    assert len(history.acknowledged) == 2
+
+
+async def test_orders_wait_for_another_process_that_holds_the_database_a_while(server: Server) -> None:
+    tables = [await asyncio.to_thread(host, server.url) for _ in range(3)]
+    sockets, history = [await players[0].socket() for players in tables], History()
+    with held_database(server):
+        waiting = [asyncio.create_task(say(socket, history)) for socket in sockets]
+        assert not (await asyncio.wait(waiting, timeout=2))[0]
+    assert [(await answer)["type"] for answer in waiting] == ["ack"] * 3
+    journal = [entry for players in tables for entry in await asyncio.to_thread(players[0].entries)]
+    assert [entry["seq"] for entry in journal] == [1, 1, 1]
+    assert {entry["events"][0]["text"] for entry in journal} == {sent.id for sent in history.acknowledged}
+
+
+async def test_orders_are_put_off_when_the_database_is_held_for_long(server: Server) -> None:
+    tables = [await asyncio.to_thread(host, server.url) for _ in range(4)]
+    sockets, history = [await players[0].socket() for players in tables], History()
+    other = await tables[0][1].socket()
+    with held_database(server):
+        began = monotonic()
+        waiting = [asyncio.create_task(say(socket, history)) for socket in sockets]
+        while not all(answer.done() for answer in waiting):
+            pinged = monotonic()
+            other.send("ping", t=1)
+            await other.receive("pong")
+            assert monotonic() - pinged < MEANWHILE
+            await asyncio.sleep(0.2)
+        answers = [await answer for answer in waiting]
+        assert monotonic() - began < 2 * BUSY_WITHIN
+    assert [(answer["code"], answer["retry"]) for answer in answers] == [("busy", True)] * 4
+    for socket, answer, players in zip(sockets, answers, tables, strict=True):
+        again = await say(socket, History(), str(answer["id"]))
+        assert (again["type"], again["seq"]) == ("ack", 1)
+        assert len(await asyncio.to_thread(players[0].entries)) == 1
