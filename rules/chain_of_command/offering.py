@@ -30,11 +30,11 @@ from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
+from rules.core.answers import Offer, Variant
 from rules.core.offering import common_offers
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Offer, Variant
 from rules.core.verdict import Finding
 
 PACES: Final = [

@@ -14,10 +14,10 @@ from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.reckoning import NEAR
+from rules.core.answers import Contact, Ghost, Preview, RouteStretch
 from rules.core.geometry import bearing_of, reverse_of
 from rules.core.standing import name_of_thing
 from rules.core.state import GameState
-from rules.core.system import Contact, Ghost, Preview, RouteStretch
 from rules.core.verdict import Verdict
 
 CHANCES: Final = (0.9, 0.5, 0.1)

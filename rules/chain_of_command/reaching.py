@@ -14,11 +14,11 @@ from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
 from rules.chain_of_command.units import Options, Profile, is_vehicle, options_of, profile_of, state_of
 from rules.core import reach
+from rules.core.answers import Reach
 from rules.core.features import Feature
 from rules.core.reach import STEP
 from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.system import Reach
 from rules.core.table import Table
 from rules.core.verdict import Finding
 

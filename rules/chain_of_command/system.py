@@ -15,12 +15,12 @@ from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
 from rules.chain_of_command.terrain import VOCABULARY, chart
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
+from rules.core.answers import Clause, Offer, Preview, Reach
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
 from rules.core.orders import Order
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, Preview, Reach
 from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from rules.core.answers import HexGoal, Offer
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject
-from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
 
 _OPEN: Final = (("roll", "Roll dice"), ("say", "Say something"))

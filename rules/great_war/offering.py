@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from rules.core.answers import Offer
 from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.system import Offer
 from rules.core.verdict import Finding
 from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.battling import against_battling, against_owed_ground, against_taking

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, Unit
-from rules.core.system import HexGoal, HexReach
 from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
 from rules.great_war.moving import against_moving

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.answers import Clause, HexReach, Offer
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
@@ -14,7 +15,6 @@ from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, HexReach, Offer
 from rules.core.verdict import Finding
 from rules.great_war import judging
 from rules.great_war.forecast import forecast

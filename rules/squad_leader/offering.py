@@ -9,12 +9,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.answers import HexGoal, Offer
 from rules.core.hexes import HexGrid
 from rules.core.offering import common_offers
 from rules.core.orders import order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
 from rules.squad_leader import bypassing, entering, lie, orders
 from rules.squad_leader.acting import may_spend

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
+from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, Unit
-from rules.core.system import HexGoal, HexReach
 from rules.squad_leader import lie
 from rules.squad_leader.acting import may_spend
 from rules.squad_leader.costs import (

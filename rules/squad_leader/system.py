@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.answers import Clause, HexReach, Offer
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
@@ -16,7 +17,6 @@ from rules.core.hexsystem import HexSystem
 from rules.core.orders import Order
 from rules.core.scenario import Scenario
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import Clause, HexReach, Offer
 from rules.core.verdict import Finding
 from rules.squad_leader import judging
 from rules.squad_leader.forecast import forecast

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import HexGoal, HexReach
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import against_open_move, against_stack, may_act
 from rules.valor_victory.marking import unmarked

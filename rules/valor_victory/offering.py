@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from rules.core.answers import HexGoal, Offer
 from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import HexGoal, Offer
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import bad_orders, may_act, may_turn_on_the_spot
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings

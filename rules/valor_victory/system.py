@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.answers import Clause, HexReach, Offer, Preview
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
@@ -15,7 +16,6 @@ from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
 from rules.core.orders import Order, Place
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, HexReach, Offer, Preview
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
 from rules.valor_victory.acting import group_of

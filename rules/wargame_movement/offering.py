@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from rules.core.answers import Offer, Variant
 from rules.core.offering import common_offers
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.system import Offer, Variant
 from rules.core.verdict import Finding
 from rules.wargame_movement.drifting import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS

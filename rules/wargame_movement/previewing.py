@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
+from rules.core.answers import Contact, Ghost, Hindrance, Preview, RouteStretch
 from rules.core.geometry import EPS
 from rules.core.points import name_of
 from rules.core.standing import pose_of
 from rules.core.state import GameState
-from rules.core.system import Contact, Ghost, Hindrance, Preview, RouteStretch
 from rules.core.verdict import Severity, Verdict
 from rules.wargame_movement.carrying import poses_of
 from rules.wargame_movement.course import Meeting

@@ -7,12 +7,12 @@ from typing import Final
 
 import numpy as np
 
+from rules.core.answers import Reach
 from rules.core.geometry import Point, along, bearing_between, unit_vector
 from rules.core.paths import Path
 from rules.core.reach import STEP
 from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
-from rules.core.system import Reach
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import drive_of
 from rules.wargame_movement.kinds import Gait

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
+from rules.core.answers import Clause, Offer, Preview, Reach
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem
 from rules.core.orders import Order
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.system import Clause, Offer, Preview, Reach
 from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 from rules.wargame_movement import judging, reading

@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Struct
 
 import rules
+from rules.core.answers import Offer
 from rules.core.state import GameState
-from rules.core.system import Offer, RuleSystem
+from rules.core.system import RuleSystem
 from rules.core.verdict import Verdict
 from tabletop.games import memory, store
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts

@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rules.core.answers import Offer
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.orders import Order
 from rules.core.points import NamedPoint
 from rules.core.register import find, register
 from rules.core.state import GameState, JsonObject
-from rules.core.system import Offer, RuleSystem
+from rules.core.system import RuleSystem
 from rules.core.table import Table
 from rules.core.terrain import Vocabulary
 from rules.core.verdict import Finding

@@ -1,0 +1,153 @@
+"""What a rule system answers: offers, previews, reach, and the clauses in our own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core.state import JsonObject
+from rules.core.verdict import Verdict
+
+
+class Clause(Struct, frozen=True):
+    """A clause of the rules, told in our own words."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Variant(Struct, frozen=True):
+    """One of the paces at which an order may be given: the fields that make it so, and its key."""
+
+    key: str
+    title: str
+    fields: JsonObject
+
+
+class HexGoal(Struct, frozen=True):
+    """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
+
+    `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
+    is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
+    Where it takes several orders to get there, there are no fields either, and `path` holds the hexes.
+    """
+
+    hex: str
+    cost: float | None = None
+    fields: JsonObject = {}
+    reason: str | None = None
+    clause: str | None = None
+    left: float | None = None
+    path: tuple[str, ...] = ()
+
+
+class Offer(Struct, frozen=True):
+    """An order that a side may give now, or why it may not.
+
+    `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
+    the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
+    remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
+    `asks` says nothing until a field of it has been chosen.
+    """
+
+    order: JsonObject
+    title: str
+    allowed: bool
+    unit: str | None = None
+    reason: str | None = None
+    clause: str | None = None
+    key: str | None = None
+    values: dict[str, list[Any]] = {}
+    variants: list[Variant] = []
+    hexes: tuple[HexGoal, ...] = ()
+    cost: float | None = None
+    left: float | None = None
+    final: bool = False
+    asks: bool = False
+
+
+class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """A piece of a previewed route on one ground; `start` and `end` in inches along the route."""
+
+    path: tuple[tuple[float, float], ...]
+    ground: str
+    rate: str
+    start: float
+    end: float
+
+
+class Contact(Struct, frozen=True):
+    """The first touch of a driven hull with something, and what comes of it."""
+
+    at: tuple[float, float]
+    inches: float
+    what: str
+    name: str
+    kind: str
+    effect: str
+    blocks: bool
+    severity: str
+    clause: str
+
+
+class Ghost(Struct, frozen=True):
+    """A pose that the hull reaches with at least this chance."""
+
+    at: tuple[float, float]
+    facing: float
+    inches: float
+    chance: float
+
+
+class Hindrance(Struct, frozen=True):
+    """What holds a move back, in a few words, and the clause that says so."""
+
+    words: str
+    clause: str
+
+
+class Preview(Struct, frozen=True):
+    """What a player is shown while planning an order; `hexes` are where its units may get to."""
+
+    verdict: Verdict
+    route: tuple[RouteStretch, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    odds: JsonObject = {}
+    hexes: tuple[HexGoal, ...] = ()
+    hindrances: tuple[Hindrance, ...] = ()
+
+
+class Reach(Struct, frozen=True):
+    """Where a unit may get: `cells` are rows of "0" (out of reach) or the fewest dice that can get there.
+
+    One that may not move now is shown as it would go in its side's next turn: then `now` is false. `reason`
+    and `clause` say why it would get nowhere even then.
+    """
+
+    unit: str
+    dice: int
+    origin: tuple[float, float]
+    step: float
+    columns: int
+    rows: int
+    cells: tuple[str, ...]
+    now: bool = True
+    reason: str | None = None
+    clause: str | None = None
+
+
+class HexReach(Struct, frozen=True):
+    """Where units that stand in one hex may get, and which hexes beside those are closed to them.
+
+    Units that may not move now are shown as they would go in their side's next turn: then `now` is false.
+    `reason` and `clause` say why they would get nowhere even then.
+    """
+
+    units: tuple[str, ...]
+    hexes: tuple[HexGoal, ...]
+    now: bool = True
+    reason: str | None = None
+    clause: str | None = None
