@@ -23,21 +23,26 @@ def slide(
     """Return what a hull meets that slides so far to a bearing, each thing once, in order.
 
     What it overlaps by more than `near` at the start does not count, itself among the bodies included; but
-    its middle never leaves the table. Nor does what it only grazes, by no more than `near`.
+    its middle never leaves the table. Nor does what it only grazes, by no more than `near`. What it only
+    touches at the start, to `near`, is met at once.
     """
     way = unit_vector(bearing)
     ignore = stands_in(table, bodies, hull, pose, near)
+    touched = stands_in(table, bodies, hull, pose, -near)
     slim = Hull(max(hull.length - 2 * near, hull.length / 2), max(hull.width - 2 * near, hull.width / 2))
     tail, nose = along(pose.at, way, -hull.radius), along(pose.at, way, inches + hull.radius)
     chains = table.walls(cells_along(tail, nose, hull.radius))
     chains += [body.chain for body in bodies.near(box_between(tail, nose, hull.radius))]
     edges = [edge for chain in chains for edge in chain.edges]
     reached, whole = _entries(edges, slim, pose, way, inches), _entries(edges, hull, pose, way, inches)
-    contacts = [
-        Contact(thing.what, thing.id, entry, along(pose.at, way, entry))
-        for thing, entry in ((thing, min(late, whole.get(thing, late))) for thing, late in reached.items())
-        if (thing.what, thing.id) not in ignore
-    ]
+    contacts = []
+    for thing, late in reached.items():
+        key = (thing.what, thing.id)
+        if key not in ignore:
+            entry = whole.get(thing, math.inf)
+            if entry > late:
+                entry = 0.0 if key in touched else late
+            contacts.append(Contact(*key, entry, along(pose.at, way, entry)))
     contacts += _over_edges(table, hull, pose, way, inches, near)
     return sorted(contacts, key=lambda contact: (contact.entry, contact.what, contact.id))
 

@@ -54,8 +54,15 @@ def test_what_it_overlaps_or_only_grazes_is_not_met():
     assert met(board, Pose((20, 20), 90), 90, 6) == []
 
 
-def test_what_it_touches_is_met_at_once():
-    assert met(table(box(10, 20.5, 40, 22)), Pose((20, 20), 90), 180, 6) == [("feature", "house 0", 0)]
+@pytest.mark.parametrize("bearing", [180, 150, 100, 260])
+@pytest.mark.parametrize("deep", [-1e-12, 0.0, 1e-12, 1e-6, 9e-4])
+def test_what_it_touches_is_met_at_once(bearing, deep):
+    found = met(table(box(10, 20.5, 40, 22)), Pose((20, 20 + deep), 90), bearing, 6)
+    assert found == [("feature", "house 0", 0)]
+
+
+def test_what_it_touches_and_leaves_behind_is_not_met():
+    assert met(table(box(10, 20.5, 40, 22)), Pose((20, 20 + 1e-6), 90), 350, 6) == []
 
 
 def test_the_edges_of_the_table_stop_it_and_its_middle_never_leaves():

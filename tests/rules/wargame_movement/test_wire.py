@@ -178,9 +178,11 @@ def test_a_drift_ends_at_the_edge():
     assert game.at("car") == (30, 47.5)
 
 
-def test_a_vehicle_that_slides_nowhere_has_still_drifted():
-    game = Game(loose(), building("house", (20, 20.5, 40, 24)))
-    game.give("drift", "car", rolls=[6, 6])
+@pytest.mark.parametrize("roll", [4, 5, 6, 7])
+@pytest.mark.parametrize("top", [20.5, 20.49999, 20.4995])
+def test_a_vehicle_that_slides_nowhere_has_still_drifted(roll, top):
+    game = Game(loose(), building("house", (20, top, 40, 24)))
+    game.give("drift", "car", rolls=[roll, 6])
     assert game.unit("car")["moved"] == {"inches": 0, "gait": None}
     assert game.unit("car")["markers"] == []
     assert game.refused("pass") == set()
