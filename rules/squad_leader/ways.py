@@ -1,0 +1,150 @@
+"""Every expenditure that a vehicle may think of where it is, as an order with its title and key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.core.state import JsonObject
+from rules.core.verdict import Finding
+from rules.squad_leader import bypassing, entering, lie, orders
+from rules.squad_leader.costs import has_road_to
+from rules.squad_leader.judging import HANDLING
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.staying import most_excess
+
+HALF: Final = 0.5
+
+
+class Way(Struct, frozen=True):
+    """An order as it is offered: its settled fields, title and key, and the hex it leads to.
+
+    `values` are the choices that it leaves open; then `order` is but an example.
+    """
+
+    order: orders.UnitOrder
+    fields: JsonObject
+    title: str
+    key: str | None = None
+    hex: str | None = None
+    values: dict[str, list[Any]] = {}
+
+
+def _way(
+    kind: type[orders.UnitOrder],
+    vehicle: Vehicle,
+    title: str,
+    key: str | None = None,
+    label: str | None = None,
+    **fields: Any,
+) -> Way:
+    order: orders.UnitOrder = kind(unit=vehicle.unit.id, **fields)
+    return Way(order, fields, title, key, label)
+
+
+def ways_of(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield every expenditure that a vehicle may think of where it is."""
+    yield _way(orders.Start, vehicle, "Start", "s")
+    yield _way(orders.Stop, vehicle, "Stop", "x")
+    yield _open_way(orders.Delay, vehicle, "Delay", "t", most=vehicle.left)
+    yield from _turns(vehicle)
+    yield from _entries(vehicle)
+    yield from _bypasses(vehicle)
+    yield from _minimum_moves(vehicle)
+    yield _open_way(orders.ExcessSpeed, vehicle, "Exceed the speed", "b", most=most_excess(vehicle))
+    yield _ending(vehicle)
+
+
+def _minimum_moves(vehicle: Vehicle) -> Iterator[Way]:
+    for label in entering.ways_ahead(vehicle):
+        for kill, words in _kills(vehicle, label):
+            title = f"Minimum Move into {label}{words}"
+            yield _way(orders.MinimumMove, vehicle, title, None, label, hex=label, **kill)
+
+
+def _kills(vehicle: Vehicle, label: str) -> list[tuple[JsonObject, str]]:
+    """Return the fields and words of an entry, and of one that can kill where an enemy AFV stands (2.6)."""
+    plain: list[tuple[JsonObject, str]] = [({}, "")]
+    if vehicle.enemy_afvs_in(label):
+        plain.append(({"can_kill": True}, ", able to kill there"))
+    return plain
+
+
+def _open_way(
+    kind: type[orders.Delay | orders.ExcessSpeed], vehicle: Vehicle, title: str, key: str, most: float
+) -> Way:
+    """Return an order of which the MP are open, up to the most."""
+    halves: list[Any] = [count * HALF for count in range(1, int(most * 2) + 1)]
+    return Way(kind(unit=vehicle.unit.id, mp=HALF), {}, title, key, values={"mp": halves})
+
+
+def _turns(vehicle: Vehicle) -> Iterator[Way]:
+    for by, hand, key in ((-60, "left", "a"), (60, "right", "d")):
+        facing = (vehicle.facing + by) % 360
+        title = f"Turn {hand} to {facing:g}°"
+        if vehicle.own.bypass is None:
+            yield _way(orders.Turn, vehicle, title, key, facing=facing)
+            continue
+        if vehicle.heading != "reverse":
+            yield _way(orders.Turn, vehicle, f"{title} about the front", key, facing=facing)
+        if vehicle.heading != "forward":
+            title = f"{title} about the rear"
+            yield _way(orders.Turn, vehicle, title, facing=facing, about="rear")
+
+
+def _entries(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield the hexes ahead, by road and beside it, and those behind."""
+    for label, key in _ways(vehicle, reverse=False):
+        for kill, words in _kills(vehicle, label):
+            title = f"Enter {label}{words}"
+            yield _way(orders.Enter, vehicle, title, None if kill else key, label, hex=label, **kill)
+            if has_road_to(vehicle, label):
+                title = f"Enter {label} beside the road{words}"
+                yield _way(orders.Enter, vehicle, title, None, label, hex=label, road=False, **kill)
+    for label, _ in _ways(vehicle, reverse=True):
+        for kill, words in _kills(vehicle, label):
+            title = f"Reverse into {label}{words}"
+            yield _way(orders.Enter, vehicle, title, None, label, hex=label, reverse=True, **kill)
+
+
+def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
+    """Return the hexes that a vehicle may enter as it faces, with the keys of the left and the right one."""
+    if vehicle.own.bypass is not None:
+        label = entering.way_from_bypass(vehicle, reverse)
+        return [] if label is None else [(label, "w")]
+    pair = lie.rear(vehicle) if reverse else lie.vca(vehicle)
+    return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
+
+
+def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
+    """Yield the hexside ahead and the one behind, past the obstacle on either side of each."""
+    for reverse in (False, True):
+        hexside = bypassing.open_hexside(vehicle, reverse)
+        if hexside is None:
+            continue
+        backward: JsonObject = {"reverse": True} if reverse else {}
+        for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):
+            for kill, words in _kills(vehicle, label):
+                title = f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}{words}"
+                fields = {"hex": label, "along": along, **backward, **kill}
+                yield _way(orders.PassBy, vehicle, title, None if reverse or kill else key, label, **fields)
+
+
+def _ending(vehicle: Vehicle) -> Way:
+    """Return the end of the MPh, with a wish for the first hex that is too dear where one is needed."""
+    plain = _way(orders.EndMove, vehicle, "End its MPh", "k")
+    if vehicle.own.status != "moving" or against_way(vehicle, plain) is None:
+        return plain
+    for label in entering.ways_ahead(vehicle):
+        title = f"End its MPh in Motion, {label} being too dear"
+        wish = _way(orders.EndMove, vehicle, title, "k", wish=label)
+        if against_way(vehicle, wish) is None:
+            return wish
+    return plain
+
+
+def against_way(vehicle: Vehicle, way: Way) -> Finding | None:
+    """Return the first reason against a way of a vehicle that may spend MP at all."""
+    return next(iter(HANDLING[type(way.order)].broken(vehicle, way.order)), None)
