@@ -246,20 +246,37 @@ def test_the_umpire_says_what_the_weather_is_and_everybody_is_told(host: Host) -
     expect(ada.page.locator("#phase .conditions")).to_contain_text("High tide")
 
 
+def test_a_runaway_s_arrow_die_and_who_fires_are_ordered_by_a_button(host: Host) -> None:
+    runaway = truck(state={"out_of_control": True})
+    game = host(landing(runaway, man("ned", (10, 24))), seats=BOTH)
+    ada, cy = game.join("player", "a", "b"), game.join("watcher", name="Cy")
+    hints = ada.page.locator(".hint-strip")
+    ada.click((20, 16))
+    hints.get_by_role("button", name="Roll the arrow die").click()
+    for player in (ada, cy):
+        player.sees("Truck, out of control")
+    for name in ("Done moving", "Done moving", "Done designating fire"):
+        expect(ada.page.locator("#phase-ends button").first).to_have_text(name)
+        press(ada, name)
+    ada.click((10, 24))
+    hints.get_by_role("button", name="Designate as firing").click()
+    cy.sees("Ned will fire.")
+
+
 # -- without a mouse -----------------------------------------------------------------------------
 
 
 def test_a_free_aim_is_set_and_the_move_made_with_keys_alone(host: Host) -> None:
     ada = host(landing(man("ned", (20, 16)))).join("player", "a")
     ada.page.get_by_role("button", name="Ned").first.focus()
-    ada.key("Enter", "a", "Escape", "a")
-    expect(ada.chips).to_contain_text("to the lone oak")
-    ada.key("Escape", "a", *["Shift+ArrowDown"] * 2)
-    expect(ada.page.locator(".chips-inches")).not_to_have_text("")
-    aimed = ada.page.locator(".chips-inches").inner_text()
+    ada.key("Enter", "a")
+    expect(ada.chips).to_contain_text("Ned to the lone oak")
+    ada.key("Shift+ArrowDown", "Shift+ArrowDown")
+    expect(ada.chips).to_contain_text("Ned east")
     ada.key("3")
-    ada.sees(re.compile(r"Ned runs \d"))
-    assert aimed != ""
+    ada.sees("Ned runs 10″")
+    east, south = ada.state()["units"]["ned"]["at"]
+    assert abs((16 - south) / (east - 20) - (16 - 8) / (40 - 20)) < 0.001
 
 
 def test_a_path_is_given_in_the_orders_form(host: Host) -> None:

@@ -2,8 +2,8 @@
 import { element, quietButton } from "./dom.js";
 
 /**
- * @typedef {{actions: string[], text: string, cap?: string, act?: () => void}} Hint the actions whose key caps stand before the words;
- *   or a key cap of its own and what it does
+ * @typedef {{actions: string[], text: string, cap?: string, act?: () => void, unit?: string|null}} Hint the actions whose key caps stand
+ *   before the words; or a key cap of its own, what it does, and to which unit
  * @typedef {{show: (hints: Hint[], note?: string) => void, destroy: () => void}} HintStrip
  */
 

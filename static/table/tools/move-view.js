@@ -129,9 +129,11 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   return {
     draw,
     reveal,
-    /** @param {boolean} mayMove */
-    rest(mayMove) {
-      if (mayMove && !chips.sheet()) {
+    /** @param {boolean} mayMove @param {import("./types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
+    rest(mayMove, ready) {
+      if (!mayMove && ready.length > 0) {
+        hint.show(ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void ui.give(order) })));
+      } else if (mayMove && !chips.sheet()) {
         const where = moveFields(store.game.rules).free ? "Drag it where it is to go" : "Drag it toward a point that has a name";
         hint.show([{ actions: ["plan"], text: "plan by keys" }, { actions: ["reach"], text: "reach" }], where);
       } else {

@@ -6,7 +6,7 @@ import { createMoveHand } from "./move-hand.js";
 import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMoveView } from "./move-view.js";
-import { offerOf } from "./offers.js";
+import { offerOf, readyOffers } from "./offers.js";
 import { createPlanDesk } from "./plan-desk.js";
 import { planWords } from "./plan-words.js";
 
@@ -166,7 +166,7 @@ export function createMoveTool(bench) {
   /** Says what may be done with the selected unit, while nothing is. */
   function hintAtRest() {
     if (!desk.planner) {
-      view.rest(mayMove());
+      view.rest(mayMove(), readyOffers(store.game, store.game.selected));
     }
   }
 

@@ -1,5 +1,7 @@
 /** Reading what the server offers. No DOM. */
 import { mayAct } from "../acting.js";
+import { isRulesOffer } from "../panel/kinds.js";
+import { createSchemas } from "../schema.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -46,4 +48,13 @@ export function nextUnit(game, step) {
 export function isOwn(game, unit) {
   const side = game.state?.units[unit]?.side;
   return game.you?.role === "gm" || (side !== undefined && (game.you?.sides.includes(side) ?? false));
+}
+
+/** What may be ordered of a unit with nothing left to say. @param {Game} game @param {string|null} unit @returns {Offer[]} */
+export function readyOffers(game, unit) {
+  const schemas = createSchemas(game.rules);
+  return game.offers.filter((offer) => {
+    const ready = unit !== null && offer.unit === unit && offer.allowed && offer.variants.length === 0 && !offer.asks && isRulesOffer(offer);
+    return ready && schemas.order(orderType(offer))?.every(({ name, required }) => !required || name in offer.order);
+  });
 }
