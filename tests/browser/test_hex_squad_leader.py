@@ -68,6 +68,15 @@ def test_keys_that_follow_each_other_are_all_spent(host: Host) -> None:
     assert ada.state()["units"]["zarya"]["facing"] == 90
 
 
+def test_a_tank_is_turned_by_dragging_its_ring(host: Host) -> None:
+    ada = host(lane(tank("E5", status="motion"))).join("player", "a")
+    take_up(ada, "E5", "10 MP left")
+    east, south = middle("E5")
+    ada.drag((east - 2.25 * 0.5, south - 2.25 * 0.866), (east - 2, south))
+    expect(strip(ada)).to_contain_text("9 MP left")
+    assert ada.state()["units"]["zarya"]["facing"] == 330
+
+
 def test_a_tank_that_enters_woods_by_mouse_may_bog(host: Host) -> None:
     game = host(lane(tank("E5", status="motion"), hexes=WOODS))
     game.load_dice((6, 6))

@@ -215,10 +215,10 @@ export function createHexDesk(bench) {
       }
     },
 
-    /** @param {number} facing */
+    /** @param {number|null} facing */
     face(facing) {
       const mine = plan;
-      if (mine?.ways[mine.chosen]?.facings.includes(facing) && mine.facing !== facing) {
+      if (facing !== null && mine?.ways[mine.chosen]?.facings.includes(facing) && mine.facing !== facing) {
         plan = { ...mine, facing, answers: mine.ways.map(() => null) };
         wake();
         void weigh();

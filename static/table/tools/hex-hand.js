@@ -43,6 +43,9 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     return spots.facingAt(event, stands ?? (hex ? map.hexMiddle(hex) : null), facings, held);
   }
 
+  /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
+  const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason }) => reason));
+
   /** @param {MapEvent} event */
   function down(event) {
     const { original, px } = event;
@@ -50,7 +53,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
       return;
     }
     from = px;
-    if (desk.plan && facingAt(event, false) !== null) {
+    if (isGrip(event)) {
       hand = "turning";
     } else if (ownAt(px).length > 0) {
       hand = "pressed";
@@ -73,10 +76,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     if (hand === "dragging") {
       desk.aim(goal);
     } else if (hand === "turning") {
-      const facing = facingAt(event, true);
-      if (facing !== null) {
-        desk.face(facing);
-      }
+      desk.face(facingAt(event, true));
     } else if (!isTouch(event)) {
       stack.hover(desk.plan ? null : map.hexAt(event.px));
     }
@@ -98,6 +98,8 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
       if (goal.ways.length > 0 && (goal.side || goal.hex !== desk.unit()?.hex)) {
         void line.take(() => desk.open(goal));
       }
+    } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
+      void line.take(() => turnTo(facingAt(event, true)));
     }
     wake();
   }
@@ -119,12 +121,11 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   function clicked(event) {
     const unit = desk.unit();
     const goal = spots.goalAt(event, unit ? desk.ways : []);
-    const facing = facingAt(event, false);
     const [hit] = map.unitAt(event.px);
     const here = goal.side === null && goal.hex === unit?.hex;
     const there = here ? [] : goal.ways;
-    if (facing !== null && (desk.plan || there.every(({ reason }) => reason))) {
-      return turnTo(facing);
+    if (isGrip(event)) {
+      return turnTo(facingAt(event, false));
     }
     if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
       stack.pick(hit, isTouch(event));
@@ -138,13 +139,13 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     }
   }
 
-  /** @param {number} facing */
+  /** @param {number|null} facing */
   function turnTo(facing) {
     if (desk.plan) {
       desk.face(facing);
       return;
     }
-    const goal = turnsOf(desk).goalAt(facing);
+    const goal = facing === null ? null : turnsOf(desk).goalAt(facing);
     return goal ? desk.open(goal) : undefined;
   }
 
