@@ -2,6 +2,7 @@
 
 import re
 from html import escape
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,8 @@ OTHERS = library.demos()[1:]
 
 def test_every_system_of_the_house_has_a_demo_and_play_now_is_the_first():
     assert library.demos()[0].id == library.DEMO
-    assert {demo.system for demo in library.demos()} == {system.id for system in rules.systems()}
+    house = {face.parent.name for face in Path(rules.__file__).parent.glob("*/system.py")} - {"core"}
+    assert {demo.system for demo in library.demos()} == house
 
 
 def test_the_lobby_offers_each_of_them_with_its_picture_and_its_rules(client):
