@@ -101,5 +101,17 @@ def test_a_unit_put_on_the_table_is_off_its_carrier():
     assert game.unit("man")["aboard"] is None
 
 
+def test_what_is_aboard_or_in_tow_stays_so_wherever_the_umpire_puts_its_carrier():
+    riders = [man(at=None, state={"aboard": "apc"}), unit("gun", "gun", None, state={"aboard": "apc"})]
+    game = Game(carrier(), *riders)
+    game.give("place", "apc", by="gm", at=[50, 30], facing=0)
+    game.give("place", "apc", by="gm")
+    game.give("place", "apc", by="gm", at=[40, 30], facing=90)
+    assert {game.unit(who)["aboard"] for who in ("man", "gun")} == {"apc"}
+    assert game.at("man") is None
+    game.give("unload", "apc", cargo="gun")
+    assert game.at("gun") == (38.5, 30)
+
+
 def test_any_board_is_off_road_until_it_says_otherwise():
     assert Game(area("all", WHOLE, damp=True), tank()).goes("tank", 60, 20) == 18
