@@ -4,6 +4,7 @@ import test from "node:test";
 import { addVia, guessRoute, startPlan, toOrder, withAim } from "../../../static/table/plan.js";
 import { boardingAim, mayBoard } from "../../../static/table/tools/boarding.js";
 import { freeAim } from "../../../static/table/tools/free-aim.js";
+import { readyOffers } from "../../../static/table/tools/offers.js";
 import { moveFields } from "../../../static/table/tools/move-fields.js";
 import { planWords } from "../../../static/table/tools/plan-words.js";
 
@@ -70,4 +71,13 @@ test("a plan is told by its way", () => {
   assert.equal(planWords(withAim(plan, freeAim([10, 20], [30, 30], [lane]))), "along the lane");
   assert.equal(planWords(withAim(plan, boardingAim(game(load), "ned", ["truck"]))), "aboard truck");
   assert.equal(planWords({ ...plan, reverse: true }), "in reverse to a named point");
+});
+
+test("what may be ordered with nothing left to say is ready", () => {
+  const offer = (type, more = {}) => ({ ...load, order: { type, unit: "ned" }, unit: "ned", values: {}, ...more });
+  const fields = (type, properties = {}, required = []) => ({ properties: { type: { const: type }, unit: { type: "string" }, ...properties }, required: ["type", "unit", ...required] });
+  const rules = { orders: { $defs: { Fire: fields("fire"), Load: fields("load", { cargo: { type: "string" } }, ["cargo"]), Sky: fields("sky") }, anyOf: [{ $ref: "#/$defs/Fire" }, { $ref: "#/$defs/Load" }, { $ref: "#/$defs/Sky" }] } };
+  const offers = [offer("fire"), offer("load"), offer("sky", { asks: true }), offer("fire", { allowed: false }), offer("fire", { unit: "truck" })];
+  assert.deepEqual(readyOffers({ offers, rules }, "ned").map(({ order: { type } }) => type), ["fire"]);
+  assert.deepEqual(readyOffers({ offers, rules }, null), []);
 });
