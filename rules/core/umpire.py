@@ -23,6 +23,7 @@ from rules.core.events import (
     UnitRemoved,
 )
 from rules.core.fields import FieldReader, one_of, show
+from rules.core.newunits import MOST_UNITS, read_facing, read_new_unit
 from rules.core.orders import (
     OPEN_TO_EVERYONE,
     AddUnit,
@@ -39,13 +40,7 @@ from rules.core.orders import (
     SetTurn,
     order_type,
 )
-from rules.core.scenario import (
-    MOST_UNITS,
-    UMPIRE,
-    read_facing,
-    read_new_unit,
-    read_turn,
-)
+from rules.core.scenario import UMPIRE, read_turn
 from rules.core.state import GameState, JsonObject, Unit, unit_document
 from rules.core.verdict import Finding, bad_order
 

@@ -4,14 +4,14 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from rules.core import scenario as scenarios
+from rules.core.schema import scenario_schema
 from tabletop.api.problems import MEDIA_TYPE
 
 
 @require_safe
 def scenario(request: HttpRequest) -> JsonResponse:
     """The JSON Schema of scenarios, cases and exports."""
-    return JsonResponse(scenarios.schema())
+    return JsonResponse(scenario_schema())
 
 
 @csrf_exempt
