@@ -9,6 +9,11 @@ from tabletop.scenarios import library
 GRASS = (34.0, 44.0)
 SEA = (6.0, 24.0)
 
+DRAWN = """() => new Promise((done) => {
+  const isDrawn = () => performance.getEntriesByName("table drawn").length > 0;
+  const look = () => (isDrawn() ? done() : requestAnimationFrame(look));
+  look();
+})"""
 PATCH = """([x, y]) => {
   const canvas = document.querySelector("#map canvas");
   const box = canvas.getBoundingClientRect();
@@ -28,7 +33,7 @@ def colours(host) -> Any:
     def look(**turn: Any) -> tuple[list[float], list[float]]:
         document = {**library.scenario("red_beach").document, "turn": turn}
         player = host(document).join("player", "a")
-        player.page.wait_for_function("performance.getEntriesByName('table drawn').length")
+        player.page.evaluate(DRAWN)
         return tuple(player.page.evaluate(PATCH, list(player.spot(at))) for at in (GRASS, SEA))
 
     return look
