@@ -115,6 +115,16 @@ def _done(carrier: Unit, procedure: Procedure) -> list[Event]:
 def unload_findings(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
     """Yield what is to be said about a carrier that unloads or unlimbers (W31 to W33)."""
     cargo = state.units[order.cargo]
+    yield from against_getting_down(state, unit, order)
+    if unit.at is not None and cargo.id != unit.id:
+        yield from against_place(state, unit, cargo, landing_pose(unit, cargo, order))
+    left = inches_of(inches_after_getting_down(state, unit, cargo))
+    yield Finding("W32", "unload", "note", f"{cargo.name} may move {left} this turn.")
+
+
+def against_getting_down(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:
+    """Yield why a carrier does not put a unit down, wherever (W1, W31, W33)."""
+    cargo = state.units[order.cargo]
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "unload")
     if is_past_half(state, unit):
@@ -123,10 +133,6 @@ def unload_findings(state: GameState, unit: Unit, order: Unload) -> Iterator[Fin
         yield illegal("W31", "not_aboard", f"{cargo.name} is not aboard {unit.name}.")
     elif state_of(cargo).boarded:
         yield illegal("W31", "on_and_off", f"{cargo.name} got on this turn: it does not get off again.")
-    if unit.at is not None and cargo.id != unit.id:
-        yield from against_place(state, unit, cargo, landing_pose(unit, cargo, order))
-    left = inches_of(inches_after_getting_down(state, unit, cargo))
-    yield Finding("W32", "unload", "note", f"{cargo.name} may move {left} this turn.")
 
 
 def landing_pose(carrier: Unit, cargo: Unit, order: Unload) -> Pose:

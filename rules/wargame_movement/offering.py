@@ -15,7 +15,7 @@ from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.wargame_movement.drifting import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS
-from rules.wargame_movement.loading import load_findings, unload_findings
+from rules.wargame_movement.loading import against_getting_down, load_findings
 from rules.wargame_movement.moving import against_move
 from rules.wargame_movement.orders import (
     FINAL,
@@ -121,7 +121,7 @@ def _about(state: GameState, unit: Unit, order: Any) -> tuple[Iterable[Finding],
             return _first_open(state, unit, loads, load_findings)
         case Unload():
             aboard = [Unload(unit=unit.id, cargo=other.id) for other in units_aboard(state, unit.id)]
-            return _first_open(state, unit, aboard, unload_findings)
+            return _first_open(state, unit, aboard, against_getting_down)
     return designate_findings(state, unit, order), {}
 
 

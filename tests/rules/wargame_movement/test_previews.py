@@ -54,6 +54,14 @@ def test_only_cargo_that_may_be_loaded_is_offered():
     assert not found["unload", "apc"].allowed
 
 
+def test_getting_down_is_offered_though_somebody_stands_behind_the_carrier():
+    game = Game(carrier(), man("gi", None, state={"aboard": "apc"}), man("behind", (18.75, 20)))
+    down = offers(game)["unload", "apc"]
+    assert (down.allowed, down.values) == (True, {"cargo": ["gi"]})
+    assert game.refused("unload", "apc", cargo="gi") == {"W31"}
+    game.give("unload", "apc", cargo="gi", at=[20, 21])
+
+
 def test_the_umpire_says_what_the_weather_is():
     assert ("conditions", None) in offers(Game(), "gm")
     assert ("conditions", None) not in offers(Game(), "a")
