@@ -90,6 +90,7 @@ const DEEDS = {
   remove_feature: "to take terrain away",
   set_turn: "to set the turn",
   end_game: "to end the game",
+  enforcement: "another way for the table to judge orders",
 };
 const SETTLED = new Set(["type", "unit", "anyway"]);
 

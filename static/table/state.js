@@ -182,6 +182,9 @@ export const offersOf = (game, unit) => game.offers.filter((offer) => (offer.uni
 /** @param {Game} game */
 export const isUmpire = (game) => game.you?.role === "gm";
 
+/** What the rules refuse goes no further, unless it is the umpire's and the rules are overridden. @param {Game} game */
+export const isStrict = (game) => game.enforcement === "enforce" && !(isUmpire(game) && game.overriding);
+
 /** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";
 

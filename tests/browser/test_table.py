@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.field import field
+from tests.browser.field import field, tank
 
 Host = Callable[..., Hosted]
 
@@ -33,6 +33,49 @@ def test_a_watcher_is_shown_nothing_that_the_table_would_refuse(host: Host) -> N
     cy.walk_to(cy.page.get_by_role("tab", selected=True))
     cy.key("ArrowRight")
     expect(cy.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_umpire_turns_the_dial_and_everybody_is_told(host: Host) -> None:
+    game = host(field(), seats=[{"role": "player", "sides": ["a"]}, {"role": "gm"}])
+    ada, umpire = game.join("player", "a"), game.join("gm", name="Gus")
+    umpire.tab("Orders")
+    umpire.page.get_by_role("button", name="Advise").click()
+    ada.sees("the rules advise")
+    ada.tab("Orders")
+    ada.sees("The rules advise", ada.page.locator("#panel"))
+    expect(ada.page.get_by_role("button", name="Advise")).to_have_count(0)
+    umpire.page.reload()
+    umpire.wait_until_live()
+    umpire.tab("Orders")
+    expect(umpire.page.get_by_role("button", name="Advise")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_umpires_switch_stays_on_and_lets_a_refused_move_be_made(host: Host) -> None:
+    friend = tank("volga", "a", (17, 16))
+    units = [tank("zarya", "a", (10, 16)), friend]
+    game = host(field(units=units), seats=[{"role": "player", "sides": ["a"]}, {"role": "gm"}])
+    umpire = game.join("gm", name="Gus")
+    umpire.tab("Orders")
+    umpire.page.get_by_role("switch").click()
+    umpire.page.reload()
+    umpire.wait_until_live()
+    umpire.tab("Orders")
+    expect(umpire.page.get_by_role("switch")).to_have_attribute("aria-checked", "true")
+    umpire.drag((10, 16), (20, 16), (24, 16))
+    expect(umpire.chips.locator(".refused").first).to_be_visible()
+    umpire.key("2")
+    umpire.tab("Log")
+    umpire.sees("Zarya, Rapid")
+
+
+def test_without_an_umpire_the_dial_is_turned_when_the_other_agrees(host: Host) -> None:
+    game = host(field())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    ada.tab("Orders")
+    ada.page.get_by_role("button", name="Advise").click()
+    ben.sees("another way for the table to judge orders: to advise", ben.page.locator("#banners"))
+    ben.page.get_by_role("button", name="Agree").click()
+    expect(ada.page.get_by_role("button", name="Advise")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}], ids=["phone", "small phone"])

@@ -53,7 +53,7 @@ const offered = (offer, index) => ({
  * @param {string|null} unit
  * @returns {Way|null}
  */
-function wayOf(game, type, unit) {
+export function wayOf(game, type, unit) {
   if (isUmpire(game)) return "order";
   if (game.you?.role !== "player") return null;
   const sides = game.you.sides;

@@ -1,41 +1,62 @@
 /**
- * What stands above the Orders form: how the table judges orders, and for a GM the switch that overrides the rules until it is switched
- * off.
+ * What stands above the Orders form: how the table judges orders, turned by the GM, or where there is none when all agree; and for a GM the
+ * switch that overrides the rules until it is switched off.
  *
  * @typedef {import("../state.js").Store} Store
+ * @typedef {import("../state.js").Game} Game
  */
 import { h, refill } from "../dom.js";
+import { keepingFocus } from "../focus.js";
 import { isUmpire } from "../state.js";
+import { wayOf } from "./kinds.js";
 
-/** @type {Record<import("../state.js").Game["enforcement"], string>} */
-const DIAL = {
-  enforce: "The rules are enforced.",
-  advise: "The rules advise: an order against them asks you twice and is marked.",
-  off: "The rules are off: players move their own units by hand.",
-};
+/** @type {[Game["enforcement"], string, string][]} */
+const DIAL = [
+  ["enforce", "Enforce", "The rules are enforced."],
+  ["advise", "Advise", "The rules advise: an order against them asks you twice and is marked."],
+  ["off", "Off", "The rules are off: players move their own units by hand."],
+];
 
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {import("../send.js").Sender} parts.send
+ * @param {Pick<import("../send.js").Sender, "order"|"propose">} parts.send
  * @returns {() => void}
  */
 export function createUmpireBar({ element, store, send }) {
   const bar = h("div", { class: "umpire" });
   element.prepend(bar);
 
+  /** @param {Game} game @param {import("./kinds.js").Way} way */
+  const dial = (game, way) =>
+    h("div", { class: "dial-stops", role: "group", "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges" },
+      DIAL.map(([to, title, words]) =>
+        h("button", {
+          class: "dial-stop", type: "button", "aria-pressed": String(game.enforcement === to), title: words, "data-focus": to,
+          onclick: () => void (game.enforcement !== to && send[way]({ type: "enforcement", to })),
+        }, title),
+      ),
+    );
+
+  /** @param {Game} game */
+  const override = ({ overriding: on }) =>
+    h("button", {
+      class: "switch", type: "button", role: "switch", "aria-checked": String(on), "data-focus": "override",
+      onclick: () => void send.order({ type: "override", on: !on }),
+    }, "Override the rules", h("small", {}, "Stays on until you switch it off; the log says so."));
+
   const draw = () => {
     const { game } = store;
-    const on = game.overriding;
-    refill(bar,
-      h("p", { class: "dial" }, DIAL[game.enforcement]),
-      isUmpire(game) && h("button", {
-        class: "switch", type: "button", role: "switch", "aria-checked": String(on),
-        onclick: () => void send.order({ type: "override", on: !on }),
-      }, "Override the rules", h("small", {}, "Stays on until you switch it off; the log says so.")),
+    const way = wayOf(game, "enforcement", null);
+    keepingFocus(bar, () =>
+      refill(bar,
+        way && dial(game, way),
+        h("p", { class: "dial" }, DIAL.find(([to]) => to === game.enforcement)?.[2]),
+        isUmpire(game) && override(game),
+      ),
     );
   };
   draw();
-  return store.subscribe(["enforcement", "you", "overriding"], draw);
+  return store.subscribe(["enforcement", "you", "overriding", "seats", "state"], draw);
 }

@@ -1,4 +1,5 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
+import { isStrict } from "../state.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, pricedWay, stepsOf, waysAlong } from "./hex-paths.js";
 import { chipOf, isRisky, measureOf } from "./hex-rows.js";
@@ -129,7 +130,7 @@ export function createHexDesk(bench) {
       return false;
     }
     mine.chosen = index;
-    if (!row.allowed && store.game.enforcement === "enforce") {
+    if (!row.allowed && isStrict(store.game)) {
       ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
       return false;
     }

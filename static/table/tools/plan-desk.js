@@ -1,5 +1,6 @@
 /** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
 import { mayBoard } from "./boarding.js";
+import { isStrict } from "../state.js";
 import { offerOf } from "./offers.js";
 import { createPlanner } from "./planner.js";
 import { slideHome } from "./slide.js";
@@ -83,7 +84,7 @@ export function createPlanDesk(bench, view, ended) {
         return;
       }
       planner.choose(index);
-      if (!row.allowed && store.game.enforcement === "enforce") {
+      if (!row.allowed && isStrict(store.game)) {
         ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
         return;
       }
