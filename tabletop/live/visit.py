@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
-from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from tabletop.connection import Receive, Send
-from tabletop.games import executor, orders, preview, reading
-from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, Damaged, SeatFacts
+from tabletop.games import executor, preview, reading
+from tabletop.games.facts import Damaged, SeatFacts
 from tabletop.live import metrics, protocol
 from tabletop.live.limits import Allowance
+from tabletop.live.orders import Orders
 from tabletop.live.outbox import Outbox
 
 if TYPE_CHECKING:
@@ -36,7 +34,6 @@ FAILED_MS = 2000
 DAMAGED_MS = 30_000
 MAX_MISSED = 1000
 MAX_ROUTE_BYTES = 8 * 1024
-ORDERS_WAITING = 64
 
 
 class Came(Struct, frozen=True):
@@ -60,8 +57,7 @@ class Visit:
         self.outbox = Outbox()
         self.allowance = Allowance()
         self.welcomed = False
-        self.ordered: deque[protocol.Ordering] = deque()
-        self.room_for_orders = asyncio.Semaphore(ORDERS_WAITING)
+        self.orders = Orders(self)
         self.tasks: set[asyncio.Task[None]] = set()
         self.preview_wanted: protocol.Preview | None = None
         self.previewing = False
@@ -184,8 +180,7 @@ class Visit:
             case protocol.Ping():
                 self.send(protocol.Pong(frame.t))
             case _:
-                await self.room_for_orders.acquire()
-                self._order(frame)
+                await self.orders.take(frame)
 
     # Hello
 
@@ -214,53 +209,6 @@ class Visit:
                 return None
             missed += await executor.read(reading.entries, self.game_id, since, table.seq - since)
         return missed if hello.since <= table.seq else None
-
-    # Orders
-
-    def _order(self, frame: protocol.Ordering) -> None:
-        """Carry out this seat's orders one after the other, while the socket goes on being read."""
-        self.ordered.append(frame)
-        if len(self.ordered) == 1:
-            self._carry_out()
-
-    def _carry_out(self) -> None:
-        """Have the oldest waiting order carried out; that goes on when the socket is gone."""
-        frame = self.ordered[0]
-        if self.hub.stopping:
-            self._answer(frame, protocol.Refused(frame.id, "busy", None, True))
-            return
-        self.hub.at_work += 1
-        command = command_of(self.game_id, self.seat.seat, frame)
-        done = partial(self._carried_out, frame, monotonic())
-        executor.carry_out(command).add_done_callback(done)
-
-    def _carried_out(self, frame: protocol.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
-        """Tell the tables what was committed, and the sender what became of the order."""
-        self.hub.at_work -= 1
-        if error := done.exception():
-            logger.error("order failed game=%s seat=%s", self.game_id, self.seat.seat, exc_info=error)
-            self._answer(frame, protocol.Refused(frame.id, "busy", None, False))
-            return
-        answer = done.result()
-        self.hub.committed(self.game_id, answer.entries, answer.proposal)
-        metrics.took("orders", monotonic() - began)
-        metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
-        logger.info(
-            "order game=%s seq=%s seat=%s answer=%s",
-            self.game_id,
-            answer.seq,
-            self.seat.seat,
-            answer.code or "ok",
-        )
-        self._answer(frame, reply(frame.id, answer))
-
-    def _answer(self, frame: protocol.Ordering, said: protocol.Ack | protocol.Refused) -> None:
-        """Send an order's answer, and turn to the next."""
-        self.send(said)
-        self.ordered.popleft()
-        self.room_for_orders.release()
-        if self.ordered and self.outbox.closing is None:
-            self._carry_out()
 
     # Previews and passing frames
 
@@ -302,24 +250,3 @@ class Visit:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-
-
-def command_of(game_id: str, seat: int, frame: protocol.Ordering) -> Command:
-    """Return what an order frame asks for."""
-    name = frame.id.lower()
-    match frame:
-        case protocol.Order(order=order):
-            return orders.submit(game_id, seat, name, order)
-        case protocol.Undo(to=to):
-            return orders.undo(game_id, seat, name, to)
-        case protocol.Propose(order=order):
-            return orders.propose(game_id, seat, name, order)
-        case protocol.Consent(proposal=proposal, agree=agree):
-            return orders.answer(game_id, seat, name, proposal, agree)
-
-
-def reply(frame_id: str, answer: Answer) -> protocol.Ack | protocol.Refused:
-    """Return the frame that tells the sender what became of a command."""
-    if answer.ok:
-        return protocol.Ack(frame_id, answer.seq, answer.again)
-    return protocol.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)

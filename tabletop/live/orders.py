@@ -1,0 +1,102 @@
+"""The orders of one socket: carried out one after the other, while the socket goes on being read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from tabletop.games import executor, orders
+from tabletop.games.commands import Command
+from tabletop.games.facts import Answer
+from tabletop.live import metrics, protocol
+
+if TYPE_CHECKING:
+    from tabletop.live.visit import Visit
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 64
+
+
+class Orders:
+    """What a visit has ordered and not been answered: the oldest is under way, the others wait."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.waiting: deque[protocol.Ordering] = deque()
+        self.room = asyncio.Semaphore(MOST_WAITING)
+
+    async def take(self, frame: protocol.Ordering) -> None:
+        """Take an order in; waits while there are too many."""
+        await self.room.acquire()
+        self.waiting.append(frame)
+        if len(self.waiting) == 1:
+            self._carry_out()
+
+    def _carry_out(self) -> None:
+        """Have the oldest waiting order carried out; that goes on when the socket is gone."""
+        frame = self.waiting[0]
+        if self.visit.hub.stopping:
+            self._answer(frame, protocol.Refused(frame.id, "busy", None, True))
+            return
+        self.visit.hub.at_work += 1
+        command = command_of(self.visit.game_id, self.visit.seat.seat, frame)
+        done = partial(self._carried_out, frame, monotonic())
+        executor.carry_out(command).add_done_callback(done)
+
+    def _carried_out(self, frame: protocol.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
+        """Tell the tables what was committed, and the sender what became of the order."""
+        self.visit.hub.at_work -= 1
+        if error := done.exception():
+            logger.error(
+                "order failed game=%s seat=%s", self.visit.game_id, self.visit.seat.seat, exc_info=error
+            )
+            self._answer(frame, protocol.Refused(frame.id, "busy", None, False))
+            return
+        answer = done.result()
+        try:
+            self.visit.hub.committed(self.visit.game_id, answer.entries, answer.proposal)
+        finally:
+            self._answer(frame, reply(frame.id, answer))
+        metrics.took("orders", monotonic() - began)
+        metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
+        logger.info(
+            "order game=%s seq=%s seat=%s answer=%s",
+            self.visit.game_id,
+            answer.seq,
+            self.visit.seat.seat,
+            answer.code or "ok",
+        )
+
+    def _answer(self, frame: protocol.Ordering, said: protocol.Ack | protocol.Refused) -> None:
+        """Send an order's answer, and turn to the next."""
+        self.visit.send(said)
+        self.waiting.popleft()
+        self.room.release()
+        if self.waiting and self.visit.outbox.closing is None:
+            self._carry_out()
+
+
+def command_of(game_id: str, seat: int, frame: protocol.Ordering) -> Command:
+    """Return what an order frame asks for."""
+    name = frame.id.lower()
+    match frame:
+        case protocol.Order(order=order):
+            return orders.submit(game_id, seat, name, order)
+        case protocol.Undo(to=to):
+            return orders.undo(game_id, seat, name, to)
+        case protocol.Propose(order=order):
+            return orders.propose(game_id, seat, name, order)
+        case protocol.Consent(proposal=proposal, agree=agree):
+            return orders.answer(game_id, seat, name, proposal, agree)
+
+
+def reply(frame_id: str, answer: Answer) -> protocol.Ack | protocol.Refused:
+    """Return the frame that tells the sender what became of a command."""
+    if answer.ok:
+        return protocol.Ack(frame_id, answer.seq, answer.again)
+    return protocol.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)
