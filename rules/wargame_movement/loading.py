@@ -176,11 +176,13 @@ def inches_after_getting_down(state: GameState, carrier: Unit, cargo: Unit) -> f
 
 
 def unload_events(state: GameState, unit: Unit, order: Unload, dice: Dice) -> list[Event]:
-    """Return what comes of unloading; raises ValueError where there is nothing to put down."""
+    """Return what comes of unloading; raises ValueError where there is nothing, or nowhere, to put down."""
     cargo = state.units[order.cargo]
     if unit.at is None or state_of(cargo).aboard != unit.id:
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
     pose = landing_pose(unit, cargo, order)
+    if not state.board.contains(pose.at):
+        raise ValueError(f"{_spot(pose.at)} is off the table")
     left = inches_after_getting_down(state, unit, cargo)
     in_water = is_in_water(state.board, cargo, pose.at)
     changes: JsonObject = {"aboard": None, "unloaded": {"inches": left}, **afloat(cargo, in_water)}

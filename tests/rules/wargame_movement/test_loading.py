@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.wargame_movement.table import Game, boat, carrier, man, tank, unit, wagon
+from rules.core.dice import ScriptedDice
+from tests.rules.wargame_movement.table import SYSTEM, Game, boat, carrier, man, tank, unit, wagon
 
 ABOARD = {"aboard": "apc"}
 
@@ -148,3 +149,11 @@ def test_men_put_down_into_the_water_swim():
 
 def test_a_carrier_loads_in_its_own_time():
     assert Game(carrier(side="b"), man(at=(18.5, 20), side="b")).refused("load", "apc", cargo="man") == {"W1"}
+
+
+def test_nothing_is_put_down_off_the_table_even_against_the_rules():
+    game = Game(carrier(at=(1, 20)), man("rider", None, state=ABOARD))
+    order = {"type": "unload", "unit": "apc", "cargo": "rider", "anyway": True}
+    assert game.refused("unload", "apc", cargo="rider") == {"W3"}
+    with pytest.raises(ValueError, match="off the table"):
+        SYSTEM.resolve(game.state, order, "a", ScriptedDice([]))
