@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 
 from tests import services, settings
+
+# No test is timed: what takes an example a fifth of a second is most often the machine's other work.
+hypothesis.settings.register_profile("flat-out", deadline=None)
+hypothesis.settings.load_profile("flat-out")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
