@@ -3,7 +3,7 @@
  * oldest of them. That is the state that came with the welcome, or, when older entries have been fetched, the one the server
  * gives for it.
  */
-import { apply, applyAll } from "../apply.js";
+import { Misfit, apply, applyAll } from "../apply.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -76,11 +76,23 @@ export function createHexHistory({ map, store, socket }) {
     }
   }
 
+  /** Beyond an entry about what was hidden from this seat then, nothing is traced. @param {Held} held @param {Entry} entry */
+  function tell(held, entry) {
+    try {
+      told.set(entry.seq, stood(held, entry));
+      return { seq: entry.seq, held: applyAll(held, entry.events) };
+    } catch (error) {
+      if (error instanceof Misfit) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
   function fold() {
     for (const entry of store.game.entries) {
       if (folded && entry.seq === folded.seq + 1) {
-        told.set(entry.seq, stood(folded.held, entry));
-        folded = { seq: entry.seq, held: applyAll(folded.held, entry.events) };
+        folded = tell(folded.held, entry);
       }
     }
   }
