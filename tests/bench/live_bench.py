@@ -19,7 +19,6 @@ import uuid
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import msgspec
 
