@@ -49,10 +49,14 @@ export function createUmpireBar({ element, store, send }) {
   const draw = () => {
     const { game } = store;
     const way = wayOf(game, "enforcement", null);
+    const words = DIAL.find(([to]) => to === game.enforcement)?.[2];
+    const open = bar.querySelector("details")?.open;
     keepingFocus(bar, () =>
       refill(bar,
-        way && dial(game, way),
-        h("p", { class: "dial" }, DIAL.find(([to]) => to === game.enforcement)?.[2]),
+        way === "order" && dial(game, way),
+        way === "propose"
+          ? h("details", { class: "dial", open }, h("summary", {}, words), h("p", {}, "Another way is proposed to the others:"), dial(game, way))
+          : h("p", { class: "dial" }, words),
         isUmpire(game) && override(game),
       ),
     );
