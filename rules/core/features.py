@@ -36,8 +36,6 @@ class Corner(Struct, frozen=True, eq=False):
     feature: Feature
     index: int
     at: Point
-    before: Vector
-    after: Vector
     inside: float
 
     @property
@@ -117,7 +115,7 @@ class Feature(Thing, frozen=True, eq=False, dict=True):
             after = _step(at, self.points[(index + 1) % count])
             turn = turn_between(before, after)
             inner = 180.0 - (turn if clockwise else -turn) if ring else 180.0 - abs(turn)
-            corners.append(Corner(self, index, at, before, after, inner))
+            corners.append(Corner(self, index, at, inner))
         return tuple(corners)
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.core.geometry import EPS, Box, Point
 
 CELL = 2.0
-"""Inches a side; the best of half an inch to eight, measured on tables of 100 and of 2,000 features."""
+"""Inches a side; from one and a half to two the work is least, on tables of 100 and of 2,000 features."""
 
 _SHARE = 1.0 / CELL
 
@@ -47,10 +47,6 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
             for column, removed in columns.items():
                 row[column] = row[column].difference(removed)
         return Grid(rows)
-
-    def near(self, a: Point, b: Point, within: float) -> set[T]:
-        """Return every item of the cells within that many inches of the line from `a` to `b`."""
-        return self.inside(cells_along(a, b, within))
 
     def inside(self, cells: Cells) -> set[T]:
         """Return every item of some cells."""
