@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.orders import Fire, Interrupt
 from rules.chain_of_command.units import Profile, state_of, turn_of
+from rules.core.answers import Hindrance
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged
 from rules.core.state import GameState, Unit
@@ -59,16 +60,16 @@ def move_after_firing(unit: Unit, dice: int) -> Iterator[Finding]:
         yield illegal("11.1.4", "fired", f"{unit.name} has fired: it may spend {words} at most on moving.")
 
 
-def silent_after_moving(unit: Unit, dice: int) -> Iterator[Finding]:
-    """Yield what a vehicle will not fire any more in a phase in which it spends so many dice on moving."""
+def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
+    """Yield what a vehicle will not fire in a phase in which it spends so many dice on moving (11.1.4)."""
     profile = unit.profile
     if not isinstance(profile, Profile):
         return
     weapons = set(profile.weapons).difference(state_of(unit).fired)
     if dice >= 3 and weapons:
-        yield Finding("11.1.4", "silent", "limits", "All guns silent.")
+        yield Hindrance("all guns silent", "11.1.4")
     elif dice == 2 and profile.afv and "main" in weapons:
-        yield Finding("11.1.4", "main_silent", "limits", "Main gun silent.")
+        yield Hindrance("main gun silent", "11.1.4")
 
 
 def interrupt_findings(state: GameState, unit: Unit, order: Interrupt) -> Iterator[Finding]:

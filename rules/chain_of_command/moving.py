@@ -8,7 +8,7 @@ from typing import Final
 from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.course import FLAT_OUT_DICE
-from rules.chain_of_command.firing import move_after_firing, silent_after_moving
+from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -185,11 +185,6 @@ def having_fired(case: Case) -> Iterator[Finding]:
     yield from move_after_firing(case.unit, case.order.dice)
 
 
-def falling_silent(case: Case) -> Iterator[Finding]:
-    """11.1.4: after moving it fires less."""
-    yield from silent_after_moving(case.unit, case.order.dice)
-
-
 # -- 11.2 Shock ----------------------------------------------------------------------------------
 
 
@@ -227,7 +222,6 @@ CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
     reversing,
     pivoting,
     having_fired,
-    falling_silent,
     shock,
     obstacles,
     soft_ground,

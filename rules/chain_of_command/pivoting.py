@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.chain_of_command.acting import may_move
-from rules.chain_of_command.firing import move_after_firing, silent_after_moving
+from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.orders import Pivot
 from rules.chain_of_command.reckoning import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
@@ -60,7 +60,6 @@ def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator
     yield from pivot_findings(state, unit, order.facing)
     cost = pivot_of(state, unit, order.facing).dice
     yield from move_after_firing(unit, cost)
-    yield from silent_after_moving(unit, cost)
     yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, and none is rolled.")
 
 

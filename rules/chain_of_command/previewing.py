@@ -8,6 +8,7 @@ import msgspec
 
 from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
+from rules.chain_of_command.firing import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.judging import findings
 from rules.chain_of_command.meeting import effect_of
@@ -28,11 +29,17 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
     verdict = Verdict.of(findings(state, order, by))
     unit = state.units.get(order.unit)
     plan = case_of(state, unit, order).plan if unit is not None else None
-    if plan is None:
+    if unit is None or plan is None:
         return Preview(verdict)
     rolled = outcomes(plan)
-    contacts = _contacts(state, plan)
-    return Preview(verdict, _route(plan), contacts, _ghosts(plan, rolled), odds_of(plan, rolled))
+    return Preview(
+        verdict,
+        route=_route(plan),
+        contacts=_contacts(state, plan),
+        ghosts=_ghosts(plan, rolled),
+        odds=odds_of(plan, rolled),
+        hindrances=tuple(silent_after_moving(unit, order.dice)),
+    )
 
 
 def _farthest(plan: Plan) -> float:

@@ -122,9 +122,9 @@ function chanceToReach({ reach, inches }, stop) {
 }
 
 /** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @returns {Part[]} */
-function paceParts({ odds, verdict }, reach) {
-  const limits = verdict.findings.filter(({ severity }) => severity === "limits");
-  const words = limits.map(({ message }) => message).find((message) => message.length <= 32);
+function paceParts({ odds, verdict, hindrances }, reach) {
+  const limits = verdict.findings.filter(({ severity }) => severity === "limits").map(({ message }) => message);
+  const words = [...hindrances.map(({ words: told }) => told), ...limits].find((told) => told.length <= 32);
   return [
     ...distances(odds, reach).map((text) => ({ text })),
     ...risks(odds),
