@@ -170,7 +170,7 @@ class TestOrdering:
         ("seat", "order", "status", "code"),
         [
             (B, {"type": "run", "unit": "a1"}, 403, "forbidden"),
-            (WATCHER, {"type": "say", "text": "hello"}, 403, "forbidden"),
+            (WATCHER, {"type": "pass"}, 403, "forbidden"),
             (B, {"type": "run", "unit": "b1"}, 409, "not_your_phase"),
             (A, {"type": "dance"}, 422, "bad_order"),
             (A, {"type": "run", "unit": "a1", "dance": 1}, 422, "bad_order"),

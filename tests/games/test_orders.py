@@ -54,7 +54,7 @@ def test_it_keeps_a_refusal_as_the_answer_even_when_the_order_has_become_legal(t
     [
         (B, {"type": "wait", "unit": "b1"}, "not_your_phase"),
         (A, {"type": "wait", "unit": "b1"}, "forbidden"),
-        (WATCHER, {"type": "say", "text": "boo"}, "forbidden"),
+        (WATCHER, {"type": "pass"}, "forbidden"),
         (9, {"type": "say", "text": "boo"}, "forbidden"),
         (A, {"type": "fly", "unit": "a1"}, "bad_order"),
         (A, {"type": "wait"}, "bad_order"),
