@@ -122,13 +122,11 @@ function chanceToReach({ reach, inches }, stop) {
 }
 
 /** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @returns {Part[]} */
-function paceParts({ odds, verdict, hindrances }, reach) {
-  const limits = verdict.findings.filter(({ severity }) => severity === "limits").map(({ message }) => message);
-  const words = [...hindrances.map(({ words: told }) => told), ...limits].find((told) => told.length <= 32);
+function paceParts({ odds, hindrances }, reach) {
   return [
     ...distances(odds, reach).map((text) => ({ text })),
     ...risks(odds),
-    ...(words ? [{ text: words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, ""), icon: "limit" }] : []),
+    ...hindrances.map(({ words }) => ({ text: words, icon: "limit" })),
   ];
 }
 

@@ -6,9 +6,9 @@ import { placeCard, spotsAlong } from "../../../static/table/tools/placing.js";
 import { readPreview } from "../../../static/table/tools/planner.js";
 
 const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
-const legal = (odds, findings = []) => ({ legal: true, findings, odds });
-const answer = ({ legal: is, findings, odds, title }) =>
-  readPreview({ variants: [{ order: { type: "move", dice: 2 }, title, verdict: { legal: is, findings }, odds, ghosts: [] }] });
+const legal = (odds, hindrances = []) => ({ legal: true, findings: [], odds, hindrances });
+const answer = ({ legal: is, findings, odds, title, hindrances }) =>
+  readPreview({ variants: [{ order: { type: "move", dice: 2 }, title, verdict: { legal: is, findings }, odds, ghosts: [], hindrances }] });
 
 test("a chip tells the mean, the risks and the chance to get there", () => {
   const text = chipText(rapid, answer(legal({ reach: 0.5833, expected: 8.25, inches: { "8.25": 1 }, immobilised: 1 / 6, halted: 0 })));
@@ -19,8 +19,8 @@ test("a chip tells the mean, the risks and the chance to get there", () => {
 });
 
 test("without a risk it says so, and what the pace forbids", () => {
-  const limits = [{ clause: "11.1.4", severity: "limits", message: "Main gun silent." }];
-  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8, inches: { "8": 1 } }, limits))).sentence, "mean 8″, no risk · main gun silent");
+  const silent = [{ clause: "11.1.4", words: "main gun silent" }];
+  assert.equal(chipText(rapid, answer(legal({ reach: 0, expected: 8, inches: { "8": 1 } }, silent))).sentence, "mean 8″, no risk · main gun silent");
 });
 
 test("out of reach it says how far the best roll goes", () => {
