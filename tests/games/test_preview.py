@@ -27,13 +27,7 @@ def test_a_preview_shows_the_order_and_its_variants_and_stores_nothing(table: Ta
     assert (table.head, Command.objects.filter(game_id=table.id).count()) == (1, 1)
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("order", [{"type": "run", "unit": "a1"}, {"type": "pass"}, {"type": "end_game"}, {}])
-=======
-@pytest.mark.parametrize(
-    "order", [{"type": "run", "unit": "a1"}, {"type": "override"}, {"type": "end_game"}, {}]
-)
->>>>>>> 294bf11 (wip)
 def test_a_preview_of_what_one_may_not_order_says_so(table: Table, order: dict[str, str]) -> None:
     shown = preview.preview(table.id, WATCHER, order)
     assert set(shown) == FIELDS
