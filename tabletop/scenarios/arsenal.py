@@ -68,7 +68,10 @@ class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing": "class"}):
-    """A vehicle as the file lists it: `length` and `width` in metres; its `profile` without its size."""
+    """A vehicle as the file lists it: `length` and `width` in metres; its `profile` without its size.
+
+    Its `source` is the address of the page with which it was compared, or else one of the file's `sources`.
+    """
 
     id: str
     name: str
@@ -80,6 +83,11 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
     source: str
     note: str = ""
     profile: dict[str, Any] = {}
+
+    @property
+    def compared(self) -> bool:
+        """Tell whether its figures were compared with a page."""
+        return self.source.startswith(("http://", "https://"))
 
     def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
         """Return what the system asks of it beside its size and look."""
@@ -229,7 +237,8 @@ def read(text: str) -> Arsenal:
             continue
         problems += [f"{where}: {problem}" for problem in vehicle.listed.problems()]
         if not vehicle.source:
-            problems.append(f"{where}: the source {vehicle.listed.source!r} is not among the sources")
+            source = vehicle.listed.source
+            problems.append(f"{where}: the source {source!r} is no address and not among the sources")
         vehicles.append(vehicle)
     ids = [vehicle.listed.id for vehicle in vehicles]
     problems += [f"{twice}: the id is used twice" for twice in sorted({i for i in ids if ids.count(i) > 1})]
@@ -246,7 +255,7 @@ def _vehicle(entry: dict[str, Any], file: _File) -> Vehicle:
         listed.rated(file.speed_rating),
         listed.facts(file.speed_rating),
         (inches(listed.length, file.scale), inches(listed.width, file.scale)),
-        file.sources.get(listed.source, ""),
+        listed.source if listed.compared else file.sources.get(listed.source, ""),
     )
     if listed.profile:
         msgspec.convert(vehicle.profile, rules.system(file.system).Profile)

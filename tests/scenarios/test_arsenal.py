@@ -69,6 +69,18 @@ def test_every_figure_has_a_source(any_arsenal):
     assert all(vehicle.source for vehicle in any_arsenal.vehicles)
 
 
+def test_the_source_is_the_page_of_what_was_compared_and_else_a_book(listed):
+    sources = {vehicle.listed.id: vehicle.source for vehicle in listed.vehicles}
+    assert sources["m24"].startswith("https://")
+    assert sources["m4a1"].startswith("R. P. Hunnicutt")
+
+
+def test_it_refuses_a_source_that_is_neither_an_address_nor_a_book():
+    text = FILE.read_text(encoding="utf-8").replace('source = "hunnicutt"', 'source = "hearsay"', 1)
+    with pytest.raises(arsenal.ArsenalProblems, match="m4a1: the source 'hearsay' is no address"):
+        arsenal.read(text)
+
+
 def test_top_speeds_are_of_vehicles_of_every_type_that_has_one(top_speeds):
     types = {vehicle.profile["type"] for vehicle in top_speeds.vehicles}
     assert types == {

@@ -65,6 +65,14 @@ def test_the_arsenals_profiles_can_be_taken_home(client, listed):
     assert units[0]["profile"]["length"] > 0
 
 
+@pytest.mark.parametrize("listed", arsenal.arsenals(), ids=lambda found: found.system)
+def test_the_arsenals_say_which_figures_were_compared_and_which_not(client, listed):
+    page = client.get("/arsenals/").content.decode()
+    compared = sum(vehicle.listed.compared for vehicle in listed.vehicles)
+    assert f"Of {compared} vehicles they were compared with a page each" in page
+    assert f"Of the other {len(listed.vehicles) - compared} they were compared with nothing" in page
+
+
 def test_each_arsenal_is_searched_by_itself(client):
     page = client.get("/arsenals/").content.decode()
     ids = re.findall(r' id="([^"]+)"', page)

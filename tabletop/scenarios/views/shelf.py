@@ -41,7 +41,8 @@ def arsenals(request: HttpRequest) -> HttpResponse:
         {
             "arsenal": found,
             "system": system_title(found.system),
-            "sources": _sources(found),
+            "compared": [vehicle for vehicle in found.vehicles if vehicle.listed.compared],
+            "uncompared": [vehicle for vehicle in found.vehicles if not vehicle.listed.compared],
             "nations": [
                 (nation, [(vehicle, found.row(vehicle)) for vehicle in vehicles])
                 for nation, vehicles in found.nations.items()
@@ -50,10 +51,6 @@ def arsenals(request: HttpRequest) -> HttpResponse:
         for found in arsenal.arsenals()
     ]
     return render(request, "pages/arsenals.html", {"arsenals": listed})
-
-
-def _sources(found: arsenal.Arsenal) -> list[str]:
-    return sorted({vehicle.source for vehicle in found.vehicles})
 
 
 @require_safe
