@@ -10,10 +10,11 @@ from msgspec import Struct
 from rules.core.answers import Clause, HexReach, Offer
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
-from rules.core.events import Event
+from rules.core.events import Event, TurnChanged
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
+from rules.core.orders import Order, RemoveUnit
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.verdict import Finding
 from rules.great_war import judging
@@ -34,6 +35,7 @@ from rules.great_war.units import (
     full_strength,
     is_tank,
     state_of,
+    turn_of,
 )
 
 
@@ -98,6 +100,14 @@ class GreatWar(HexSystem):
         if unit.hex is None:
             return unit
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), place="board"))
+
+    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
+        """Return what comes of an order; where the umpire takes the moving unit away, its move is closed."""
+        events = super().resolve(state, order, by, dice)
+        given = self.decode(order)
+        if isinstance(given, RemoveUnit) and given.unit == turn_of(state).moving:
+            events.append(TurnChanged({"moving": None}))
+        return events
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that the rules say about an order."""

@@ -47,6 +47,16 @@ def test_the_next_phase_closes_an_open_move():
     assert (game.turn()["phase"], game.turn()["moving"]) == ("battle", None)
 
 
+def test_the_open_move_of_a_unit_that_is_taken_away_bars_nobody():
+    game = Game(infantry("one", "G3"), infantry("two", "G7"), infantry("three", "G9"))
+    game.give("move", "one", path=["F3"], more=True)
+    game.give("remove_unit", "two", by="gm")
+    assert game.turn()["moving"] == "one"
+    game.give("remove_unit", "one", by="gm")
+    assert game.turn()["moving"] is None
+    assert game.refused("move", "three", path=["F9"]) == set()
+
+
 def test_only_ordered_units_move_and_battle():
     game = Game(infantry("one", "E5", ordered=False), infantry("foe", "D5", side="b"))
     assert game.refused("move", "one", path=["E6"]) == {"G4"}
