@@ -8,8 +8,9 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged
+from rules.core.fields import show
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.great_war.acting import is_ordered
 from rules.great_war.course import (
     Step,
@@ -41,6 +42,8 @@ from rules.great_war.units import (
 def against_battle(state: GameState, unit: Unit, order: Battle) -> Iterator[Finding]:
     """Yield why a unit may not battle against a hex."""
     yield from against_battling(state, unit)
+    if state.board.grid.find(order.target) is None:
+        yield bad_order(f"{show(order.target)} is no hex of this board.")
     if not any(other.side != unit.side for other in units_in(state, order.target, unit.id)):
         yield illegal("G1", "no_enemy", f"No enemy stands in {order.target}.", order.target)
 

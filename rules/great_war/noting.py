@@ -27,6 +27,7 @@ def move_notes(state: GameState, unit: Unit, taken: Iterable[Entered]) -> Iterat
 def ground_notes(state: GameState, unit: Unit, entered: Entered) -> Iterator[Finding]:
     """Yield what counted in taking ground."""
     label = entered.step.hex
+    yield from _border_notes(state, entered.step)
     if not is_tank(unit):
         yield note("G20", "takes_ground", f"{unit.name} takes {label} without a die.", label)
         return
@@ -39,8 +40,7 @@ def _step_notes(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
     if step.leaves:
         yield note("G7", "leaves", f"{unit.name} leaves the board: that takes one of its hexes.", step.start)
         return
-    if crosses_border(state, step):
-        yield note("G5", "section", f"{step.hex} lies in another section: that is no bar.", step.hex)
+    yield from _border_notes(state, step)
     effect = effect_of(state, step.hex)
     if effect.stop:
         yield Finding("G12", "stop", "limits", f"The terrain in {step.hex} ends the move.", step.hex)
@@ -49,6 +49,11 @@ def _step_notes(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
         yield Finding("G12", "no_battle", "limits", message, step.hex)
     if stopped_by_wire(state, unit, step.hex):
         yield Finding("G17", "wire", "limits", f"The wire in {step.hex} ends the move.", step.hex)
+
+
+def _border_notes(state: GameState, step: Step) -> Iterator[Finding]:
+    if crosses_border(state, step):
+        yield note("G5", "section", f"{step.hex} lies in another section: that is no bar.", step.hex)
 
 
 def _tank_notes(

@@ -76,6 +76,17 @@ def test_a_hex_of_no_section_lies_beyond_the_border_too():
     assert game.refused("move", "one", path=["D5"]) == set()
 
 
+def test_ground_is_taken_over_the_border_of_a_section_too():
+    sections = {"left": ["E5"], "right": ["F5"]}
+    for kind in (infantry, tank):
+        game = Game(kind("it", "F5", battled=WON), board={"sections": sections}, phase="battle")
+        assert ("G5", "note") in findings(game, "take_ground", "it", hex="E5")
+    apart = Game(
+        infantry("it", "F5", battled=WON), board={"sections": {"left": ["F5", "E5"]}}, phase="battle"
+    )
+    assert ("G5", "note") not in findings(apart, "take_ground", "it", hex="E5")
+
+
 # -- G6 to G12 -----------------------------------------------------------------------------------
 
 
@@ -303,7 +314,7 @@ def test_who_may_not_battle_and_why():
         assert Game(unit, foe, phase="battle").refused("battle", "it", target="D5") == {clause}
     friend = Game(infantry("it", "E5"), infantry("two", "D5"), phase="battle")
     assert friend.refused("battle", "it", target="D5") == {"G1"}
-    assert friend.refused("battle", "it", target="Q1") == {"G1"}
+    assert friend.refused("battle", "it", target="Q1") == {"order", "G1"}
 
 
 def test_a_due_bonus_is_used_by_the_next_battle_and_gained_once():
