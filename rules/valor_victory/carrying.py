@@ -46,11 +46,11 @@ def load_findings(state: GameState, order: Load) -> Iterator[Finding]:
     if state_of(carrier).aboard is not None:
         yield illegal("6.9", "carrier_aboard", f"{carrier.name} is aboard another unit.", carrier.hex)
     for unit in group:
-        yield from _against_passenger(unit, carrier)
+        yield from _against_passenger(state, unit, carrier)
     yield from _against_room(state, group, carrier)
 
 
-def _against_passenger(unit: Unit, carrier: Unit) -> Iterator[Finding]:
+def _against_passenger(state: GameState, unit: Unit, carrier: Unit) -> Iterator[Finding]:
     if unit.hex != carrier.hex or unit.side != carrier.side or unit.id == carrier.id:
         yield illegal("6.9", "not_beside", f"{unit.name} does not stand with {carrier.name}.", unit.hex)
     if has_marker(unit, "move"):
@@ -59,6 +59,8 @@ def _against_passenger(unit: Unit, carrier: Unit) -> Iterator[Finding]:
         yield illegal("6.9", "aboard", f"{unit.name} is aboard already.", unit.hex)
     if not is_infantry(unit) and unit.kind != GUN:
         yield illegal("6.9", "no_passenger", f"{unit.name} is neither infantry nor a gun.", unit.hex)
+    if passengers_of(state, unit):
+        yield illegal("6.9", "carries", f"{unit.name} carries others itself.", unit.hex)
 
 
 def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> Iterator[Finding]:

@@ -37,7 +37,7 @@ def pin_events(state: GameState, order: Pin, dice: Dice) -> list[Event]:
     return [
         UnitChanged(unit.id, {"markers": list(markers)}),
         Told(unit.id, f"**{unit.name}** is pinned.", ("6.31",)),
-        *_left_behind(state, unit),
+        *left_behind(state, unit),
     ]
 
 
@@ -62,7 +62,7 @@ def eliminate_events(state: GameState, order: Eliminate, dice: Dice) -> list[Eve
     return [
         *events,
         Told(unit.id, f"**{unit.name}** is eliminated.", ("6.31",)),
-        *_left_behind(state, unit),
+        *left_behind(state, unit),
     ]
 
 
@@ -85,7 +85,7 @@ def _loses_leader(state: GameState, unit: Unit) -> bool:
     return _is_moving(state, unit) and unit.kind == LEADER and not is_led(_others(state, unit))
 
 
-def _left_behind(state: GameState, unit: Unit) -> list[Event]:
+def left_behind(state: GameState, unit: Unit) -> list[Event]:
     """Return what becomes of the open move without a unit: it goes on, or stops where it is."""
     moving = turn_of(state).moving
     if moving is None or not _is_moving(state, unit):

@@ -14,12 +14,13 @@ from rules.core.events import Event, apply_all
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
-from rules.core.orders import Order, Place
+from rules.core.orders import Order, Place, RemoveUnit
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
 from rules.valor_victory.acting import group_of
 from rules.valor_victory.carrying import brought_along
+from rules.valor_victory.firing import left_behind
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
@@ -93,14 +94,22 @@ class ValorVictory(HexSystem):
             return [Problem("state.aboard", f"there is no unit {show(aboard)}")]
         if carrier.id == unit.id or (carrier.hex, carrier.side) != (unit.hex, unit.side):
             return [Problem("state.aboard", f"{carrier.name} is no friend in the same hex")]
+        carries = any(state_of(other).aboard == unit.id for other in units.values())
+        if carries or state_of(carrier).aboard is not None:
+            return [Problem("state.aboard", "what carries others is itself aboard nothing")]
         return []
 
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what the turn names that the game does not have."""
         problems = super().turn_problems(turn, sides, units)
-        for index, unit_id in enumerate(turn.moving.units if turn.moving is not None else ()):
+        moving: tuple[str, ...] = turn.moving.units if turn.moving is not None else ()
+        if turn.moving is not None and not moving:
+            problems.append(Problem("moving.units", "an open move is that of one unit at least"))
+        for index, unit_id in enumerate(moving):
             if unit_id not in units:
                 problems.append(Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}"))
+            elif unit_id in moving[:index]:
+                problems.append(Problem(f"moving.units[{index}]", f"{show(unit_id)} is named twice"))
         return problems
 
     def settled(self, unit: Unit, board: Any) -> Unit:
@@ -110,9 +119,14 @@ class ValorVictory(HexSystem):
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state, place=place, aboard=None))
 
     def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; where the umpire puts a carrier, what is aboard it goes too."""
+        """Return what comes of an order; where the umpire puts a carrier, what is aboard it goes too.
+
+        A unit that the umpire takes out of the game leaves the open move, as one that fire eliminates does.
+        """
         events = super().resolve(state, order, by, dice)
         given = self.decode(order)
+        if isinstance(given, RemoveUnit):
+            return [*left_behind(state, state.units[given.unit]), *events]
         if not isinstance(given, Place):
             return events
         after = apply_all(state, events)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core import scenario
 from tests.rules.valor_victory.map import Game, afv, gun, leader, squad, truck, unit
 
 SIX = ["M3", "M4", "M5", "M6", "M7", "M8"]
@@ -34,6 +35,24 @@ def test_without_the_last_leader_they_fall_back_to_their_own_points(path, stops,
     assert "move" in game.own("ld")["markers"]
     assert (game.moving() is None) == stops
     assert game.own("sq")["markers"] == (["move"] if stops else [])
+
+
+@pytest.mark.parametrize(("path", "goes_on"), [(SIX[:4], ["sq"]), (SIX[:5], None)])
+def test_what_the_umpire_takes_out_of_the_game_leaves_the_open_move(path, goes_on):
+    game = Game(leader("ld", "M2"), squad("sq", "M2"))
+    game.give("move", ["ld", "sq"], path=path, end=False)
+    game.give("remove_unit", "ld", by="gm")
+    assert (game.moving() or {}).get("units") == goes_on
+    assert (game.own("sq")["markers"] == ["move"]) is (goes_on is None)
+    assert scenario.read(scenario.write(game.state)).turn == game.state.turn
+
+
+def test_the_umpire_takes_out_the_only_unit_of_a_move():
+    game = Game(squad("sq", "M2"), squad("s2", "C3"))
+    game.give("move", "sq", path=["M3"], end=False)
+    game.give("remove_unit", "sq", by="gm")
+    assert game.moving() is None
+    game.give("move", "s2", path=["C4"])
 
 
 def test_another_leader_keeps_the_bonus_up():

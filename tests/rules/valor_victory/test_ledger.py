@@ -325,4 +325,13 @@ def test_a_scenario_says_nothing_that_cannot_be():
     assert problems(squad("sq", "M2", state={"markers": ["tired"]})) == {"units[0].state.markers[0]"}
     assert problems(turn={"side": "c"}) == {"turn.side"}
     assert problems(turn={"moving": {"units": ["x"]}}) == {"turn.moving.units[0]"}
+    assert problems(turn={"moving": {"units": []}}) == {"turn.moving.units"}
+    twice = {"moving": {"units": ["sq", "sq"]}}
+    assert problems(squad("sq", "M2"), turn=twice) == {"turn.moving.units[1]"}
+    assert Game().refused("set_turn", turn={"moving": {"units": []}}) == {"order"}
+    assert problems(squad("sq", "M2", state={"aboard": "ghost"})) == {"units[0].state.aboard"}
+    in_tow = truck("t", "M2", state={"aboard": "t2"})
+    aboard = squad("sq", "M2", state={"aboard": "t"})
+    towing = [truck("t2", "M2"), in_tow, aboard]
+    assert problems(*towing) == {"units[1].state.aboard", "units[2].state.aboard"}
     assert problems(options={"reverse": "maybe", "luck": 3}) == {"options.reverse", "options.luck"}

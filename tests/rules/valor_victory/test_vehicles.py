@@ -111,6 +111,16 @@ def test_what_is_aboard_is_where_the_umpire_puts_its_carrier():
     assert (game.own("sq")["aboard"], game.own("t")["hex"]) == (None, "M4")
 
 
+def test_what_carries_others_goes_aboard_nothing():
+    riding = squad("hs", "M2", state={"aboard": "sq"})
+    game = Game(truck("t", "M2", carries=2), squad("sq", "M2", carries=1), riding)
+    assert game.refused("load", "sq", onto="t") == {"6.9"}
+    assert game.refused("adjust", "sq", state={"aboard": "t"}, by="gm") == {"order"}
+    game.give("unload", "hs")
+    game.give("load", "sq", onto="t")
+    assert game.refused("adjust", "hs", state={"aboard": "sq"}, by="gm") == {"order"}
+
+
 def test_a_carrier_has_only_so_much_room():
     game = Game(truck("t", "M2", carries=1), squad("sq", "M2"), squad("s2", "M2"), gun("g", "M2"))
     assert game.refused("load", ["sq", "s2"], onto="t") == {"6.9"}
