@@ -14,7 +14,7 @@ from rules.valor_victory.acting import they
 from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked
 from rules.valor_victory.orders import Eliminate, Pin, Unpin
-from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
 from rules.valor_victory.units import LEADER, Moving, passengers_of, state_of, turn_of
 
 
@@ -81,8 +81,10 @@ def _others(state: GameState, unit: Unit) -> list[Unit]:
 
 
 def _loses_leader(state: GameState, unit: Unit) -> bool:
-    """Return whether the open move loses its last leader with a unit (6.31)."""
-    return _is_moving(state, unit) and unit.kind == LEADER and not is_led(_others(state, unit))
+    """Return whether the open move loses its last leader with a unit, and anybody the points of six (6.31)."""
+    others = _others(state, unit)
+    led = _is_moving(state, unit) and unit.kind == LEADER and any(map(gains_by_leader, others))
+    return led and not is_led(others)
 
 
 def left_behind(state: GameState, unit: Unit) -> list[Event]:

@@ -37,6 +37,13 @@ def test_without_the_last_leader_they_fall_back_to_their_own_points(path, stops,
     assert game.own("sq")["markers"] == (["move"] if stops else [])
 
 
+@pytest.mark.parametrize(("others", "clauses"), [([], set()), ([squad("sq", "M2")], {"6.31"})])
+def test_a_leader_is_missed_only_by_those_it_led(others, clauses):
+    game = Game(leader("ld", "M2"), *others)
+    game.give("move", ["ld", *(other["id"] for other in others)], path=["M3"], end=False)
+    assert game.give("pin", "ld") == clauses
+
+
 @pytest.mark.parametrize(("path", "goes_on"), [(SIX[:4], ["sq"]), (SIX[:5], None)])
 def test_what_the_umpire_takes_out_of_the_game_leaves_the_open_move(path, goes_on):
     game = Game(leader("ld", "M2"), squad("sq", "M2"))
