@@ -68,6 +68,18 @@ def test_keys_that_follow_each_other_are_all_spent(host: Host) -> None:
     assert ada.state()["units"]["zarya"]["facing"] == 90
 
 
+def test_a_key_takes_the_road_and_turns_no_table_under_a_plan(host: Host) -> None:
+    ada = host(lane(tank("E5", status="motion"), hexes=WOODS, roads=[["E5", "F4"]])).join("player", "a")
+    take_up(ada, "E5", "10 MP left")
+    ada.key("q")
+    expect(ways(ada)).to_contain_text(re.compile(r"bog \d+"))
+    before = ada.page.locator("#map").get_attribute("data-stage")
+    ada.key("q", "e")
+    assert ada.page.locator("#map").get_attribute("data-stage") == before
+    ada.key("Escape", "d", "q")
+    expect_hex(ada, "zarya", "F4")
+
+
 def test_a_tank_is_turned_by_dragging_its_ring(host: Host) -> None:
     ada = host(lane(tank("E5", status="motion"))).join("player", "a")
     take_up(ada, "E5", "10 MP left")

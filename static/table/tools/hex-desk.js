@@ -186,9 +186,9 @@ export function createHexDesk(bench) {
       return begin(goal);
     },
 
-    /** A plan of these ways; one way that needs no word more is given at once: then true. @param {Goal} goal */
-    async open(goal) {
-      const step = plan || declared ? null : await stepAtOnce(goal.ways);
+    /** A plan of these ways; one way that needs no word more is given at once: then true. @param {Goal} goal @param {Way[]} [meant] those that may be */
+    async open(goal, meant = goal.ways) {
+      const step = plan || declared ? null : await stepAtOnce(meant);
       if (step === null && begin(goal)) {
         void weigh();
       }

@@ -38,7 +38,9 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     }
     const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
     const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : waysOnTheSpot(offer);
-    return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there });
+    // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
+    const meant = there.filter((way) => way.key === key && way.flipped === 0);
+    return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
   }
 
   /** The next goal that is in reach, by what it costs to get there. @param {1|-1} step */
@@ -63,13 +65,12 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     const { plan } = desk;
     const { facings } = turnsOf(desk);
     if (!plan || facings.length === 0) {
-      return false;
+      return;
     }
     const sorted = [...facings].sort((one, two) => one - two);
     const now = plan.facing ?? desk.unit()?.facing ?? sorted[0];
     const [nearest] = [...sorted].sort((one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)));
     desk.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
-    return true;
   }
 
   /** Off the board, where that is open. */
@@ -132,7 +133,8 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
         return hexBack();
       case "turn-left":
       case "turn-right":
-        return stepFacing(action === "turn-left" ? -1 : 1);
+        stepFacing(action === "turn-left" ? -1 : 1);
+        return true; // the view does not turn under a plan, whether or not there is something to face
       default:
         return false;
     }
