@@ -76,7 +76,7 @@ export function createRoster({ element, store, select, frame, menu }) {
           h("span", { class: "nm" }, unit.name),
           h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · "), carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
         ),
-        chip && h("span", { class: `tagx ${chip.tone}` }, chip.text),
+        chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
       ),
       !isWatcher(game) && h("button", {
         class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
