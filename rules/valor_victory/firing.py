@@ -81,7 +81,7 @@ def _others(state: GameState, unit: Unit) -> list[Unit]:
 
 
 def _loses_leader(state: GameState, unit: Unit) -> bool:
-    """Return whether the open move loses its last leader with a unit, and anybody the points of six (6.31)."""
+    """Return whether the open move loses its last leader with a unit, and anybody his points (6.31)."""
     others = _others(state, unit)
     led = _is_moving(state, unit) and unit.kind == LEADER and any(map(gains_by_leader, others))
     return led and not is_led(others)
