@@ -111,6 +111,14 @@ def test_what_is_aboard_is_where_the_umpire_puts_its_carrier():
     assert (game.own("sq")["aboard"], game.own("t")["hex"]) == (None, "M4")
 
 
+def test_the_pinned_are_taken_aboard_and_set_down():
+    game = Game(truck("t", "M2", carries=1), squad("sq", "M2", state={"markers": ["pinned"]}))
+    game.give("load", "sq", onto="t")
+    game.give("move", "t", path=["M3"])
+    game.give("unload", "sq")
+    assert game.own("sq") | {"hex": "M3", "markers": ["pinned", "move"]} == game.own("sq")
+
+
 def test_what_carries_others_goes_aboard_nothing():
     riding = squad("hs", "M2", state={"aboard": "sq"})
     game = Game(truck("t", "M2", carries=2), squad("sq", "M2", carries=1), riding)
@@ -191,6 +199,13 @@ def test_units_leave_by_the_edge_for_good():
     assert game.refused("enter", "ld", hex="M1") >= {"6.10"}
     assert Game(truck("t", "G1", facing=180)).refused("exit", "t") == {"6.10"}
     assert game.refused("exit", "t") == set()
+
+
+def test_units_leave_by_any_edge_hex_whatever_the_baselines():
+    board = {"baselines": {"a": ["A4", "B4"]}}
+    game = Game(squad("sq", "M1"), squad("s2", "B4"), board=board)
+    assert game.refused("exit", "s2") == {"6.10"}
+    game.give("exit", "sq")
 
 
 def test_leaving_has_its_price():
