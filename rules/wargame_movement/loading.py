@@ -35,13 +35,33 @@ AFTER_HALF_A_MOVE: Final = 1.0
 
 def load_findings(state: GameState, unit: Unit, order: Load) -> Iterator[Finding]:
     """Yield what is to be said about a carrier that loads or limbers (W31)."""
-    cargo = state.units[order.cargo]
+    yield from against_loading(state, unit)
+    yield from against_cargo(state, unit, state.units[order.cargo])
+    yield Finding("W31", "load", "note", f"{unit.name} has half a move beside, or may unload.")
+
+
+def against_loading(state: GameState, unit: Unit) -> Iterator[Finding]:
+    """Yield why a carrier does not load or limber, whatever it would be (W1, W31)."""
     yield from may_move_now(state, unit)
     yield from against_carrier(unit, "load")
     if is_past_half(state, unit):
         yield illegal("W31", "past_half", f"{unit.name} has moved more than half its full speed.")
-    yield from against_cargo(state, unit, cargo)
-    yield Finding("W31", "load", "note", f"{unit.name} has half a move beside, or may unload.")
+
+
+def against_nearest(state: GameState, carrier: Unit, others: list[Unit]) -> Iterator[Finding]:
+    """Yield why none of some units gets aboard: what is against the nearest, be it out of reach (W31)."""
+
+    def away(other: Unit) -> float:
+        return inches_between(carrier, pose_of(carrier), other, pose_of(other))
+
+    nearest = min(others, key=away)
+    for finding in against_cargo(state, carrier, nearest):
+        if finding.rule == "too_far":
+            who = f"{nearest.name} is the nearest, {inches_of(away(nearest))} away"
+            message = f"Nobody who could be loaded is within 1″ of {carrier.name}: {who}."
+            yield illegal("W31", "too_far", message)
+        else:
+            yield finding
 
 
 def against_carrier(carrier: Unit, procedure: Procedure) -> Iterator[Finding]:

@@ -15,7 +15,12 @@ from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.wargame_movement.drifting import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS
-from rules.wargame_movement.loading import against_getting_down, load_findings
+from rules.wargame_movement.loading import (
+    against_cargo,
+    against_getting_down,
+    against_loading,
+    against_nearest,
+)
 from rules.wargame_movement.moving import against_move
 from rules.wargame_movement.orders import (
     FINAL,
@@ -116,12 +121,9 @@ def _about(state: GameState, unit: Unit, order: Any) -> tuple[Iterable[Finding],
         case Drift():
             return drift_findings(state, unit, order), {}
         case Load():
-            cargo = [other.id for other in state.units.values() if _is_cargo(unit, other)]
-            loads = [Load(unit=unit.id, cargo=other) for other in cargo]
-            return _first_open(state, unit, loads, load_findings)
+            return _about_loading(state, unit)
         case Unload():
-            aboard = [Unload(unit=unit.id, cargo=other.id) for other in units_aboard(state, unit.id)]
-            return _first_open(state, unit, aboard, against_getting_down)
+            return _about_getting_down(state, unit)
     return designate_findings(state, unit, order), {}
 
 
@@ -130,23 +132,33 @@ def _move_values(state: GameState, unit: Unit) -> dict[str, list[Any]]:
     return roads | ({"gait": list(gaits_of(state, unit))} if has_gaits(unit) else {})
 
 
+def _about_loading(state: GameState, unit: Unit) -> tuple[Iterable[Finding], dict[str, list[Any]]]:
+    """Return what stands against loading anybody, and whom the carrier may load."""
+    found = list(against_loading(state, unit))
+    others = [other for other in state.units.values() if _is_cargo(unit, other)]
+    if _forbids(found) or not others:
+        return [*found, _nothing_for(unit)], {"cargo": []}
+    allowed = [other.id for other in others if not _forbids(against_cargo(state, unit, other))]
+    return [] if allowed else against_nearest(state, unit, others), {"cargo": allowed}
+
+
 def _is_cargo(carrier: Unit, other: Unit) -> bool:
     is_other = other.id != carrier.id and other.side == carrier.side and other.at is not None
-    return is_other and class_of(other) not in ("craft", "aircraft")
+    return is_other and state_of(other).condition == "ok" and class_of(other) not in ("craft", "aircraft")
 
 
-def _first_open(
-    state: GameState, unit: Unit, orders: list[Any], judge: Any
-) -> tuple[Iterable[Finding], dict[str, list[Any]]]:
-    """Return what stands against every one of some orders, and the cargo of those that may be given."""
-    judged = [(order, list(judge(state, unit, order))) for order in orders]
-    allowed = [order.cargo for order, found in judged if not _forbids(found)]
+def _about_getting_down(state: GameState, unit: Unit) -> tuple[Iterable[Finding], dict[str, list[Any]]]:
+    """Return what stands against every one aboard getting down, and who may."""
+    orders = [Unload(unit=unit.id, cargo=other.id) for other in units_aboard(state, unit.id)]
+    judged = {order.cargo: list(against_getting_down(state, unit, order)) for order in orders}
+    allowed = [cargo for cargo, found in judged.items() if not _forbids(found)]
     if allowed:
         return [], {"cargo": allowed}
-    if judged:
-        return judged[0][1], {"cargo": []}
-    nothing = Finding("W31", "no_cargo", "illegal", f"There is nothing for {unit.name} to take or put down.")
-    return [nothing], {"cargo": []}
+    return next(iter(judged.values()), [_nothing_for(unit)]), {"cargo": []}
+
+
+def _nothing_for(unit: Unit) -> Finding:
+    return Finding("W31", "no_cargo", "illegal", f"There is nothing for {unit.name} to take or put down.")
 
 
 def _forbids(found: Iterable[Finding]) -> bool:

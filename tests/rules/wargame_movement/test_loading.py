@@ -1,11 +1,14 @@
 """W31 to W33: loading, half a move, and getting down."""
 
+import re
+
 import pytest
 
 from rules.core.dice import ScriptedDice
 from tests.rules.wargame_movement.table import SYSTEM, Game, boat, carrier, man, tank, unit, wagon
 
 ABOARD = {"aboard": "apc"}
+GONE = {"condition": "destroyed"}
 
 
 def test_load_and_half_a_move_and_no_third_procedure():
@@ -149,6 +152,30 @@ def test_men_put_down_into_the_water_swim():
 
 def test_a_carrier_loads_in_its_own_time():
     assert Game(carrier(side="b"), man(at=(18.5, 20), side="b")).refused("load", "apc", cargo="man") == {"W1"}
+
+
+def load_offer(game):
+    return next(offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "load")
+
+
+def test_the_offer_to_load_says_that_nobody_is_within_reach_and_who_is_nearest():
+    game = Game(carrier(), man("far", (60, 20)), man("near", (30, 20)), man("wreck", (26, 20), state=GONE))
+    offer = load_offer(game)
+    apart = re.fullmatch(
+        r"Nobody who could be loaded is within 1″ of apc: near is the nearest, (.+)″ away.", offer.reason
+    )
+    assert 5 < float(apart[1]) < 10
+    assert (offer.allowed, offer.clause, offer.values) == (False, "W31", {"cargo": []})
+
+
+def test_the_offer_to_load_names_what_is_against_the_one_at_its_side():
+    got_down = {"unloaded": {"inches": 1}}
+    offer = load_offer(Game(carrier(), man("far", (60, 20)), man("near", (18.5, 20), state=got_down)))
+    assert offer.reason == "near got down this turn: it does not get on again."
+
+
+def test_the_offer_to_load_says_that_there_is_nothing_to_take():
+    assert load_offer(Game(carrier())).reason == "There is nothing for apc to take or put down."
 
 
 def test_nothing_is_put_down_off_the_table_even_against_the_rules():
