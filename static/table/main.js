@@ -1,30 +1,25 @@
 /** The table page: makes its parts and joins them, and does nothing else. */
 import { createBanners } from "./banners.js";
-import { createCovered } from "./covered.js";
 import { ask } from "./dialogs.js";
 import { byId, h } from "./dom.js";
 import { TOO_OLD } from "./endings.js";
 import { createFacts, learnArsenal } from "./facts.js";
 import { icon } from "./icons.js";
 import { openInvite } from "./invite.js";
-import { createMapFeed } from "./map-feed.js";
-import { createTableMap } from "./map/table-map.js";
 import { createMenu } from "./menu.js";
 import { createLog } from "./panel/log.js";
 import { createOrders } from "./panel/orders.js";
-import { createPanel } from "./panel/panel.js";
 import { createRulesDrawer } from "./panel/rules.js";
 import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
+import { map, padding, panel, theme } from "./picture.js";
 import { markBusy } from "./ready.js";
 import { createRest } from "./rest.js";
 import { giveSeeds } from "./seeds.js";
 import { createSender } from "./send.js";
-import { createSideColours } from "./sides.js";
 import { facts, socket, store } from "./start.js";
 import { isWatcher } from "./state.js";
 import { numberBefore } from "./take-back.js";
-import { createTheme } from "./theme.js";
 import { createNotices } from "./toast.js";
 import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
@@ -39,17 +34,6 @@ const rest = createRest(facts.id);
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
 const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
-
-const aside = byId("panel", HTMLElement);
-const panel = createPanel(aside, () => {
-  log.toEnd();
-  orders.moved();
-});
-const { padding, boxes } = createCovered({ desk, tools: bar, aside, panel });
-const map = createTableMap(byId("map", HTMLElement), { padding, covered: boxes, label: "The table" });
-
-createSideColours(store, document.documentElement);
-const theme = createTheme((night) => store.set({ night }));
 
 const takeBack = () => {
   const to = numberBefore(store.game);
@@ -72,6 +56,10 @@ const orders = createOrders({
   wantArsenal: () => void learnArsenal(store, rest),
 });
 createUmpireBar({ element: panel.bodies.orders, store, send });
+panel.onMoved(() => {
+  log.toEnd();
+  orders.moved();
+});
 const openOrder = (/** @type {string|null} */ unit, /** @type {string} */ type) => {
   panel.show("orders");
   orders.open(unit, type);
@@ -96,6 +84,7 @@ createRoster({
     store.set({ selected: unit });
     map.frameUnit(unit);
   },
+  dragOff: tools.dragOff,
   menu: (unit, anchor) => {
     const { left, bottom } = anchor.getBoundingClientRect();
     menu.open(unit, [left - 220, bottom - desk.offsetTop]);
@@ -112,7 +101,6 @@ createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order, notices.toas
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order, notices.toast);
 createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
-createMapFeed(store, map);
 createFacts(store, rest, socket, notices.toast);
 giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());

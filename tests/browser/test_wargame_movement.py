@@ -164,6 +164,18 @@ def test_infantry_is_loaded_by_hand_and_gets_down_after_a_half_move(host: Host) 
     expect(chip(ada, "Run").get_by_role("button", name="W32")).to_be_visible()
 
 
+def test_a_unit_aboard_is_dragged_from_its_row_onto_the_table(host: Host) -> None:
+    ada = host(landing(truck(), man("joe", None, state={"aboard": "truck"}))).join("player", "a")
+    ada.page.locator(".row.aboard .row-main").hover()
+    ada.page.mouse.down()
+    ada.pull((22, 18), (20, 17.5))
+    ada.let_go()
+    ada.sees("Joe may move 5″ this turn.", ada.page.locator(".hint-strip"))
+    ada.key("Enter")
+    ada.sees("Truck puts down Joe.")
+    ada.expect_unit_at("joe", [20, 17.5])
+
+
 def test_a_unit_dropped_on_a_carrier_is_taken_aboard_and_listed_below_it(host: Host) -> None:
     game = host(landing(truck(), man("ned", (20, 17.3)), unit("cannon", "gun", (18, 16))))
     ada, ben = two_at(game)

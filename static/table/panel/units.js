@@ -26,11 +26,14 @@ import { kindWords, stateWords } from "../words.js";
  * @param {Store} parts.store
  * @param {(unit: string) => void} parts.select
  * @param {(unit: string) => void} parts.frame
+ * @param {(unit: string) => void} parts.dragOff  the hand that holds the row of a unit aboard pulls it onto the table
  * @param {(unit: string, anchor: Element) => void} parts.menu
  */
-export function createRoster({ element, store, select, frame, menu }) {
+export function createRoster({ element, store, select, frame, dragOff, menu }) {
   const lists = h("div", { class: "roster" });
   const pictures = createHullPictures();
+  /** @type {string|null} the unit whose row the mouse holds */
+  let held = null;
   element.append(lists);
 
   const draw = () => {
@@ -70,6 +73,9 @@ export function createRoster({ element, store, select, frame, menu }) {
         class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
         onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id),
         ondblclick: () => frame(unit.id),
+        onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (held = pointerType === "mouse" && button === 0 ? unit.id : null),
+        onpointerup: () => (held = null),
+        onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) => pulled(unit, /** @type {HTMLElement} */ (currentTarget)),
       },
         hull(unit),
         h("span", { class: "row-words" },
@@ -84,6 +90,15 @@ export function createRoster({ element, store, select, frame, menu }) {
         onclick: (/** @type {Event} */ event) => menu(unit.id, /** @type {Element} */ (event.currentTarget)),
       }, icon("more")),
     );
+  };
+
+  /** The mouse leaves a row; the keys that follow are the table's. @param {Unit} unit @param {HTMLElement} button */
+  const pulled = (unit, button) => {
+    if (held === unit.id && carrierOf(unit)) {
+      button.blur();
+      dragOff(unit.id);
+    }
+    held = null;
   };
 
   draw();

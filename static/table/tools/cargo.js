@@ -1,6 +1,6 @@
 /** What the selected carrier has aboard, as buttons above its hull: pressed, or dragged off, a unit gets down. */
 import { cargoOf, carrierOf } from "../aboard.js";
-import { onTable } from "../state.js";
+import { onTable, unitOf } from "../state.js";
 import { element, sideLook, sideMark } from "./dom.js";
 import { staysAboard } from "./entry.js";
 import { isOwn } from "./offers.js";
@@ -28,7 +28,7 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
     return found?.at && cargoOf(state, found.id).length > 0 ? found : null;
   }
 
-  /** @param {Unit} unit @param {PointerEvent|null} held */
+  /** @param {Unit} unit @param {boolean} held by the hand, which drags it off */
   function take(unit, held) {
     const why = staysAboard(store.game, unit);
     if (why) {
@@ -60,11 +60,11 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
     button.addEventListener("pointerdown", (event) => {
       if (event.button === 0) {
         button.releasePointerCapture(event.pointerId);
-        take(unit, event);
+        take(unit, true);
       }
     });
     button.addEventListener("mousedown", (event) => event.preventDefault());
-    button.addEventListener("click", (event) => event.detail === 0 && take(unit, null));
+    button.addEventListener("click", (event) => event.detail === 0 && take(unit, false));
     return button;
   }
 
@@ -99,6 +99,13 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
   ];
   draw();
   return {
+    /** The hand drags a unit off its carrier, from wherever it is told of. @param {string} id */
+    dragOff(id) {
+      const unit = unitOf(store.game, id);
+      if (unit && isOwn(store.game, id) && unitOf(store.game, carrierOf(unit))?.at) {
+        take(unit, true);
+      }
+    },
     stop() {
       stops.forEach((stop) => stop());
       list.remove();

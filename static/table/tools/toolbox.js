@@ -195,6 +195,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       use("move");
       return onHexes() ? hex.plan(unit) : move.plan(unit);
     },
+    dragOff: cargo.dragOff,
     keysDialog: dialog.open,
     shown: () => store.game.shown,
     /** The way that a unit went over hexes by an entry. */
