@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeSigns, withoutRim } from "../../../static/table/map/hulls/placing.js";
 import { markersOf } from "../../../static/table/map/hulls/wake.js";
 import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../static/table/map/talk/contours.js";
@@ -168,4 +169,22 @@ test("a scenario's picture comes from this server or with the scenario, and from
   for (const asset of ["https://elsewhere.example/farm.png", "//elsewhere.example/farm.png", "javascript:alert(1)", "data:image/svg+xml,<svg/>", "data:text/html,x", "", 7, null]) {
     assert.equal(pictureAddress(asset, here), null);
   }
+});
+
+test("no sign hides another: names first, chips where there is room, the selected unit's whole", () => {
+  const sizes = /** @type {[number, number][]} */ ([[120, 37], [80, 37], [70, 18]]);
+  const at = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, whole = false) => (
+    { id, at: /** @type {[number, number]} */ ([x, y]), hull: /** @type {[number, number, number, number]} */ ([x - 10, y - 10, x + 10, y + 10]), sizes, whole }
+  );
+  const alone = placeSigns([at("one", 200, 200)], [0, 0, 400, 400]);
+  assert.deepEqual(alone.get("one"), { size: 0, away: [-60, 12] }, "below its hull, with all its chips");
+  const crowd = [at("one", 200, 200), at("two", 230, 205), at("three", 195, 228), at("four", 226, 232, true), at("five", 260, 215)];
+  const placed = placeSigns(crowd, [0, 0, 400, 400]);
+  assert.equal(placed.get("four")?.size, 0);
+  assert.ok([...placed.values()].some(({ size }) => size > 0), "some chips give way");
+  const boxes = crowd.map(({ id, at: [x, y] }) => {
+    const { size, away } = placed.get(id) ?? { size: 0, away: [0, 0] };
+    return withoutRim([x + away[0], y + away[1], x + away[0] + sizes[size][0], y + away[1] + sizes[size][1]]);
+  });
+  boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => assert.equal(overlap(box, other), 0)));
 });

@@ -66,6 +66,9 @@ function shiftsFor({ look, area, bounds }, scale) {
 /** Below this many pixels to the inch houses, trees and roads are not named. */
 const smallScale = 12;
 
+/** A name of which more than this part would lie under a hull or its words gives way. */
+const mostHidden = 0.15;
+
 /** Where a name may go when hulls stand on its place, in pixels. */
 const shifts = [[0, 0], [0, -22], [0, 22], [-34, 0], [34, 0], [0, -44], [0, 44], [-60, 0], [60, 0]];
 
@@ -113,6 +116,7 @@ export function drawLandNames(pen, stage, theme, features, taken) {
     const free = boxes.filter((box) => !placed.some((other) => overlap(box, other) > 0));
     if (!free.length) continue;
     const box = bestBox(free, taken, [0, 0, ...stage.size]);
+    if (taken.some((other) => overlap(box, other) > mostHidden * (box[2] - box[0]) * (box[3] - box[1]))) continue;
     placed.push(box);
     pen.save();
     pen.translate((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);

@@ -1,14 +1,13 @@
 /** The hulls and what is written about them: one picture between the terrain and the talk. */
 import { drawCount } from "../hex/draw.js";
 import { screenCanvas } from "../canvas.js";
-import { bestBox } from "../talk/place.js";
-import { hullCorners } from "../shapes.js";
 import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullClass, hullSize, isWreck } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke } from "./land.js";
-import { drawShape, signPicture } from "./signs.js";
+import { createNames } from "./names.js";
+import { drawShape } from "./signs.js";
 import { drawWake, markersOf } from "./wake.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -18,7 +17,6 @@ import { drawWake, markersOf } from "./wake.js";
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("../types.js").UnitOptions} UnitOptions */
-/** @typedef {import("../types.js").Box} Box */
 /** @typedef {{at: Inches, facing: number}} Pose */
 /**
  * @typedef {object} Stamp a hull's picture
@@ -36,6 +34,12 @@ const signLength = 22;
 export function signTimes({ length, width }, scale) {
   const longest = Math.max(length, width);
   return Math.max(1, (signLength * Math.min(1, Math.max(0.55, longest))) / (longest * scale));
+}
+
+/** @param {Unit} unit @param {number} scale */
+function drawnAs(unit, scale) {
+  const small = scale < signScale;
+  return { small, times: small ? signTimes(hullSize(unit), scale) : 1 };
 }
 
 /**
@@ -61,8 +65,6 @@ export function createHullLayer({ redraw }) {
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
   const last = new Map();
-  /** @type {Map<string, ReturnType<typeof signPicture>>} */
-  const signs = new Map();
   let version = 0;
   let drawnKey = "";
   let draws = 0;
@@ -76,6 +78,8 @@ export function createHullLayer({ redraw }) {
 
   /** @param {Unit} unit */
   const sideOf = (unit) => scene.sides.get(unit.side) ?? noSide;
+
+  const names = createNames(scene, sideOf, drawnAs);
 
   /** @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
   function lookOf(unit, theme) {
@@ -113,21 +117,6 @@ export function createHullLayer({ redraw }) {
     return stamp;
   }
 
-  /** @param {Unit} unit @param {Theme} theme @param {number} ratio */
-  function signOf(unit, theme, ratio) {
-    const side = sideOf(unit);
-    const chips = scene.options.chips?.(unit.id) ?? [];
-    const words = chips.map(({ text, tone }) => `${tone} ${text}`);
-    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...words].join("|");
-    let sign = signs.get(key);
-    if (!sign) {
-      if (signs.size > 400) signs.clear();
-      sign = signPicture(theme, side, unit.name, chips, ratio);
-      signs.set(key, sign);
-    }
-    return sign;
-  }
-
   function forgetStamps() {
     if (stamps.size < 300) return;
     for (const [key, stamp] of stamps) if (stamp.used < draws - 2) stamps.delete(key);
@@ -140,8 +129,7 @@ export function createHullLayer({ redraw }) {
     const turned = (pose.facing * Math.PI) / 180;
     const angle = turned + stage.rotation;
     const [x, y] = toPixel(stage, pose.at);
-    const small = stage.scale < signScale;
-    const times = small ? signTimes(look, stage.scale) : 1;
+    const { small, times } = drawnAs(unit, stage.scale);
     const scale = stage.scale * times;
     pen.globalAlpha = scene.options.dim?.(unit.id) ? 0.5 : 1;
     const old = stage.moving ? last.get(unit.id) : undefined;
@@ -194,52 +182,6 @@ export function createHullLayer({ redraw }) {
     pen.restore();
   }
 
-  /**
-   * Below the hull, or above it where other names already stand.
-   *
-   * @param {Stage} stage
-   * @param {Unit} unit
-   * @param {Pose} pose
-   * @param {Theme} theme
-   * @param {Box[]} taken
-   */
-  function drawSigns(stage, unit, pose, theme, taken) {
-    const selected = unit.id === scene.options.selected;
-    const small = stage.scale < signScale;
-    if ((small || scene.stacks.get(unit.id) === 0) && !selected) return;
-    const { length, width } = hullSize(unit);
-    const times = small ? signTimes({ length, width }, stage.scale) : 1;
-    const corners = hullCorners([0, 0], pose.facing + (stage.rotation * 180) / Math.PI, length * times, width * times);
-    const below = Math.max(...corners.map(([, y]) => y)) * stage.scale;
-    const [x, y] = toPixel(stage, pose.at);
-    const sign = signOf(unit, theme, stage.ratio);
-    const away = below + (selected ? 5 : 2);
-    /** @type {Box[]} */
-    const boxes = [y + away, y - away - sign.height].map((top) => [x - sign.width / 2, top, x + sign.width / 2, top + sign.height]);
-    const box = scene.poses.has(unit.id) ? boxes[0] : bestBox(boxes, taken, [0, 0, ...stage.size]);
-    taken.push([box[0] + 4, box[1] + 3, box[2] - 4, box[3] - 3]);
-    const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-    screen.pen.drawImage(sign.canvas, snap(box[0]), snap(box[1]), sign.width, sign.height);
-  }
-
-  /**
-   * About what a unit and its name cover where its state has it, so that names of the land need not move while it drives.
-   *
-   * @param {Stage} stage
-   * @param {Unit} unit
-   * @returns {Box[]}
-   */
-  function signBox(stage, { id, at, name, profile }) {
-    if (!at) return [];
-    const [x, y] = toPixel(stage, at);
-    const half = Math.max(12, ((Number(profile?.length) || 2) * stage.scale) / 2);
-    const words = stage.scale < signScale ? 0 : name.length * 3.4 + 8;
-    return [
-      [x - half, y - half, x + half, y + half],
-      [x - words, y + half * 0.5, x + words, y + half + (scene.options.chips?.(id)?.length ? 36 : 18)],
-    ];
-  }
-
   /** @param {Stage} stage @returns {HTMLElement} */
   function render(stage) {
     const { theme } = scene;
@@ -248,7 +190,8 @@ export function createHullLayer({ redraw }) {
     drawnKey = key;
     draws += 1;
     screen.ready(stage);
-    drawLandNames(screen.pen, stage, theme, scene.features, [...scene.units.values()].flatMap((unit) => signBox(stage, unit)));
+    names.find(stage, theme);
+    drawLandNames(screen.pen, stage, theme, scene.features, names.covered());
     const standing = [...scene.units.values()].flatMap((unit) => {
       const pose = poseOf(unit);
       return pose ? [{ unit, pose }] : [];
@@ -258,9 +201,7 @@ export function createHullLayer({ redraw }) {
     for (const { unit, pose } of standing) drawWake(screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
-    /** @type {Box[]} */
-    const taken = [];
-    for (const { unit, pose } of standing) drawSigns(stage, unit, pose, theme, taken);
+    for (const { unit, pose } of standing) names.draw(screen.pen, stage, unit, pose.at, theme);
     forgetStamps();
     return screen.canvas;
   }

@@ -84,8 +84,8 @@ export function signPicture(theme, side, name, chips, ratio) {
   const canvas = document.createElement("canvas");
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.font = `600 11px ${theme.sans}`;
-  const words = chips.slice(0, 2).reduce((sum, { text }) => sum + pen.measureText(text).width + 27, 0);
-  const width = 2 * Math.ceil(Math.max(pen.measureText(name).width + 21, chips.length ? words + 36 : 0) / 2);
+  const words = chips.slice(0, 2).reduce((sum, { text, tone }) => sum + pen.measureText(text).width + (isMarked(tone) ? 27 : 15), chips.length > 2 ? 30 : 0);
+  const width = 2 * Math.ceil(Math.max(pen.measureText(name).width + 21, words + 4) / 2);
   const height = signTop + (chips.length ? signBottom : signTop);
   canvas.width = width * ratio;
   canvas.height = height * ratio;
@@ -115,6 +115,9 @@ function drawName(pen, theme, side, name, x, y) {
 
 const chipHeight = 16;
 
+/** Does a chip bear a mark before its words? @param {Chip["tone"]} tone */
+const isMarked = (tone) => tone === "warn" || tone === "bad";
+
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Theme} theme
@@ -129,7 +132,7 @@ export function drawChips(pen, theme, chips, x, top) {
   pen.textBaseline = "middle";
   pen.textAlign = "left";
   const parts = shownChips.map((chip) => {
-    const mark = chip.tone === "warn" || chip.tone === "bad" ? 12 : 0;
+    const mark = isMarked(chip.tone) ? 12 : 0;
     return { chip, mark, width: pen.measureText(chip.text).width + mark + 12 };
   });
   let left = x - (parts.reduce((sum, { width }) => sum + width + 3, -3)) / 2;

@@ -1,0 +1,114 @@
+/** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
+import { hullCorners } from "../shapes.js";
+import { stageKey, toPixel } from "../stage.js";
+import { boxAround } from "../talk/place.js";
+import { hullSize } from "./classes.js";
+import { placeSigns } from "./placing.js";
+import { signPicture } from "./signs.js";
+
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../theme.js").Theme} Theme */
+/** @typedef {import("../types.js").Box} Box */
+/** @typedef {import("../types.js").Chip} Chip */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {ReturnType<typeof signPicture>} Sign */
+
+/** Hulls farther off the screen than this many pixels need no place for their signs. */
+const offScreen = 200;
+/** The sign of a hull that has no place yet stands so far below its middle. */
+const gap = 12;
+
+/** @param {Chip[]} chips @returns {Chip} all of them as a number, in the heaviest tone */
+function counted(chips) {
+  const tone = /** @type {const} */ (["bad", "warn"]).find((each) => chips.some((chip) => chip.tone === each));
+  return { text: `+${chips.length}`, tone };
+}
+
+/**
+ * @param {import("./layer.js").HullScene} scene
+ * @param {(unit: Unit) => import("../theme.js").SideLook} sideOf
+ * @param {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
+ */
+export function createNames(scene, sideOf, drawnAs) {
+  /** @type {Map<string, Sign>} */
+  const signs = new Map();
+  /** @type {Map<string, {sign: Sign, away: Readonly<number[]>}>} */
+  let placed = new Map();
+  /** @type {Box[]} what hulls and words cover where the state has them */
+  let covered = [];
+  /** @type {unknown[]} what the places were found for */
+  let found = [];
+
+  /** @param {Unit} unit @param {Chip[]} chips @param {Theme} theme @param {number} ratio */
+  function signOf(unit, chips, theme, ratio) {
+    const side = sideOf(unit);
+    const words = chips.map(({ text, tone }) => `${tone} ${text}`);
+    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...words].join("|");
+    let sign = signs.get(key);
+    if (!sign) {
+      if (signs.size > 800) signs.clear();
+      sign = signPicture(theme, side, unit.name, chips, ratio);
+      signs.set(key, sign);
+    }
+    return sign;
+  }
+
+  /** The fullest first, the name alone last. @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
+  function signsOf(stage, unit, theme) {
+    const hidden = drawnAs(unit, stage.scale).small || scene.stacks.get(unit.id) === 0;
+    if (hidden && unit.id !== scene.options.selected) return [];
+    const chips = scene.options.chips?.(unit.id) ?? [];
+    const fewer = chips.length ? [chips, [counted(chips)], []] : [[]];
+    return fewer.map((each) => signOf(unit, each, theme, stage.ratio));
+  }
+
+  /** @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
+  function hullBox(stage, unit, at) {
+    const { length, width } = hullSize(unit);
+    const times = drawnAs(unit, stage.scale).times * stage.scale;
+    const [x, y] = toPixel(stage, at);
+    const turned = (unit.facing ?? 0) + (stage.rotation * 180) / Math.PI;
+    const room = unit.id === scene.options.selected ? 3 : 0;
+    return boxAround(hullCorners([0, 0], turned, length * times, width * times).map(([dx, dy]) => [x + dx, y + dy]), room);
+  }
+
+  return {
+    /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme */
+    find(stage, theme) {
+      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, theme];
+      if ((stage.moving && placed.size > 0) || now.every((each, index) => each === found[index])) return;
+      found = now;
+      const [width, height] = stage.size;
+      const near = [...scene.units.values()].flatMap((unit) => {
+        if (!unit.at) return [];
+        const at = toPixel(stage, unit.at);
+        const isFar = at[0] < -offScreen || at[1] < -offScreen || at[0] > width + offScreen || at[1] > height + offScreen;
+        return isFar ? [] : [{ id: unit.id, at, hull: hullBox(stage, unit, unit.at), whole: unit.id === scene.options.selected, signs: signsOf(stage, unit, theme) }];
+      });
+      const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
+      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height]);
+      placed = new Map(near.flatMap(({ id, signs: each }) => {
+        const place = places.get(id);
+        return place ? [[id, { sign: each[place.size], away: place.away }]] : [];
+      }));
+      covered = near.flatMap(({ id, at: [x, y], hull }) => {
+        const { sign, away } = placed.get(id) ?? { sign: { width: 0, height: 0 }, away: [0, 0] };
+        const [left, top] = [x + away[0], y + away[1]];
+        return [hull, /** @type {Box} */ ([left, top, left + sign.width, top + sign.height])];
+      });
+    },
+
+    covered: () => covered,
+
+    /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
+    draw(pen, stage, unit, at, theme) {
+      const [first] = placed.has(unit.id) ? [] : signsOf(stage, unit, theme);
+      const place = placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap] });
+      if (!place) return;
+      const { sign, away } = place;
+      const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+      const [x, y] = toPixel(stage, at);
+      pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Where the signs of hulls go, so that none hides another: names first, then chips where there is room for them. No DOM. */
+import { bestBox, overlap } from "../talk/place.js";
+
+/** @typedef {import("../types.js").Box} Box */
+/** @typedef {import("../types.js").Pixels} Pixels */
+/** @typedef {[number, number]} Size */
+/**
+ * @typedef {object} Wanted a sign that is to be placed
+ * @property {string} id
+ * @property {Pixels} at its hull's middle
+ * @property {Box} hull
+ * @property {Size[]} sizes the fullest first, the name alone last
+ * @property {boolean} [whole] it is shown at its fullest, before all others
+ *
+ * @typedef {{size: number, away: Pixels}} Placed which size it has, and how far its upper left corner is from its hull's middle
+ */
+
+const gap = 2;
+/** The rims of a sign are halo and air: as much may lie over another's. */
+const rim = [4, 3];
+
+/** @param {Wanted} sign @param {Size} size @returns {Box[]} below its hull, above, right, left, then askew */
+function boxesFor({ at: [x, y], hull: [west, north, east, south] }, [width, height]) {
+  const [above, below, level] = [north - gap - height, south + gap, y - height / 2];
+  const [right, left, middle] = [east + gap, west - gap - width, x - width / 2];
+  const corners = [[middle, below], [middle, above], [right, level], [left, level], [right, below], [left, below], [right, above], [left, above]];
+  return corners.map(([first, top]) => [first, top, first + width, top + height]);
+}
+
+/** @param {Box} box @returns {Box} */
+export const withoutRim = ([left, top, right, bottom]) => [left + rim[0], top + rim[1], right - rim[0], bottom - rim[1]];
+
+/**
+ * @param {Wanted[]} wanted
+ * @param {Box} free the screen
+ * @returns {Map<string, Placed>}
+ */
+export function placeSigns(wanted, free) {
+  const hulls = wanted.map(({ id, hull }) => ({ id, box: withoutRim(hull) }));
+  /** @type {Map<string, Box>} */
+  const words = new Map();
+  /** @type {Map<string, Placed>} */
+  const placed = new Map();
+  const ordered = [...wanted.filter(({ whole }) => whole), ...wanted.filter(({ whole }) => !whole)].filter(({ sizes }) => sizes.length > 0);
+
+  /** @param {string} own @returns {Box[]} */
+  const takenFor = (own) => [...words].flatMap(([id, box]) => (id === own ? [] : [box])).concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
+
+  /** @param {Wanted} sign @param {number} size @param {Box} box */
+  function put(sign, size, box) {
+    words.set(sign.id, withoutRim(box));
+    placed.set(sign.id, { size, away: [box[0] - sign.at[0], box[1] - sign.at[1]] });
+  }
+
+  for (const sign of ordered) {
+    const size = sign.whole ? 0 : sign.sizes.length - 1;
+    put(sign, size, bestBox(boxesFor(sign, sign.sizes[size]), takenFor(sign.id), free));
+  }
+  for (const sign of ordered) {
+    const taken = takenFor(sign.id);
+    const isClear = (/** @type {Box} */ box) => !taken.some((other) => overlap(withoutRim(box), other) > 0);
+    for (let size = 0; size < (placed.get(sign.id)?.size ?? 0); size += 1) {
+      const box = boxesFor(sign, sign.sizes[size]).find(isClear);
+      if (box) put(sign, size, box);
+    }
+  }
+  return placed;
+}
