@@ -16,16 +16,14 @@ const TABS = [
 
 const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
-/**
- * @param {HTMLElement} element the page's aside
- * @param {() => void} moved another tab stands in it, or it has been folded or opened
- */
-export function createPanel(element, moved) {
+/** @param {HTMLElement} element the page's aside */
+export function createPanel(element) {
   /** @type {TabName} */
   let current = "units";
   let folded = false;
   /** @type {TabName|null} */
   let without = null;
+  let moved = () => {};
 
   const tabs = TABS.map(([name, title]) =>
     h("button", {
@@ -95,6 +93,10 @@ export function createPanel(element, moved) {
       without = name;
       if (current === name) current = "units";
       draw();
+    },
+    /** Another tab stands in it, or it has been folded or opened. @param {() => void} tell */
+    onMoved(tell) {
+      moved = tell;
     },
     isSheet: isPhone,
     /** Pixels of the table that it covers: right, bottom. */

@@ -14,8 +14,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 register = template.Library()
-FIRST: Final = ("table/start.js", "table/main.js")
-"""The modules that the page names, the line to the table before all that is seen of it."""
+FIRST: Final = ("table/start.js", "table/picture.js", "table/main.js")
+"""The modules that the page names: the line to the table, then what is seen first, then the rest."""
 IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
 
 

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const root = new URL("../../../static/", import.meta.url);
-const STARTS = ["table/start.js", "table/main.js"];
+const STARTS = ["table/start.js", "table/picture.js", "table/main.js"];
 
 /** Every module that the table page's first ones lead to. */
 function led() {

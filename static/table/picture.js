@@ -1,0 +1,23 @@
+/**
+ * The first picture: the map and what stands on it, framed clear of what floats over it. It is drawn while the tools, the forms and the log are
+ * still on their way, so nothing that they need is asked for here.
+ */
+import { createCovered } from "./covered.js";
+import { byId } from "./dom.js";
+import { createMapFeed } from "./map-feed.js";
+import { createTableMap } from "./map/table-map.js";
+import { createPanel } from "./panel/panel.js";
+import { createSideColours } from "./sides.js";
+import { store } from "./start.js";
+import { createTheme } from "./theme.js";
+
+const desk = byId("desk", HTMLElement);
+const aside = byId("panel", HTMLElement);
+
+export const panel = createPanel(aside);
+export const { padding, boxes } = createCovered({ desk, tools: byId("tools", HTMLElement), aside, panel });
+export const map = createTableMap(byId("map", HTMLElement), { padding, covered: boxes, label: "The table" });
+
+createSideColours(store, document.documentElement);
+export const theme = createTheme((night) => store.set({ night }));
+createMapFeed(store, map);
