@@ -49,7 +49,8 @@ class Offer(Struct, frozen=True):
     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
     the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
     remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
-    `asks` says nothing until a field of it has been chosen.
+    `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
+    may end.
     """
 
     order: JsonObject
@@ -66,6 +67,7 @@ class Offer(Struct, frozen=True):
     left: float | None = None
     final: bool = False
     asks: bool = False
+    due: bool = False
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

@@ -196,4 +196,5 @@ def _offer(
         variants=variants or [],
         final=type(shape.example) in FINAL,
         asks=isinstance(shape.example, Conditions),
+        due=isinstance(shape.example, Drift),
     )

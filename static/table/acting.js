@@ -18,7 +18,8 @@ function notes({ you, state, offers }) {
 }
 
 /**
- * What a unit is there for: on the table the orders given at a pace, where the system has paces; off it those that name a place on it.
+ * What a unit is there for: on the table the orders given at a pace, where the system has paces, and what it owes; off it those that name a
+ * place on it.
  * @param {Game} game
  * @param {Unit} unit
  */
@@ -28,7 +29,7 @@ export function mainOffers(game, unit) {
   const schemas = createSchemas(game.rules);
   if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
   const paced = game.offers.some(({ variants }) => variants.length > 0);
-  return paced ? offers.filter(({ variants }) => variants.length > 0) : offers;
+  return paced ? offers.filter(({ variants, due }) => variants.length > 0 || due) : offers;
 }
 
 /** May a unit still do what it is there for? @param {Game} game @param {Unit} unit */

@@ -91,7 +91,7 @@ export function createTopBar(store) {
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {(order: import("./state.js").Order) => Promise<any>} give
- * @param {(text: string) => void} toast
+ * @param {import("./toast.js").Notices["toast"]} toast
  * @returns {() => void}
  */
 export function createPhaseEnds(host, store, give, toast) {
@@ -102,7 +102,7 @@ export function createPhaseEnds(host, store, give, toast) {
       refill(host, ...offers.slice(0, 2).map((offer) =>
         h("button", {
           class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "", "data-focus": offer.title,
-          onclick: () => (offer.allowed ? void give(offer.order) : toast(offer.reason ?? "Not now.")),
+          onclick: () => (offer.allowed ? void give(offer.order) : toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] })),
         }, offer.title),
       )),
     );

@@ -124,18 +124,21 @@ function countWords(game, side, units) {
 }
 
 /**
- * The one chip of a row: what is the matter, else what the unit may still do, else what it has done.
+ * The one chip of a row: what the unit owes, else what is the matter, else what the unit may still do, else what it has done.
  * @param {Game} game
  * @param {Unit} unit
  * @param {Word[]} words
  * @returns {Word|null}
  */
 function chipOf(game, unit, words) {
+  const may = mainOffers(game, unit).filter(({ allowed }) => allowed);
+  const due = may.find((offer) => offer.due);
+  if (due) return { text: `${due.title} first`, tone: "warn" };
   const matter = words.find(({ tone }) => tone === "bad" || tone === "warn");
   if (matter) return matter;
-  const may = mainOffers(game, unit).find(({ allowed }) => allowed);
-  const { cost, left } = may ?? {};
+  const [first] = may;
+  const { cost, left } = first ?? {};
   if (typeof cost === "number" && typeof left === "number") return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
-  if (may) return { text: `May ${may.title.charAt(0).toLowerCase()}${may.title.slice(1)}`, tone: "ok" };
+  if (first) return { text: `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`, tone: "ok" };
   return words[0] ?? null;
 }

@@ -158,6 +158,12 @@ const game = {
   state: { sides: [], turn: {}, options: {}, units: Object.fromEntries(["t1", "t2", "gun", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])) },
 };
 
+test("a unit that owes an order may still act, though it may not move", () => {
+  const drift = { order: { type: "drift", unit: "t2" }, unit: "t2", title: "Roll the arrow die", allowed: true, variants: [], due: true };
+  assert.deepEqual(unitsToAct({ ...game, offers: [...game.offers, drift] }), ["t1", "t2", "t3"]);
+  assert.deepEqual(unitsToAct({ ...game, offers: [...game.offers, { ...drift, allowed: false }] }), ["t1", "t3"]);
+});
+
 test("the next unit that may still act comes round again", () => {
   assert.deepEqual(unitsToAct(game), ["t1", "t3"]);
   assert.equal(nextUnit(game, 1), "t1");

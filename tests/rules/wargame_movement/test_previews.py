@@ -103,6 +103,12 @@ def test_a_move_is_offered_as_final_and_the_end_of_a_phase_is_not():
     assert not found["pass", None].final
 
 
+def test_the_arrow_die_is_due_and_a_move_is_not():
+    found = offers(Game(tank(state={"out_of_control": True})))
+    assert found["drift", "tank"].due
+    assert not found["move", "tank"].due
+
+
 @pytest.mark.parametrize(
     ("turn", "title"),
     [
