@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hosted
+from tests.browser.conftest import PHONE, Hosted
 from tests.browser.hexes import (
     expect_hex,
     expect_state,
@@ -153,3 +153,13 @@ def test_the_reach_of_any_vehicle_is_told_by_r(host: Host) -> None:
     ada.key("r")
     ada.waits_until_it_looks_different(middle("H1"), middle("L4"), before)
     expect(ada.notices).to_contain_text("in its next turn")
+
+
+def test_on_a_phone_the_strip_of_keys_is_one_row_that_scrolls(host: Host) -> None:
+    game = host(lane(tank("E5")))
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap(middle("E5"))
+    expect(strip(ada)).to_contain_text("Start")
+    height, wide, shown = strip(ada).evaluate("it => [it.offsetHeight, it.scrollWidth, it.clientWidth]")
+    assert height < 70
+    assert wide > shown
