@@ -95,6 +95,14 @@ def test_from_the_road_a_drop_on_it_is_driven_to_along_its_bend(host: Host) -> N
     ada.expect_unit_at("truck", [30, 24])
 
 
+def test_both_distances_of_a_way_to_a_point_with_a_name_are_the_same(host: Host) -> None:
+    ada = host(landing(truck(at=(35, 6)))).join("player", "a")
+    ada.drag((35, 6), (38, 6), (40, 6))
+    expect(ada.chips).to_contain_text("to the lone oak")
+    expect(ada.chips.locator(".chips-inches")).to_have_text("5″")
+    expect(chip(ada, "Full speed").locator(".chip-odds")).to_have_text("5″")
+
+
 def test_each_gait_says_how_far_it_goes_and_the_slowest_that_gets_there_is_chosen(host: Host) -> None:
     game = host(landing(man("ned", (20, 16))))
     ada = game.join("player", "a")

@@ -98,6 +98,15 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     return plan.aim?.at ?? hand ?? plan.via[plan.via.length - 1] ?? plan.from.at;
   }
 
+  /** What the chosen pace comes to, as far as the answer in hand is about the plan. */
+  const told = () => (answersPlan() ? answerFor(paces()[chosen()], answer) : null);
+
+  /** Where no die decides, the answer's route leads the whole way to the aim. @param {Point|null} hand */
+  function way(hand) {
+    const guess = guessRoute(plan, endOf(hand), roads);
+    return { ...guess, inches: (isSure(told()?.odds) && answer?.route.at(-1)?.to) || guess.inches };
+  }
+
   return {
     get plan() {
       return plan;
@@ -145,12 +154,11 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     },
 
     /** The way of the hull's middle to the aim (or the hand), and how far it goes. @param {Point|null} hand */
-    way: (hand) => guessRoute(plan, endOf(hand), roads),
+    way,
 
     /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
     pose(hand) {
-      const variant = answersPlan() ? answerFor(paces()[chosen()], answer) : null;
-      const ghost = likelyGhost(variant?.ghosts ?? []);
+      const ghost = likelyGhost(told()?.ghosts ?? []);
       return ghost ?? guessRoute(plan, endOf(hand), roads).ghost;
     },
 
@@ -158,18 +166,18 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 
     /** @param {Point|null} hand where the pointer is while it drags @returns {DrawnPlan} */
     drawn(hand) {
-      const guess = guessRoute(plan, endOf(hand), roads);
+      const { path, ghost, inches } = way(hand);
       const current = answersPlan() ? answer : null;
-      const variant = current && answerFor(paces()[chosen()], current);
-      const pose = likelyGhost(variant?.ghosts ?? []) ?? guess.ghost;
-      const told = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
+      const variant = told();
+      const pose = likelyGhost(variant?.ghosts ?? []) ?? ghost;
+      const risky = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
       return {
         unit: plan.unit,
-        path: guess.path,
+        path,
         route: current?.route.length ? current.route : undefined,
         contacts: metOnTheWay(current?.contacts ?? []),
-        ghosts: told?.ghosts ?? [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, guess.inches), ...(told && told.odds.reach > 0 ? { chance: told.odds.reach } : {}) },
+        ghosts: risky?.ghosts ?? [],
+        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, inches), ...(risky && risky.odds.reach > 0 ? { chance: risky.odds.reach } : {}) },
         via: plan.via,
         pose: { at: pose.at, facing: pose.facing },
         reverse: plan.reverse,

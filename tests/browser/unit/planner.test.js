@@ -96,6 +96,15 @@ test("short of the aim its name says how far it is", async () => {
   assert.equal(planner.drawn(null).aim.name, "the lone oak, 18.5″");
 });
 
+test("where no die decides, the way is as long as the route that is answered", async () => {
+  const { planner, asked, answer } = planning();
+  planner.change(withAim(planner.plan, toward(oak)));
+  assert.equal(planner.way(null).inches, 18.5);
+  const sure = frame(asked[0].order);
+  await answer(0, { ...sure, variants: sure.variants.map((variant) => ({ ...variant, odds: { reach: 1, expected: 20 } })) });
+  assert.equal(planner.way(null).inches, 20);
+});
+
 test("nothing is told of what lies behind the thing that stops it", async () => {
   const { planner, asked, answer } = planning();
   planner.change(withAim(planner.plan, toward(oak)));
