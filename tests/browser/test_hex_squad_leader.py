@@ -163,3 +163,27 @@ def test_on_a_phone_the_strip_of_keys_is_one_row_that_scrolls(host: Host) -> Non
     height, wide, shown = strip(ada).evaluate("it => [it.offsetHeight, it.scrollWidth, it.clientWidth]")
     assert height < 70
     assert wide > shown
+
+
+def test_a_vehicle_under_way_may_enter_where_a_friend_stands_or_the_friend_is_taken_up(host: Host) -> None:
+    friend = {**tank("E4"), "id": "vesna", "name": "Vesna"}
+    ada = host(lane(tank("E5"), friend)).join("player", "a")
+    take_up(ada, "E5", "Start")
+    ada.key("s")
+    expect(strip(ada)).to_contain_text("9 MP left")
+    ada.click(middle("E4"))
+    expect(ways(ada)).to_contain_text("Take Vesna")
+    ada.key("1")
+    expect_hex(ada, "zarya", "E4")
+
+
+def test_the_friend_in_the_way_is_taken_up_by_the_card(host: Host) -> None:
+    friend = {**tank("E4"), "id": "vesna", "name": "Vesna"}
+    ada = host(lane(tank("E5"), friend)).join("player", "a")
+    take_up(ada, "E5", "Start")
+    ada.key("s")
+    expect(strip(ada)).to_contain_text("9 MP left")
+    ada.click(middle("E4"))
+    ways(ada).get_by_role("button", name="Take Vesna").click()
+    expect(ada.page.locator('.row-main[aria-pressed="true"]')).to_contain_text("Vesna")
+    expect_hex(ada, "zarya", "E5")

@@ -1,8 +1,8 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
-import { isStrict } from "../state.js";
+import { isStrict, unitOf } from "../state.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, pricedWay, stepsOf, waysAlong } from "./hex-paths.js";
-import { chipOf, isRisky, measureOf } from "./hex-rows.js";
+import { chipOf, isRisky, measureOf, takeRow } from "./hex-rows.js";
 import { waysBeside, waysInto } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -25,6 +25,7 @@ import { waysBeside, waysInto } from "./hex-ways.js";
  * @property {(Answer|null)[]} answers
  * @property {number} chosen
  * @property {number|null} facing at the end, when one was chosen
+ * @property {string|null} take one's own unit there, which may be meant instead
  */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
@@ -80,13 +81,13 @@ export function createHexDesk(bench) {
     wake();
   }
 
-  /** Begins a plan. @param {Goal} goal @param {string[]|null} [laid] */
-  function begin({ hex, side, ways, facing = null }, laid = null) {
+  /** Begins a plan. @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
+  function begin({ hex, side, ways, facing = null }, laid = null, take = null) {
     const own = told.unit();
     if (!own || ways.length === 0 || declared) {
       return false;
     }
-    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing };
+    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take };
     plan.chosen = firstAllowed();
     store.set({ planning: own.id });
     wake();
@@ -116,14 +117,21 @@ export function createHexDesk(bench) {
 
   function rows() {
     const own = told.unit();
-    return plan?.ways.map((way, index) => chipOf(way, index, plan?.answers[index] ?? null, own ? measureOf(own) : undefined)) ?? [];
+    const ways = plan?.ways.map((way, index) => chipOf(way, index, plan?.answers[index] ?? null, own ? measureOf(own) : undefined)) ?? [];
+    const other = unitOf(store.game, plan?.take ?? null);
+    return other ? [...ways, takeRow(other, ways.length)] : ways;
   }
 
-  const firstAllowed = () => Math.max(0, rows().findIndex(({ allowed }) => allowed));
+  const firstAllowed = () => Math.max(0, rows().slice(0, plan?.ways.length).findIndex(({ allowed }) => allowed));
 
   /** Sends one of the plan's ways; true when it was carried out. @param {number} index */
   async function declare(index) {
     const mine = plan;
+    if (mine?.take && index === mine.ways.length) {
+      forget();
+      store.set({ selected: mine.take });
+      return false;
+    }
     const way = mine?.ways[index];
     const row = rows()[index];
     if (!mine || !way || !row || declared) {
@@ -186,10 +194,15 @@ export function createHexDesk(bench) {
       return begin(goal);
     },
 
-    /** A plan of these ways; one way that needs no word more is given at once: then true. @param {Goal} goal @param {Way[]} [meant] those that may be */
-    async open(goal, meant = goal.ways) {
-      const step = plan || declared ? null : await stepAtOnce(meant);
-      if (step === null && begin(goal)) {
+    /**
+     * A plan of these ways; one way that needs no word more is given at once: then true.
+     * @param {Goal} goal
+     * @param {Way[]} [meant] those that may be
+     * @param {string|null} [take] a unit that may be meant instead: then nothing is given at once
+     */
+    async open(goal, meant = goal.ways, take = null) {
+      const step = plan || declared || take ? null : await stepAtOnce(meant);
+      if (step === null && begin(goal, null, take)) {
         void weigh();
       }
       return step === "given";

@@ -1,5 +1,6 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "./geometry.js";
+import { isUnderWay } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { isTouch } from "./hex-spots.js";
 import { isOwn } from "./offers.js";
@@ -126,6 +127,11 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     const there = here ? [] : goal.ways;
     if (isGrip(event)) {
       return turnTo(facingAt(event, false));
+    }
+    const enters = !desk.plan && unit && isUnderWay(unit) && goal.side === null && there.some(({ reason }) => !reason);
+    if (hit !== undefined && enters && isOwn(store.game, hit)) {
+      stack.close();
+      return desk.open(goal, there, hit);
     }
     if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
       stack.pick(hit, isTouch(event));

@@ -148,7 +148,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     const { plan } = desk;
     if (plan) {
       const index = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
-      const known = index >= 0 && index < plan.ways.length;
+      const known = index >= 0 && index < desk.rows().length;
       if (known) {
         void line.take(() => desk.declare(index));
       }

@@ -49,6 +49,15 @@ export function chipOf(way, index, answer, measure = "MP") {
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
 }
 
+/** To take up another unit of one's own instead. @param {import("./types.js").Unit} other @param {number} index @returns {ChipText} */
+export function takeRow({ name }, index) {
+  const title = `Take ${name}`;
+  return { key: index < 9 ? String(index + 1) : "", title, percent: null, sentence: "Selects it, and enters nothing.", allowed: true, clause: null, spoken: title };
+}
+
+/** Is a unit in the middle of its expenditure? @param {import("./types.js").Unit} unit */
+export const isUnderWay = ({ state }) => Number(state.mp_spent) > 0;
+
 /**
  * The points that the unit has now, in words; nothing when neither a way nor an offer tells.
  * @param {Way[]} ways
