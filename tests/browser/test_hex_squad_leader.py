@@ -187,3 +187,19 @@ def test_the_friend_in_the_way_is_taken_up_by_the_card(host: Host) -> None:
     ways(ada).get_by_role("button", name="Take Vesna").click()
     expect(ada.page.locator('.row-main[aria-pressed="true"]')).to_contain_text("Vesna")
     expect_hex(ada, "zarya", "E5")
+
+
+def test_a_click_on_a_far_hex_says_why_it_is_not_entered_and_esc_deselects(host: Host) -> None:
+    ada = host(lane(tank("E5"))).join("player", "a")
+    chosen = ada.page.locator('.row-main[aria-pressed="true"]')
+    take_up(ada, "E5", "Start")
+    ada.click(middle("E2"))
+    ada.sees("Zarya does not get to E2.", ada.notices)
+    expect(chosen).to_contain_text("Zarya")
+    ada.key("s")
+    expect(strip(ada)).to_contain_text("9 MP left")
+    ada.click(middle("E2"))
+    ada.sees("The nearest hex that it may enter is E4.", ada.notices)
+    expect(chosen).to_contain_text("Zarya")
+    ada.key("Escape")
+    expect(chosen).to_have_count(0)

@@ -141,7 +141,12 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     } else {
       desk.forget();
       stack.close();
-      store.set({ selected: null });
+      const refusal = unit && goal.hex && !here ? spots.refusal(desk.ways, goal.hex, unit.name) : null;
+      if (refusal) {
+        ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
+      } else {
+        store.set({ selected: null });
+      }
     }
   }
 
