@@ -133,7 +133,7 @@ function countWords(game, side, units) {
 function chipOf(game, unit, words) {
   const may = mainOffers(game, unit).filter(({ allowed }) => allowed);
   const due = may.find((offer) => offer.due);
-  if (due) return { text: `${due.title} first`, tone: "warn" };
+  if (due) return { text: due.title, tone: "warn" };
   const matter = words.find(({ tone }) => tone === "bad" || tone === "warn");
   if (matter) return matter;
   const [first] = may;
