@@ -11,7 +11,6 @@ import logging
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -175,8 +174,7 @@ class Hub:
                 if not found:
                     return
         except Damaged as damage:
-            for visit in table:
-                visit.lament(damage)
+            _lament(table, damage)
         except NoSuchGame:
             return  # the poll sees to its sockets
         finally:
@@ -206,8 +204,12 @@ class Hub:
         while self.offering:
             table = self.offering.pop(next(iter(self.offering)))
             began = monotonic()
-            with suppress(Damaged, NoSuchGame):  # its sockets hear of it by the poll
+            try:
                 await self._send_offers(table)
+            except Damaged as damage:
+                _lament(table, damage)
+            except NoSuchGame:
+                pass  # the poll sees to its sockets
             await asyncio.sleep(OFFERS_PAUSE * (monotonic() - began))
 
     async def _send_offers(self, table: Table) -> None:
@@ -350,6 +352,12 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("work of the hub failed", exc_info=task.exception())
+
+
+def _lament(table: Table, damage: Damaged) -> None:
+    """Tell everybody at a table that its game cannot be read, and send them off for a while."""
+    for visit in list(table):
+        visit.lament(damage)
 
 
 def _dismiss_stranger(visit: Visit, found: Census) -> None:
