@@ -50,8 +50,11 @@ def test_infantry_walks_by_keys_alone_and_the_other_side_sees_it(host: Host) -> 
     expect(strip(ada)).to_contain_text("2 hexes left")
     ada.key("d")
     expect(ways(ada)).to_contain_text("First to")
+    aimed = ways(ada).locator(".chips-aim")
+    before = aimed.text_content() or ""
     ada.key("ArrowRight")
-    aim = ways(ada).locator(".chips-aim").text_content() or ""
+    expect(aimed).not_to_have_text(before)
+    aim = aimed.text_content() or ""
     ada.key("1")
     expect_hex(bo, "first", aim.removeprefix("to "))
     bo.sees("First")
