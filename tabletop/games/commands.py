@@ -21,9 +21,9 @@ from msgspec import Struct
 
 from rules.core.verdict import Verdict
 from tabletop.games import journal, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer, Code, Damaged, Proposal
 from tabletop.games.permission import Refused, refusal
-from tabletop.games.store import Cursor
 from tabletop.games.writing import Writing
 
 logger = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ def _committed(commands: Sequence[Command]) -> list[Answer]:
 def _at_once(commands: Sequence[Command]) -> list[Answer]:
     answers: list[Answer] = []
     written: list[Writing] = []
-    with transaction.atomic(), store.Cursor() as cursor:
+    with transaction.atomic(), Cursor() as cursor:
         for command in commands:
             answers.append(_answered(cursor, command, written))
     for writing in written:

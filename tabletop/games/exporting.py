@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.games import dice, journal, store
+from tabletop.games import dice, journal, journal_store, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject
 from tabletop.games.models import DiceEpoch, Game
 
@@ -18,10 +19,10 @@ FORMAT = "tabletop-game/1"
 
 def export(game_id: str) -> JsonObject:
     """Return a game as a document. Raises NoSuchGame."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
-        _, state, board = store.snapshot_at(cursor, game_id, 0)
-        rows = store.entries_between(cursor, game_id, 1, facts.head)
+        _, state, board = journal_store.snapshot_at(cursor, game_id, 0)
+        rows = journal_store.entries_between(cursor, game_id, 1, facts.head)
         seats = store.seats(cursor, game_id)
     epochs = DiceEpoch.objects.filter(game_id=game_id).order_by("epoch")
     return {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core.events import apply_all
 from rules.core.state import GameState
-from tabletop.games import journal, memory, store
+from tabletop.games import journal, journal_store, memory
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts
-from tabletop.games.store import Cursor
 
 
 def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
@@ -19,7 +19,7 @@ def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
 
 def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[Entry]:
     """Return the entries after number `since`, each with the states around it. Raises Damaged."""
-    rows = store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
+    rows = journal_store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
     if not rows:
         return []
     state, found = state_at(cursor, facts, since), []

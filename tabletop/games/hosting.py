@@ -15,7 +15,8 @@ import rules
 from rules.core import scenario
 from rules.core.fields import Problem
 from rules.core.state import GameState, to_document
-from tabletop.games import dice, invites, journal, memory, store
+from tabletop.games import dice, invites, journal, journal_store, memory, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
 from tabletop.games.models import Game, Seat
 
@@ -163,6 +164,6 @@ def add_seat(game_id: str, seat: SeatFacts) -> str:
 
 
 def _first_dice(facts: GameFacts, state: GameState, sealed: str) -> None:
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         store.add_epoch(cursor, facts, sealed)
-        store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))
+        journal_store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))

@@ -23,9 +23,10 @@ from msgspec import Struct
 import rules
 from rules.core.events import apply_all
 from rules.core.state import GameState, from_document
-from tabletop.games import journal, store
+from tabletop.games import journal, journal_store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
-from tabletop.games.store import Cursor, EntryRow
+from tabletop.games.journal_store import EntryRow
 
 logger = logging.getLogger(__name__)
 
@@ -92,7 +93,7 @@ def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | N
     """The state at the row's head, reached by entries from a known one; None if it must be read whole."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
-    rows = store.events_between(cursor, facts.id, known.head, facts.head)
+    rows = journal_store.events_between(cursor, facts.id, known.head, facts.head)
     if known.head and (not rows or rows.pop(0).hash != known.tip):
         return None
     if not rows or rows[-1].hash != facts.tip:
@@ -122,10 +123,10 @@ def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     Raises Damaged.
     """
     with stored(facts.id):
-        start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
+        start, state_text, board_text = journal_store.snapshot_at(cursor, facts.id, seq)
         system = rules.system(facts.system)
         state = from_document(system, journal.read_json(state_text), journal.read_json(board_text))
-        rows = store.entries_between(cursor, facts.id, max(start, 1), seq)
+        rows = journal_store.entries_between(cursor, facts.id, max(start, 1), seq)
         _assert_chained(rows)
         for row in rows:
             if row.seq > start:

@@ -13,6 +13,7 @@ from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Verdict
 from tabletop.games import memory, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.permission import GM, TABLE, Refused, commander
 from tabletop.games.sight import audience_of, may_see, see_state
@@ -29,7 +30,7 @@ class Seen(Struct, frozen=True):
 
 def seen(game_id: str, seat_id: int) -> Seen:
     """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
         held = memory.hold(cursor, facts)
     view = see_state(held.state, audience_of(seat))

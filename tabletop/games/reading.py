@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from rules.core.state import GameState
 from tabletop.games import history, memory, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, Held, Proposal
 
 
 def load(game_id: str) -> Held:
     """Return the game as it stands. Raises NoSuchGame."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return memory.hold(cursor, store.facts(cursor, game_id))
 
 
 def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
     """Return the entries after number `since`, oldest first. Raises NoSuchGame."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return history.entries(cursor, store.facts(cursor, game_id), max(since, 0), limit)
 
 
@@ -26,7 +27,7 @@ def state_at(game_id: str, seq: int) -> GameState:
 
     Raises NoSuchGame, or LookupError beyond the head.
     """
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return history.state_at(cursor, store.facts(cursor, game_id), seq)
 
 
@@ -34,11 +35,11 @@ def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
     """Return the incarnation and the head of each of these games that exists, in one statement."""
     if not game_ids:
         return {}
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return store.heads(cursor, game_ids)
 
 
 def open_proposals(game_id: str) -> list[Proposal]:
     """Return the proposals that wait for consent, oldest first."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return store.open_proposals(cursor, game_id)

@@ -17,6 +17,7 @@ import rules
 from rules.core.events import Told, apply_all
 from rules.core.state import GameState, from_document
 from tabletop.games import exporting, hosting, invites, journal, models, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, SeatFacts, iso_now
 from tabletop.games.permission import ENFORCEMENT, OVERRIDE, TABLE
 from tabletop.games.undoing import takeback_of
@@ -46,7 +47,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
         raise BadExport(f"This is no exported game: {error!r}") from error
     if found:
         raise BadExport("; ".join(found))
-    with transaction.atomic(), store.Cursor() as cursor:
+    with transaction.atomic(), Cursor() as cursor:
         tokens = _make_room(game, replace)
         _write_down(game, states)
         stored = store.for_command(cursor, game["game"], 0, "")

@@ -21,6 +21,7 @@ from django.db.models import F
 from msgspec import Struct
 
 from tabletop.games import hosting, invites, news, seeding, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.models import Game, Seat
@@ -98,7 +99,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
     """Return what a link leads to, taking nothing. Raises BadInvite."""
     row = _invited(token)
     seat = _facts(row)
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         game = store.facts(cursor, row.game_id)
     return Invitation(game, seat, session is not None and _holds(session, row.game_id, seat))
 
@@ -106,7 +107,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
 def join(token: str, name: str, session: SessionBase) -> Joined:
     """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken."""
     row = _invited(token)
-    with transaction.atomic(), store.Cursor() as cursor:
+    with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, row.game_id)
         stored = store.for_command(cursor, row.game_id, row.number, "")
         seat = stored.seat
@@ -136,7 +137,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
         raise PermissionError("only the host or the GM issues a link again")
     token = invites.new_token()
-    with transaction.atomic(), store.Cursor() as cursor:
+    with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, game_id)
         changed = Seat.objects.filter(game_id=game_id, number=seat).update(
             invite=invites.hashed(token),
@@ -162,7 +163,7 @@ def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
 
 def seats_at(game_id: str) -> list[SeatFacts]:
     """Return all seats of a game, by number."""
-    with store.Cursor() as cursor:
+    with Cursor() as cursor:
         return store.seats(cursor, game_id)
 
 

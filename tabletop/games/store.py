@@ -6,63 +6,20 @@ everything else may use the models.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django.db import connection
 
 from tabletop.games import journal
-from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
+from tabletop.games.cursor import Cursor
+from tabletop.games.facts import GameFacts, Proposal, SeatFacts
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
     g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
 _FACTS_LENGTH = 16
-
-
-class Cursor:
-    """The driver's cursor on Django's connection; a statement's marks are `%s`, its errors are Django's."""
-
-    def __init__(self) -> None:
-        connection.ensure_connection()
-        self._errors = connection.wrap_database_errors
-        self._driver = connection.connection.cursor()
-        self._marked = _question_marked if connection.vendor == "sqlite" else str
-
-    def __enter__(self) -> Cursor:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._driver.close()
-
-    def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
-        """Run a statement."""
-        with self._errors:
-            self._driver.execute(self._marked(statement), values)
-
-    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Run a statement for each row."""
-        with self._errors:
-            self._driver.executemany(self._marked(statement), rows)
-
-    def fetchone(self) -> tuple[Any, ...] | None:
-        """Return the next row."""
-        with self._errors:
-            row: tuple[Any, ...] | None = self._driver.fetchone()
-        return row
-
-    def fetchall(self) -> list[tuple[Any, ...]]:
-        """Return the rows that are left."""
-        with self._errors:
-            rows: list[tuple[Any, ...]] = self._driver.fetchall()
-        return rows
-
-
-@lru_cache(maxsize=256)
-def _question_marked(statement: str) -> str:
-    return statement.replace("%s", "?")
 
 
 class Stored(NamedTuple):
@@ -73,34 +30,6 @@ class Stored(NamedTuple):
     fingerprint: str | None
     answer: str | None
     sealed: str | None
-
-
-class EventsRow(NamedTuple):
-    """An entry's number, hash and events."""
-
-    seq: int
-    hash: str
-    events: str
-
-
-class EntryRow(NamedTuple):
-    """An entry as it is stored."""
-
-    seq: int
-    at: str
-    seat: int | None
-    order: str
-    events: str
-    hash: str
-
-
-class TakebackRow(NamedTuple):
-    """What an undo asks of an entry."""
-
-    seq: int
-    seat: int | None
-    takeback: str
-    returns_to: int | None
 
 
 def lock(cursor: Cursor, game_id: str) -> None:
@@ -121,7 +50,7 @@ def for_command(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored
         WHERE g.id = %s""",  # noqa: S608 (the columns are constants)
         [seat, command, game_id],
     )
-    row = _one(cursor, game_id)
+    row = cursor.row_of(game_id)
     seat_row = row[_FACTS_LENGTH : _FACTS_LENGTH + 6]
     return Stored(_facts(row), seat_facts(seat_row) if seat_row[0] is not None else None, *row[-3:])
 
@@ -129,7 +58,7 @@ def for_command(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored
 def facts(cursor: Cursor, game_id: str) -> GameFacts:
     """Return what the game's row says. Raises NoSuchGame."""
     cursor.execute(f"SELECT {_FACTS} FROM {_GAME} WHERE g.id = %s", [game_id])  # noqa: S608
-    return _facts(_one(cursor, game_id))
+    return _facts(cursor.row_of(game_id))
 
 
 def facts_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
@@ -159,86 +88,10 @@ def seat_facts(row: Sequence[Any]) -> SeatFacts:
     return SeatFacts(number, name, role, tuple(sides.split(",")) if sides else (), bool(taken), generation)
 
 
-def _one(cursor: Cursor, game_id: str) -> tuple[Any, ...]:
-    row = cursor.fetchone()
-    if row is None:
-        raise NoSuchGame(game_id)
-    return tuple(row)
-
-
 def _facts(row: Sequence[Any]) -> GameFacts:
     game_id, log, name, system, enforcement, over, has_gm, overriding, *rest = row[:_FACTS_LENGTH]
     return GameFacts(
         game_id, log, name, system, enforcement, bool(over), bool(has_gm), bool(overriding), *rest
-    )
-
-
-# -- the journal -----------------------------------------------------------------------------------
-
-
-def events_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EventsRow]:
-    """Return the events of the entries `first` ... `last`."""
-    cursor.execute(
-        "SELECT seq, hash, events FROM games_entry WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq",
-        [game_id, first, last],
-    )
-    return [EventsRow(*row) for row in cursor.fetchall()]
-
-
-def entries_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EntryRow]:
-    """Return the entries `first` ... `last`."""
-    cursor.execute(
-        """SELECT seq, at, seat, "order", events, hash FROM games_entry
-        WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq""",
-        [game_id, first, last],
-    )
-    return [EntryRow(*row) for row in cursor.fetchall()]
-
-
-def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]:
-    """Return what an undo asks of the entries after `seq`."""
-    cursor.execute(
-        """SELECT seq, seat, takeback, returns_to FROM games_entry
-        WHERE game_id = %s AND seq > %s ORDER BY seq""",
-        [game_id, seq],
-    )
-    return [TakebackRow(*row) for row in cursor.fetchall()]
-
-
-def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
-    """Return the newest snapshot not after `seq`: its number, state and board."""
-    cursor.execute(
-        """SELECT seq, state, board FROM games_snapshot
-        WHERE game_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1""",
-        [game_id, seq],
-    )
-    found, state, board = _one(cursor, game_id)
-    return found, state, board
-
-
-def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> None:
-    """Write an entry down."""
-    cursor.execute(
-        """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
-        VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
-        [game_id, *row, takeback, returns_to],
-    )
-
-
-def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
-    """Write down which nonces an entry used up."""
-    rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
-    if rows:
-        cursor.executemany(
-            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rows
-        )
-
-
-def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:
-    """Keep a whole state."""
-    cursor.execute(
-        "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
-        [game_id, seq, state.decode(), board.decode()],
     )
 
 
@@ -299,7 +152,7 @@ def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
 def add_proposal(cursor: Cursor, game_id: str, by: int, what: dict[str, Any], at: str) -> Proposal:
     """Open a proposal under the game's next number for one."""
     cursor.execute("SELECT COALESCE(MAX(number), 0) + 1 FROM games_proposal WHERE game_id = %s", [game_id])
-    (number,) = _one(cursor, game_id)
+    (number,) = cursor.row_of(game_id)
     cursor.execute(
         "INSERT INTO games_proposal (game_id, number, seat, what, opened_at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, number, by, journal.canonical(what).decode(), at],

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.core.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
 from rules.core.state import GameState, to_document
-from tabletop.games import history, store
+from tabletop.games import history, journal_store
 from tabletop.games.differences import differences
 from tabletop.games.facts import JsonObject, SeatFacts
 from tabletop.games.permission import GM, holds_all, refusal
@@ -68,15 +68,15 @@ def _takes_back_anything(seat: SeatFacts, writing: Writing) -> bool:
     return seat.role == GM or (holds_all(seat, writing.state) and not writing.game.has_gm)
 
 
-def _taken_back(writing: Writing, to: int) -> list[store.TakebackRow]:
+def _taken_back(writing: Writing, to: int) -> list[journal_store.TakebackRow]:
     """The entries that an undo to number `to` takes back: those after it that stand and changed something.
 
     Raises Refused when `to` is no number to return to, or nothing after it stands.
     """
     if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < writing.game.head:
         raise refusal("bad_order", f"There is no number {to!r} to return to.")
-    standing: list[store.TakebackRow] = []
-    for row in store.takebacks_after(writing.cursor, writing.game.id, to):
+    standing: list[journal_store.TakebackRow] = []
+    for row in journal_store.takebacks_after(writing.cursor, writing.game.id, to):
         if row.returns_to is None:
             standing += [row] if row.takeback != "none" else []
         elif row.returns_to < to:

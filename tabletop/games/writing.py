@@ -11,10 +11,10 @@ import rules
 from rules.core.events import AnyEvent, Event, Told, apply
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
-from tabletop.games import dice, journal, memory, seeds, store
+from tabletop.games import dice, journal, journal_store, memory, seeds, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.dice import ProvenDice
 from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
-from tabletop.games.store import Cursor
 
 # Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
 SNAPSHOT_EVERY = 200
@@ -77,10 +77,10 @@ class Writing:
         seq, known = facts.head + 1, tuple(events)
         order_text, events_text = journal.canonical(order), journal.canonical(known)
         tip = journal.chained(facts.tip, journal.entry_text(seq, self.at, by, order_text, events_text))
-        row = store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
-        store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
+        row = journal_store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
+        journal_store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
-        store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
+        journal_store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
         self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
         self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, before, self.state))
 
@@ -135,7 +135,7 @@ class Writing:
         first, last = self.entries[0].seq, self.game.head
         if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
             state, board = journal.state_text(self.state), journal.board_text(self.state)
-            store.add_snapshot(self.cursor, self.game.id, last, state, board)
+            journal_store.add_snapshot(self.cursor, self.game.id, last, state, board)
 
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""

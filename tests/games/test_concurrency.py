@@ -13,6 +13,7 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 
 from tabletop.games import executor, memory, orders, reading, seats, store
+from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer
 from tests.games.table import SOLO, A, Table, new_id
 
@@ -90,7 +91,7 @@ def test_an_order_waits_for_a_lock_that_is_held_for_a_moment() -> None:
 
     def hold() -> None:
         try:
-            with transaction.atomic(), store.Cursor() as cursor:
+            with transaction.atomic(), Cursor() as cursor:
                 store.lock(cursor, table.id)
                 held.set()
                 time.sleep(0.7)
