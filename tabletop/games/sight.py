@@ -7,15 +7,11 @@ anybody.
 
 from __future__ import annotations
 
-import json
-import math
 import re
-import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
 from rules.core.events import (
     AnyEvent,
@@ -29,14 +25,14 @@ from rules.core.events import (
     apply_all,
     event_document,
 )
-from rules.core.state import GameState, Unit, to_document, unit_document
+from rules.core.state import GameState, Unit, unit_document
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
+from tabletop.games.pruning import without_names
 
 SWITCHES: Final = frozenset({"enforcement", "override"})
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = "something unseen"
-_GONE: Final = object()
 
 
 def audience_of(seat: SeatFacts) -> str:
@@ -63,7 +59,7 @@ def see_state(state: GameState, audience: str) -> GameState:
     return msgspec.structs.replace(
         state,
         units={key: _unit_without(unit, names) for key, unit in state.units.items() if key not in unseen},
-        turn=_struct_without(state.turn, names),
+        turn=without_names(state.turn, names),
     )
 
 
@@ -99,26 +95,6 @@ def unit_of(order: JsonObject) -> str | None:
     return named if isinstance(named, str) else None
 
 
-def state_hash(state: GameState) -> str:
-    """Return the CRC-32 of the state and its board in canonical JSON, as eight lower-case hexadecimal digits.
-
-    Canonical: keys sorted by code point, no spaces, every number in whole millionths.
-    """
-    document = _millionths({"board": state.board.document(), "state": to_document(state)})
-    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return f"{zlib.crc32(text.encode()):08x}"
-
-
-def _millionths(value: Any) -> Any:
-    if isinstance(value, bool) or value is None or isinstance(value, str):
-        return value
-    if isinstance(value, int | float):
-        return math.floor(value * 1e6 + 0.5)
-    if isinstance(value, dict):
-        return {key: _millionths(member) for key, member in value.items()}
-    return [_millionths(member) for member in value]
-
-
 def _is_seen(hidden_from: Iterable[str], audience: str) -> bool:
     hidden = tuple(hidden_from)
     if not hidden or audience == "gm":
@@ -127,69 +103,16 @@ def _is_seen(hidden_from: Iterable[str], audience: str) -> bool:
     return bool(sides) and not set(sides.split(",")) <= set(hidden)
 
 
+def _unit_without(unit: Unit, names: set[str]) -> Unit:
+    state = without_names(unit.state, names)
+    return unit if state is unit.state else msgspec.structs.replace(unit, state=state)
+
+
 def _unseen(state: GameState, audience: str) -> set[str]:
     if audience == "gm":
         return set()
     hidden = [unit for unit in state.units.values() if unit.hidden_from]
     return {unit.id for unit in hidden if not _is_seen(unit.hidden_from, audience)}
-
-
-# -- states: what names an unseen unit falls out, with as much around it as cannot stand without it
-
-
-def _unit_without(unit: Unit, names: set[str]) -> Unit:
-    state = _struct_without(unit.state, names)
-    return unit if state is unit.state else msgspec.structs.replace(unit, state=state)
-
-
-def _struct_without(struct: Struct, names: set[str]) -> Struct:
-    """Return the struct without these names; a field that needs one keeps its default.
-
-    Raises ValueError when a field without a default holds one.
-    """
-    kept = _without(struct, names)
-    if kept is _GONE:
-        raise ValueError(f"{type(struct).__name__} cannot stand without the units it names")
-    return kept  # type: ignore[no-any-return]
-
-
-def _without(value: Any, names: set[str]) -> Any:
-    if isinstance(value, str):
-        return _GONE if value in names else value
-    if isinstance(value, Struct):
-        return _fields_without(value, names)
-    if isinstance(value, dict):
-        members = {key: _without(member, names) for key, member in value.items() if key not in names}
-        return {key: member for key, member in members.items() if member is not _GONE}
-    if isinstance(value, list | tuple):
-        return type(value)(kept for member in value if (kept := _without(member, names)) is not _GONE)
-    return value
-
-
-def _fields_without(struct: Struct, names: set[str]) -> Any:
-    changes: dict[str, Any] = {}
-    for field in msgspec.structs.fields(struct):
-        value = getattr(struct, field.name)
-        kept = _without(value, names)
-        if kept is _GONE:
-            kept = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
-            if kept is msgspec.NODEFAULT:
-                return _GONE
-        if kept is not value and kept != value:
-            changes[field.name] = kept
-    if not changes:
-        return struct
-    changed = msgspec.structs.replace(struct, **changes)
-    return changed if _stands(changed) else _GONE
-
-
-def _stands(struct: Struct) -> bool:
-    """Return whether a struct keeps what its own type asks, such as a list that may not be empty."""
-    try:
-        msgspec.convert(msgspec.to_builtins(struct), type(struct))
-    except msgspec.ValidationError:
-        return False
-    return True
 
 
 # -- events ----------------------------------------------------------------------------------------

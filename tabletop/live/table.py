@@ -11,6 +11,7 @@ from msgspec import UNSET, Raw
 from rules.core.state import GameState, to_document
 from tabletop.games import permission, seeding, sight
 from tabletop.games.facts import Entry, GameFacts, Held, Proposal, SeatFacts
+from tabletop.games.hash import state_hash
 from tabletop.live import protocol
 from tabletop.live.limits import LIMITS
 
@@ -128,9 +129,7 @@ class Table:
         self.heartbeats += 1
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         for audience, visits in self.audiences.items():
-            hashed = (
-                sight.state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
-            )
+            hashed = state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
             text = protocol.write(protocol.Heartbeat(self.seq, round(time(), 3), hashed))
             for visit in visits:
                 visit.put(text)

@@ -18,6 +18,7 @@ from rules.core.system import RuleSystem
 from tabletop.games import sight
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry
+from tabletop.games.hash import state_hash
 from tests.services import REPOSITORY
 
 DEMO = REPOSITORY / "tabletop" / "scenarios" / "data" / "chain_of_command" / "farm_crossroads.json"
@@ -112,7 +113,7 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(audience: str
             }
         )
         after = [sight.see_state(entry.after, audience) for entry in entries]
-        expected.append([sight.state_hash(state) for state in after])
+        expected.append([state_hash(state) for state in after])
         finals.append(to_document(after[-1]))
     folded = folded_by_the_browser(sent)
     assert [game["hashes"] for game in folded] == expected

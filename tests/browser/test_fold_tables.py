@@ -13,6 +13,7 @@ from rules.core.state import GameState, to_document
 from tabletop.games import sight
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry
+from tabletop.games.hash import state_hash
 from tabletop.scenarios.library import scenario, scenarios
 from tests.browser.test_fold import AUDIENCES, RandomDice, folded_by_the_browser
 
@@ -102,7 +103,7 @@ def test_the_browser_holds_what_the_server_holds_after_every_entry(table: str) -
         told = [sight.see_entry(entry, entry.before, entry.after, audience)["events"] for entry in entries]
         sent.append({"board": seen.board.document(), "state": to_document(seen), "entries": told})
         after = [sight.see_state(entry.after, audience) for entry in entries]
-        expected.append([sight.state_hash(state) for state in after])
+        expected.append([state_hash(state) for state in after])
         finals.append(to_document(after[-1]))
     folded = folded_by_the_browser(sent)
     assert [game["hashes"] for game in folded] == expected

@@ -7,8 +7,9 @@ import uuid
 from typing import Any
 
 from rules.core.state import GameState
-from tabletop.games import orders, reading, seats, sight
+from tabletop.games import orders, reading, seats
 from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
+from tabletop.games.hash import state_hash
 from tests.games import skirmish
 
 SIDES = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "watcher"}]
@@ -70,7 +71,7 @@ class Table:
 
     @property
     def hash(self) -> str:
-        return sight.state_hash(self.state)
+        return state_hash(self.state)
 
     @property
     def entries(self) -> list[Entry]:

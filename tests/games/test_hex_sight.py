@@ -10,6 +10,7 @@ import pytest
 from rules.core.events import apply_all, read_event
 from rules.core.state import to_document
 from tabletop.games import preview, sight
+from tabletop.games.hash import state_hash
 from tests.games.table import WITH_GM, A, B, Table
 from tests.rules.great_war import field
 from tests.rules.squad_leader import board as sl
@@ -30,7 +31,7 @@ def told_to(table: Table, audience: str) -> str:
         shown.append(json.dumps(document))
         view = apply_all(view, [read_event(json.loads(json.dumps(event))) for event in document["events"]])
         truth = sight.see_state(entry.after, audience)
-        assert sight.state_hash(view) == sight.state_hash(truth)
+        assert state_hash(view) == state_hash(truth)
         shown.append(json.dumps(to_document(truth)))
     return " ".join(shown)
 

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.games import memory, orders, reading, sight
 from tabletop.games.facts import NoSuchGame
+from tabletop.games.hash import state_hash
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, new_id
 
@@ -116,7 +117,7 @@ def test_the_state_of_every_number_can_be_read_from_snapshots_and_entries(solo_t
         hashes.append(solo_table.hash)
     for seq in (0, 1, 8, 199, 200, 201, 205):
         memory.forget()
-        assert sight.state_hash(reading.state_at(solo_table.id, seq)) == hashes[seq]
+        assert state_hash(reading.state_at(solo_table.id, seq)) == hashes[seq]
     with pytest.raises(LookupError):
         reading.state_at(solo_table.id, 206)
 

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tabletop.games import memory, reading, sight
+from tabletop.games import memory, reading
+from tabletop.games.hash import state_hash
 from tabletop.games.models import Roll
 from tests.games import skirmish
 from tests.games.table import GM, SOLO, WATCHER, WITH_GM, A, B, Table, play_at_random
@@ -145,9 +146,9 @@ def test_an_undo_storm_always_leads_back_and_never_rolls_a_die_twice(db: None, s
     """Whatever happens, the state after an undo is the state it returned to, and a replay gives the same."""
     table, luck = Table(places=SOLO), random.Random(seed)
     play_at_random(table, luck, 60, (1,))
-    hashes = [sight.state_hash(reading.state_at(table.id, 0))]
+    hashes = [state_hash(reading.state_at(table.id, 0))]
     for entry in table.entries:
-        hashes.append(sight.state_hash(entry.after))
+        hashes.append(state_hash(entry.after))
         if entry.order["type"] == "undo":
             assert hashes[-1] == hashes[entry.order["to"]]
     memory.forget()

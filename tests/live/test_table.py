@@ -10,6 +10,7 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
 from tabletop.games import memory, orders, reading, seats, sight
+from tabletop.games.hash import state_hash
 from tabletop.games.models import Entry
 from tabletop.live import hub as hubs
 from tabletop.live import protocol, table, visit
@@ -357,7 +358,7 @@ class TestBeingHere:
         seen = sight.see_state(open_table.state, "side:a")
 
         assert all(beat["seq"] == one.welcome["seq"] and beat["t"] > 0 for beat in beats)
-        assert [beat.get("hash") for beat in beats] == [None] * 9 + [sight.state_hash(seen)]
+        assert [beat.get("hash") for beat in beats] == [None] * 9 + [state_hash(seen)]
 
     async def test_heartbeats_come_by_themselves(
         self, two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch

@@ -1,0 +1,31 @@
+"""A state's fingerprint, by which a browser finds that it has gone astray (`static/table/hash.js`)."""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from typing import Any
+
+from rules.core.state import GameState, to_document
+
+
+def state_hash(state: GameState) -> str:
+    """Return the CRC-32 of the state and its board in canonical JSON, as eight lower-case hexadecimal digits.
+
+    Canonical: keys sorted by code point, no spaces, every number in whole millionths.
+    """
+    document = millionths({"board": state.board.document(), "state": to_document(state)})
+    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def millionths(value: Any) -> Any:
+    """Return the JSON value with each of its numbers in whole millionths, rounded half up."""
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int | float):
+        return math.floor(value * 1e6 + 0.5)
+    if isinstance(value, dict):
+        return {key: millionths(member) for key, member in value.items()}
+    return [millionths(member) for member in value]

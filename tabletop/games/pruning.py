@@ -1,0 +1,61 @@
+"""Names taken out of typed values, with as much around them as cannot stand without them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+T = TypeVar("T", bound=Struct)
+_GONE: Final = object()
+
+
+def without_names(struct: T, names: set[str]) -> T:
+    """Return the struct without these names; a field that needs one keeps its default.
+
+    Raises ValueError when a field without a default holds one.
+    """
+    kept = _without(struct, names)
+    if kept is _GONE:
+        raise ValueError(f"{type(struct).__name__} cannot stand without the units it names")
+    return kept  # type: ignore[no-any-return]
+
+
+def _without(value: Any, names: set[str]) -> Any:
+    if isinstance(value, str):
+        return _GONE if value in names else value
+    if isinstance(value, Struct):
+        return _fields_without(value, names)
+    if isinstance(value, dict):
+        members = {key: _without(member, names) for key, member in value.items() if key not in names}
+        return {key: member for key, member in members.items() if member is not _GONE}
+    if isinstance(value, list | tuple):
+        return type(value)(kept for member in value if (kept := _without(member, names)) is not _GONE)
+    return value
+
+
+def _fields_without(struct: Struct, names: set[str]) -> Any:
+    changes: dict[str, Any] = {}
+    for field in msgspec.structs.fields(struct):
+        value = getattr(struct, field.name)
+        kept = _without(value, names)
+        if kept is _GONE:
+            kept = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+            if kept is msgspec.NODEFAULT:
+                return _GONE
+        if kept is not value and kept != value:
+            changes[field.name] = kept
+    if not changes:
+        return struct
+    changed = msgspec.structs.replace(struct, **changes)
+    return changed if _stands(changed) else _GONE
+
+
+def _stands(struct: Struct) -> bool:
+    """Return whether a struct keeps what its own type asks, such as a list that may not be empty."""
+    try:
+        msgspec.convert(msgspec.to_builtins(struct), type(struct))
+    except msgspec.ValidationError:
+        return False
+    return True
