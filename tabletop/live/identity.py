@@ -17,6 +17,7 @@ from msgspec import Struct
 from tabletop.games import reading, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.games.models import Seat
+from tabletop.live import protocol
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
@@ -35,6 +36,14 @@ class Census(Struct, frozen=True):
     heads: dict[str, tuple[str, int]]
     sessions: set[str]
     generations: dict[tuple[str, int], int]
+
+    def close_code(self, game_id: str, key: str, seat: SeatFacts) -> int | None:
+        """Return the code to close a socket with whose game, session or seat is gone; None for the others."""
+        if game_id not in self.heads:
+            return protocol.NO_GAME
+        if key not in self.sessions:
+            return protocol.SESSION_ENDED
+        return None if self.generations.get((game_id, seat.seat)) == seat.generation else protocol.NO_SEAT
 
 
 def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:

@@ -10,7 +10,7 @@ from msgspec import UNSET, Raw
 
 from rules.core.state import GameState, to_document
 from tabletop.games import permission, seeding, sight
-from tabletop.games.facts import Entry, GameFacts, Held, Proposal, SeatFacts
+from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import protocol
 from tabletop.live.limits import LIMITS
@@ -142,6 +142,11 @@ class Table:
             if unit is None or sight.may_see(self.state, unit, audience):
                 for visit in visits - {sender}:
                     visit.put(text)
+
+    def lament(self, damage: Damaged) -> None:
+        """Tell everybody that the game cannot be read, and send them off for a while."""
+        for visit in list(self):
+            visit.lament(damage)
 
     # What one socket gets
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -16,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from tabletop.connection import Receive, Send
-from tabletop.games import executor, preview, reading
+from tabletop.games import executor, reading
 from tabletop.games.facts import Damaged, SeatFacts
 from tabletop.live import metrics, protocol
 from tabletop.live.limits import Allowance
 from tabletop.live.orders import Orders
 from tabletop.live.outbox import Outbox
+from tabletop.live.previews import Previews
 
 if TYPE_CHECKING:
     from tabletop.live.hub import Hub
@@ -58,9 +58,7 @@ class Visit:
         self.allowance = Allowance()
         self.welcomed = False
         self.orders = Orders(self)
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.preview_wanted: protocol.Preview | None = None
-        self.previewing = False
+        self.previews = Previews(self)
         self.seated = False
         self.table: Table
         self.seat: SeatFacts
@@ -109,8 +107,8 @@ class Visit:
             hello.cancel()
             self.outbox.close(protocol.RESTART)  # not sent any more; no waiting order is begun from here on
             self.hub.leave(self)
-            for task in [*self.tasks, self.writer]:
-                task.cancel()
+            self.previews.stop()
+            self.writer.cancel()
 
     async def _serve(self) -> None:
         try:
@@ -172,7 +170,7 @@ class Visit:
             case protocol.Hello():
                 await self._hello(frame)
             case protocol.Preview():
-                self._want_preview(frame)
+                self.previews.want(frame)
             case protocol.Dragging():
                 self._dragging(frame)
             case protocol.Point():
@@ -210,31 +208,7 @@ class Visit:
             missed += await executor.read(reading.entries, self.game_id, since, table.seq - since)
         return missed if hello.since <= table.seq else None
 
-    # Previews and passing frames
-
-    def _want_preview(self, frame: protocol.Preview) -> None:
-        """Answer the newest preview of a burst; the others are forgotten."""
-        self.preview_wanted = frame
-        if not self.previewing:
-            self.previewing = True
-            self._start(self._preview())
-
-    async def _preview(self) -> None:
-        try:
-            while (frame := self.preview_wanted) is not None:
-                self.preview_wanted = None
-                await self._answer_preview(frame)
-                await asyncio.sleep(self.allowance.preview_pause())
-        finally:
-            self.previewing = False
-
-    async def _answer_preview(self, frame: protocol.Preview) -> None:
-        try:
-            found = await executor.read(preview.preview, self.game_id, self.seat.seat, frame.order)
-            self.send(protocol.PreviewAnswer(id=frame.id, **found))
-        except Exception:
-            logger.exception("preview failed game=%s seat=%s", self.game_id, self.seat.seat)
-            self.send(protocol.Error("preview_failed", "This order cannot be previewed."))
+    # Passing frames
 
     def _dragging(self, frame: protocol.Dragging) -> None:
         unit = self.table.state.units.get(frame.unit)
@@ -245,8 +219,3 @@ class Visit:
     def _point(self, frame: protocol.Point) -> None:
         spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
         self.hub.pass_on(self, protocol.Pointed(self.seat.seat, **spot))
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)

@@ -402,7 +402,7 @@ class TestBeingSentAway:
         self, table: Table, two: tuple[Player, Player], running_hub: Hub
     ) -> None:
         one = await two[0].sit()
-        await running_hub._note_head(running_hub.tables[table.id], "another log", 1)
+        await running_hub.following.note_head(running_hub.tables[table.id], "another log", 1)
 
         assert (await one.receive("bye"))["code"] == protocol.RESTART
         assert await one.until_closed() == protocol.RESTART

@@ -1,0 +1,82 @@
+"""What may be ordered now, sent to each audience when it changes.
+
+Offers are gathered before they are sent: a busy process makes them late and fewer, rather than its orders.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from tabletop.games import executor, preview
+from tabletop.games.facts import Damaged, NoSuchGame
+from tabletop.live import protocol
+from tabletop.live.table import Table
+from tabletop.live.tasks import Tasks
+
+if TYPE_CHECKING:
+    from tabletop.live.visit import Visit
+
+GATHER_SECONDS = 0.05
+PAUSE = 9  # times as long as the last table's offers took
+
+
+class Offering:
+    """The tables that wait for new offers."""
+
+    def __init__(self, tasks: Tasks) -> None:
+        self._tasks = tasks
+        self._waiting: dict[str, Table] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def want(self, table: Table) -> None:
+        """Send a table's new offers soon."""
+        self._waiting[table.facts.id] = table
+        if self._task is None or self._task.done():
+            self._task = self._tasks.start(self._send_all())
+
+    def clear(self) -> None:
+        """Let no table wait any more."""
+        self._waiting.clear()
+
+    async def _send_all(self) -> None:
+        await asyncio.sleep(GATHER_SECONDS)
+        while self._waiting:
+            table = self._waiting.pop(next(iter(self._waiting)))
+            began = monotonic()
+            try:
+                await _send(table)
+            except Damaged as damage:
+                table.lament(damage)
+            except NoSuchGame:
+                pass  # the hub's poll sees to its sockets
+            await asyncio.sleep(PAUSE * (monotonic() - began))
+
+
+async def _send(table: Table) -> None:
+    """Send each audience its offers, when they are others than it was sent last."""
+    for audience, visits in list(table.audiences.items()):
+        for visit in list(visits)[:1]:
+            frame = await offers_to(visit)
+            if table.offered.get(audience) != frame.offers:
+                table.offered[audience] = frame.offers
+                text = protocol.write(frame)
+                for one in visits:
+                    one.put(text)
+
+
+async def offers_to(visit: Visit) -> protocol.Offers:
+    """Return the offers of a socket's audience, asked for once a number of the journal."""
+    table = visit.table
+    frame = table.offers.get(visit.audience)
+    if frame is None or frame.seq != table.seq:
+        found = await executor.read(_offers, visit.game_id, visit.seat.seat)
+        frame = table.offers[visit.audience] = found
+    return frame
+
+
+def _offers(game_id: str, seat: int) -> protocol.Offers:
+    """Return what a seat may order now, encoded."""
+    found = preview.offers(game_id, seat)
+    return protocol.Offers(found["seq"], protocol.raw(found["offers"]))

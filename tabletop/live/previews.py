@@ -1,0 +1,50 @@
+"""The previews of one socket: the newest of a burst is answered, the others are forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from tabletop.games import executor, preview
+from tabletop.live import protocol
+
+if TYPE_CHECKING:
+    from tabletop.live.visit import Visit
+
+logger = logging.getLogger(__name__)
+
+
+class Previews:
+    """What a visit wants to see beforehand."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self._wanted: protocol.Preview | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def want(self, frame: protocol.Preview) -> None:
+        """Answer this one next."""
+        self._wanted = frame
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._answer_wanted())
+
+    def stop(self) -> None:
+        """Answer no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _answer_wanted(self) -> None:
+        while (frame := self._wanted) is not None:
+            self._wanted = None
+            await self._answer(frame)
+            await asyncio.sleep(self.visit.allowance.preview_pause())
+
+    async def _answer(self, frame: protocol.Preview) -> None:
+        game_id, seat = self.visit.game_id, self.visit.seat.seat
+        try:
+            found = await executor.read(preview.preview, game_id, seat, frame.order)
+            self.visit.send(protocol.PreviewAnswer(id=frame.id, **found))
+        except Exception:
+            logger.exception("preview failed game=%s seat=%s", game_id, seat)
+            self.visit.send(protocol.Error("preview_failed", "This order cannot be previewed."))
