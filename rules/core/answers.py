@@ -31,7 +31,8 @@ class HexGoal(Struct, frozen=True):
 
     `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
     is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
-    Where it takes several orders to get there, there are no fields either, and `path` holds the hexes.
+    Where it takes several orders to get there, there are no fields either: `path` holds the hexes, and `step`
+    is the last step of the cheapest way there, by its place among the steps of the reach.
     """
 
     hex: str
@@ -41,6 +42,7 @@ class HexGoal(Struct, frozen=True):
     clause: str | None = None
     left: float | None = None
     path: tuple[str, ...] = ()
+    step: int | None = None
 
 
 class Offer(Struct, frozen=True):
@@ -141,11 +143,31 @@ class Reach(Struct, frozen=True):
     clause: str | None = None
 
 
+class HexStep(Struct, frozen=True):
+    """One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
+
+    `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
+    its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
+    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
+    """
+
+    order: JsonObject
+    title: str
+    hex: str
+    spent: float
+    clause: str
+    facing: float | None = None
+    side: tuple[str, str] | None = None
+    before: int | None = None
+
+
 class HexReach(Struct, frozen=True):
     """Where units that stand in one hex may get, and which hexes beside those are closed to them.
 
     Units that may not move now are shown as they would go in their side's next turn: then `now` is false.
-    `reason` and `clause` say why they would get nowhere even then.
+    `reason` and `clause` say why they would get nowhere even then. Where it takes several orders to get to a
+    hex, `steps` are those on the cheapest ways, each after the one before it; each is legal once those before
+    it have been carried out with no die against them.
     """
 
     units: tuple[str, ...]
@@ -153,3 +175,4 @@ class HexReach(Struct, frozen=True):
     now: bool = True
     reason: str | None = None
     clause: str | None = None
+    steps: tuple[HexStep, ...] = ()
