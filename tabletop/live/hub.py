@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.games import executor, news, reading, sight
 from tabletop.games.facts import Entry, NoSuchGame, Proposal
-from tabletop.live import protocol
+from tabletop.live import from_server, protocol
 from tabletop.live.crowd import Crowd
 from tabletop.live.following import Following
 from tabletop.live.identity import arrive, census, facts_of
@@ -147,7 +147,7 @@ class Hub:
 
     # Passing frames
 
-    def pass_on(self, sender: Visit, frame: protocol.Pointed | protocol.Dragged) -> None:
+    def pass_on(self, sender: Visit, frame: from_server.Pointed | from_server.Dragged) -> None:
         """Send a passing frame to the others at the table, here and at the other processes."""
         sender.table.pass_on(frame, sender)
         self.neighbours.tell(
@@ -164,7 +164,7 @@ class Hub:
                 self._hear_presence(message)
             case "passing":
                 if table := self.tables.get(message["game"]):
-                    frame = msgspec.convert(message["frame"], protocol.Pointed | protocol.Dragged)
+                    frame = msgspec.convert(message["frame"], from_server.Pointed | from_server.Dragged)
                     table.pass_on(frame, None)
 
     def _hear_entries(self, message: Message) -> None:

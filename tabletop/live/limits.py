@@ -5,7 +5,9 @@ from time import monotonic
 
 from django.conf import settings
 
-from tabletop.live.protocol import MAX_BYTES, Dragging, FromBrowser, Limits, Preview
+from tabletop.live.from_browser import Dragging, FromBrowser, Preview
+from tabletop.live.from_server import Limits
+from tabletop.live.protocol import MAX_BYTES
 
 LIMITS = Limits(
     frames=settings.LIVE_FRAMES,

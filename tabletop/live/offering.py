@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.games import executor, preview
 from tabletop.games.facts import Damaged, NoSuchGame
-from tabletop.live import protocol
+from tabletop.live import from_server, protocol
 from tabletop.live.table import Table
 from tabletop.live.tasks import Tasks
 
@@ -66,7 +66,7 @@ async def _send(table: Table) -> None:
                     one.put(text)
 
 
-async def offers_to(visit: Visit) -> protocol.Offers:
+async def offers_to(visit: Visit) -> from_server.Offers:
     """Return the offers of a socket's audience, asked for once a number of the journal."""
     table = visit.table
     frame = table.offers.get(visit.audience)
@@ -76,7 +76,7 @@ async def offers_to(visit: Visit) -> protocol.Offers:
     return frame
 
 
-def _offers(game_id: str, seat: int) -> protocol.Offers:
+def _offers(game_id: str, seat: int) -> from_server.Offers:
     """Return what a seat may order now, encoded."""
     found = preview.offers(game_id, seat)
-    return protocol.Offers(found["seq"], protocol.raw(found["offers"]))
+    return from_server.Offers(found["seq"], protocol.raw(found["offers"]))

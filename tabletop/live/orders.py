@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop.games import executor, orders
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer
-from tabletop.live import metrics, protocol
+from tabletop.live import from_browser, from_server, metrics
 
 if TYPE_CHECKING:
     from tabletop.live.visit import Visit
@@ -27,10 +27,10 @@ class Orders:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.waiting: deque[protocol.Ordering] = deque()
+        self.waiting: deque[from_browser.Ordering] = deque()
         self.room = asyncio.Semaphore(MOST_WAITING)
 
-    async def take(self, frame: protocol.Ordering) -> None:
+    async def take(self, frame: from_browser.Ordering) -> None:
         """Take an order in; waits while there are too many."""
         await self.room.acquire()
         self.waiting.append(frame)
@@ -41,21 +41,21 @@ class Orders:
         """Have the oldest waiting order carried out; that goes on when the socket is gone."""
         frame = self.waiting[0]
         if self.visit.hub.stopping:
-            self._answer(frame, protocol.Refused(frame.id, "busy", None, True))
+            self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
             return
         self.visit.hub.at_work += 1
         command = command_of(self.visit.game_id, self.visit.seat.seat, frame)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 
-    def _carried_out(self, frame: protocol.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
+    def _carried_out(self, frame: from_browser.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
         """Tell the tables what was committed, and the sender what became of the order."""
         self.visit.hub.at_work -= 1
         if error := done.exception():
             logger.error(
                 "order failed game=%s seat=%s", self.visit.game_id, self.visit.seat.seat, exc_info=error
             )
-            self._answer(frame, protocol.Refused(frame.id, "busy", None, False))
+            self._answer(frame, from_server.Refused(frame.id, "busy", None, False))
             return
         answer = done.result()
         try:
@@ -72,7 +72,7 @@ class Orders:
             answer.code or "ok",
         )
 
-    def _answer(self, frame: protocol.Ordering, said: protocol.Ack | protocol.Refused) -> None:
+    def _answer(self, frame: from_browser.Ordering, said: from_server.Ack | from_server.Refused) -> None:
         """Send an order's answer, and turn to the next."""
         self.visit.send(said)
         self.waiting.popleft()
@@ -81,22 +81,22 @@ class Orders:
             self._carry_out()
 
 
-def command_of(game_id: str, seat: int, frame: protocol.Ordering) -> Command:
+def command_of(game_id: str, seat: int, frame: from_browser.Ordering) -> Command:
     """Return what an order frame asks for."""
     name = frame.id.lower()
     match frame:
-        case protocol.Order(order=order):
+        case from_browser.Order(order=order):
             return orders.submit(game_id, seat, name, order)
-        case protocol.Undo(to=to):
+        case from_browser.Undo(to=to):
             return orders.undo(game_id, seat, name, to)
-        case protocol.Propose(order=order):
+        case from_browser.Propose(order=order):
             return orders.propose(game_id, seat, name, order)
-        case protocol.Consent(proposal=proposal, agree=agree):
+        case from_browser.Consent(proposal=proposal, agree=agree):
             return orders.answer(game_id, seat, name, proposal, agree)
 
 
-def reply(frame_id: str, answer: Answer) -> protocol.Ack | protocol.Refused:
+def reply(frame_id: str, answer: Answer) -> from_server.Ack | from_server.Refused:
     """Return the frame that tells the sender what became of a command."""
     if answer.ok:
-        return protocol.Ack(frame_id, answer.seq, answer.again)
-    return protocol.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)
+        return from_server.Ack(frame_id, answer.seq, answer.again)
+    return from_server.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)

@@ -4,7 +4,8 @@ import asyncio
 from collections import deque
 from time import monotonic
 
-from tabletop.live.protocol import TOO_SLOW, Error, write
+from tabletop.live.from_server import Error
+from tabletop.live.protocol import TOO_SLOW, write
 
 MAX_FRAMES = 256
 MAX_BYTES = 1024 * 1024

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from tabletop.games import executor, preview
-from tabletop.live import protocol
+from tabletop.live import from_browser, from_server
 
 if TYPE_CHECKING:
     from tabletop.live.visit import Visit
@@ -20,10 +20,10 @@ class Previews:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self._wanted: protocol.Preview | None = None
+        self._wanted: from_browser.Preview | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def want(self, frame: protocol.Preview) -> None:
+    def want(self, frame: from_browser.Preview) -> None:
         """Answer this one next."""
         self._wanted = frame
         if self._task is None or self._task.done():
@@ -40,11 +40,11 @@ class Previews:
             await self._answer(frame)
             await asyncio.sleep(self.visit.allowance.preview_pause())
 
-    async def _answer(self, frame: protocol.Preview) -> None:
+    async def _answer(self, frame: from_browser.Preview) -> None:
         game_id, seat = self.visit.game_id, self.visit.seat.seat
         try:
             found = await executor.read(preview.preview, game_id, seat, frame.order)
-            self.visit.send(protocol.PreviewAnswer(id=frame.id, **found))
+            self.visit.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)
-            self.visit.send(protocol.Error("preview_failed", "This order cannot be previewed."))
+            self.visit.send(from_server.Error("preview_failed", "This order cannot be previewed."))

@@ -12,7 +12,7 @@ from rules.core.state import GameState, to_document
 from tabletop.games import permission, seeding, sight
 from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
-from tabletop.live import protocol
+from tabletop.live import from_server, protocol
 from tabletop.live.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Table:
         self.views: dict[str, View] = {}
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        self.offers: dict[str, protocol.Offers] = {}
+        self.offers: dict[str, from_server.Offers] = {}
         self.offered: dict[str, Raw] = {}
         self.catching_up = False
         self.presence_wanted = False
@@ -120,7 +120,7 @@ class Table:
     def send_presence(self) -> None:
         """Tell everybody who is here."""
         self.presence_wanted = False
-        text = protocol.write(protocol.Presence(self.seats_now()))
+        text = protocol.write(from_server.Presence(self.seats_now()))
         for visit in self:
             visit.put(text)
 
@@ -130,14 +130,14 @@ class Table:
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         for audience, visits in self.audiences.items():
             hashed = state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
-            text = protocol.write(protocol.Heartbeat(self.seq, round(time(), 3), hashed))
+            text = protocol.write(from_server.Heartbeat(self.seq, round(time(), 3), hashed))
             for visit in visits:
                 visit.put(text)
 
-    def pass_on(self, frame: protocol.Pointed | protocol.Dragged, sender: Visit | None) -> None:
+    def pass_on(self, frame: from_server.Pointed | from_server.Dragged, sender: Visit | None) -> None:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
         text = protocol.write(frame)
-        unit = frame.unit if isinstance(frame, protocol.Dragged) else None
+        unit = frame.unit if isinstance(frame, from_server.Dragged) else None
         for audience, visits in self.audiences.items():
             if unit is None or sight.may_see(self.state, unit, audience):
                 for visit in visits - {sender}:
@@ -164,14 +164,14 @@ class Table:
             UNSET if missed is None else [Raw(entry_text(one, visit.audience).encode()) for one in missed]
         )
         return protocol.write(
-            protocol.Welcome(
+            from_server.Welcome(
                 protocol=protocol.VERSION,
                 log=facts.log,
                 seq=self.seq,
                 you=you(visit.seat),
                 game=game_facts(facts, self.state),
                 seats=self.seats_now(),
-                dice=protocol.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
+                dice=from_server.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
                 limits=LIMITS,
                 state=state,
                 board=board,
@@ -179,33 +179,33 @@ class Table:
             )
         )
 
-    def seats_now(self) -> list[protocol.Seat]:
+    def seats_now(self) -> list[from_server.Seat]:
         here = self.everyone_here()
         return [
-            protocol.Seat(one.seat, one.name, one.role, one.sides, one.taken, one.seat in here)
+            from_server.Seat(one.seat, one.name, one.role, one.sides, one.taken, one.seat in here)
             for one in self.seats
         ]
 
 
 def entry_text(entry: Entry, audience: str) -> str:
     """Return the frame of an entry as an audience may see it."""
-    return protocol.write(protocol.Entry(**sight.see_entry(entry, entry.before, entry.after, audience)))
+    return protocol.write(from_server.Entry(**sight.see_entry(entry, entry.before, entry.after, audience)))
 
 
 def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
     """Return the frame of a proposal, open or closed."""
     seen = sight.see_proposal(proposal, state, audience)
     if proposal.agreed is None:
-        return protocol.write(protocol.Proposal(seen["proposal"], seen["by"], seen["what"]))
-    return protocol.write(protocol.ProposalClosed(**seen))
+        return protocol.write(from_server.Proposal(seen["proposal"], seen["by"], seen["what"]))
+    return protocol.write(from_server.ProposalClosed(**seen))
 
 
-def game_facts(facts: GameFacts, state: GameState) -> protocol.GameFacts:
+def game_facts(facts: GameFacts, state: GameState) -> from_server.GameFacts:
     """Return what a welcome says of the game itself."""
     switches = facts.enforcement, facts.overriding, facts.over
-    return protocol.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
+    return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
 
 
-def you(seat: SeatFacts) -> protocol.You:
+def you(seat: SeatFacts) -> from_server.You:
     """Return what a welcome says of whom it is for."""
-    return protocol.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))
+    return from_server.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))

@@ -17,7 +17,7 @@ from msgspec import Struct
 from tabletop.connection import Receive, Send
 from tabletop.games import executor, reading
 from tabletop.games.facts import Damaged, SeatFacts
-from tabletop.live import metrics, protocol
+from tabletop.live import from_browser, from_server, metrics, protocol
 from tabletop.live.limits import Allowance
 from tabletop.live.orders import Orders
 from tabletop.live.outbox import Outbox
@@ -75,17 +75,17 @@ class Visit:
         if self.welcomed:
             self.outbox.put(text)
 
-    def send(self, frame: protocol.ServerFrame) -> None:
+    def send(self, frame: from_server.ServerFrame) -> None:
         self.outbox.put(protocol.write(frame))
 
     def dismiss(self, code: int, after_ms: int) -> None:
         """Say when to come back, and close."""
-        self.send(protocol.Bye(code, after_ms))
+        self.send(from_server.Bye(code, after_ms))
         self.outbox.close(code)
 
     def lament(self, damage: Damaged) -> None:
         """Say that the game cannot be read, and to look again in a while."""
-        self.send(protocol.Error("damaged", str(damage)))
+        self.send(from_server.Error("damaged", str(damage)))
         self.dismiss(protocol.RESTART, DAMAGED_MS)
 
     def break_off(self) -> None:
@@ -154,35 +154,35 @@ class Visit:
             return
         if not self.allowance.admits(frame):
             self.outbox.close(protocol.TOO_MANY_FRAMES)
-        elif self.welcomed or isinstance(frame, protocol.Hello):
+        elif self.welcomed or isinstance(frame, from_browser.Hello):
             await self._handle(frame)
         else:
             self._bad_frame("Say hello first.")
 
     def _bad_frame(self, reason: str) -> None:
         metrics.count("bad_frames")
-        self.send(protocol.Error("bad_frame", reason))
+        self.send(from_server.Error("bad_frame", reason))
         if not self.allowance.tolerates_another_bad_frame():
             self.outbox.close(protocol.PROTOCOL)
 
-    async def _handle(self, frame: protocol.FromBrowser) -> None:
+    async def _handle(self, frame: from_browser.FromBrowser) -> None:
         match frame:
-            case protocol.Hello():
+            case from_browser.Hello():
                 await self._hello(frame)
-            case protocol.Preview():
+            case from_browser.Preview():
                 self.previews.want(frame)
-            case protocol.Dragging():
+            case from_browser.Dragging():
                 self._dragging(frame)
-            case protocol.Point():
+            case from_browser.Point():
                 self._point(frame)
-            case protocol.Ping():
-                self.send(protocol.Pong(frame.t))
+            case from_browser.Ping():
+                self.send(from_server.Pong(frame.t))
             case _:
                 await self.orders.take(frame)
 
     # Hello
 
-    async def _hello(self, hello: protocol.Hello) -> None:
+    async def _hello(self, hello: from_browser.Hello) -> None:
         if hello.protocol != protocol.VERSION:
             self.outbox.close(protocol.CLIENT_TOO_OLD)
             return
@@ -192,7 +192,7 @@ class Visit:
         self.welcomed = True
         await self.hub.welcomed(self)
 
-    async def _catch_up(self, hello: protocol.Hello) -> list[Any] | None:
+    async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries the client missed, none too many; None when it needs the whole state.
 
         The table may go on while the journal is read: what it is ahead by then is read again.
@@ -210,12 +210,12 @@ class Visit:
 
     # Passing frames
 
-    def _dragging(self, frame: protocol.Dragging) -> None:
+    def _dragging(self, frame: from_browser.Dragging) -> None:
         unit = self.table.state.units.get(frame.unit)
         may = unit is not None and (self.seat.role == "gm" or unit.side in self.seat.sides)
         if may and self.allowance.passes() and len(protocol.raw(frame.route)) <= MAX_ROUTE_BYTES:
-            self.hub.pass_on(self, protocol.Dragged(self.seat.seat, frame.unit, frame.route))
+            self.hub.pass_on(self, from_server.Dragged(self.seat.seat, frame.unit, frame.route))
 
-    def _point(self, frame: protocol.Point) -> None:
+    def _point(self, frame: from_browser.Point) -> None:
         spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
-        self.hub.pass_on(self, protocol.Pointed(self.seat.seat, **spot))
+        self.hub.pass_on(self, from_server.Pointed(self.seat.seat, **spot))

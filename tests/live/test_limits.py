@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from pytest_django import Settings
 
-from tabletop.live import limits, outbox, protocol
+from tabletop.live import from_browser, limits, outbox, protocol
 from tabletop.live.limits import Allowance, Bucket
 
-DRAG = protocol.Dragging("a1", None)
-PING = protocol.Ping(1)
+DRAG = from_browser.Dragging("a1", None)
+PING = from_browser.Ping(1)
 
 
 class Clock:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
-from tabletop.live import protocol
+from tabletop.live import from_browser, protocol
 from tests.games.table import GM, WATCHER, A, B, Table, new_id
 from tests.live.player import Player
 
@@ -63,7 +63,7 @@ ANSWERS = ("welcome", "ack", "refused", "preview", "pong", "error")
 
 
 def test_every_frame_has_a_row() -> None:
-    assert set(FRAMES) == {frame.__struct_config__.tag for frame in get_args(protocol.FromBrowser)}
+    assert set(FRAMES) == {frame.__struct_config__.tag for frame in get_args(from_browser.FromBrowser)}
 
 
 @pytest.mark.parametrize("role", ROLES)

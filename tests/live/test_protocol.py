@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.core.answers import Preview
-from tabletop.live import protocol
+from tabletop.live import from_server, protocol
 
 ID = "0190c0de-0000-7000-8000-000000000001"
 GOOD = [
@@ -82,7 +82,7 @@ def test_it_refuses_a_binary_frame() -> None:
 
 
 def test_a_preview_carries_all_that_the_rules_show() -> None:
-    assert set(Preview.__struct_fields__) <= set(protocol.PreviewAnswer.__struct_fields__)
+    assert set(Preview.__struct_fields__) <= set(from_server.PreviewAnswer.__struct_fields__)
 
 
 def test_the_schema_names_every_frame_by_direction() -> None:

@@ -1,0 +1,187 @@
+"""The frames that the server sends, one struct each."""
+
+from typing import Any
+
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from tabletop.games import seeding
+from tabletop.games.facts import Enforcement, Role
+from tabletop.games.permission import May
+from tabletop.live.from_browser import Spot
+
+
+class ServerFrame(Struct, frozen=True, tag_field="type"):
+    """A frame that the server sends."""
+
+
+class Seat(Struct, frozen=True):
+    seat: int
+    name: str
+    role: Role
+    sides: tuple[str, ...]
+    taken: bool
+    here: bool
+
+
+class You(Struct, frozen=True):
+    """Your seat; `may` is what it may do at all, so that no page has to guess by the role."""
+
+    seat: int
+    name: str
+    role: Role
+    sides: tuple[str, ...]
+    may: tuple[May, ...]
+
+
+class GameFacts(Struct, frozen=True):
+    id: str
+    name: str
+    system: str
+    options: Any
+    enforcement: Enforcement
+    overriding: bool
+    over: bool
+
+
+class DiceFacts(Struct, frozen=True):
+    """The dice's epoch; `wants` is what the table waits for from this seat: its commitment, or its seed."""
+
+    epoch: int
+    commitment: str
+    wants: seeding.Stage | None
+
+
+class Limits(Struct, frozen=True):
+    """What a socket may send: `frames` in `seconds`, a burst, passing frames a second, bytes a frame."""
+
+    frames: int
+    seconds: int
+    burst: int
+    passing: int
+    bytes: int
+
+
+class Welcome(ServerFrame, tag="welcome", frozen=True):
+    protocol: int
+    log: str
+    seq: int
+    you: You
+    game: GameFacts
+    seats: list[Seat]
+    dice: DiceFacts | None
+    limits: Limits
+    state: Raw | UnsetType = UNSET
+    board: Raw | UnsetType = UNSET
+    entries: list[Raw] | UnsetType = UNSET
+
+
+class Entry(ServerFrame, tag="entry", frozen=True):
+    seq: int
+    at: str
+    by: int | None
+    order: dict[str, Any] | None
+    events: list[Any]
+
+
+class Offers(ServerFrame, tag="offers", frozen=True):
+    seq: int
+    offers: Raw
+
+
+class Ack(ServerFrame, tag="ack", frozen=True):
+    id: str
+    seq: int | None
+    again: bool
+
+
+class Refused(ServerFrame, tag="refused", frozen=True):
+    id: str
+    code: str
+    verdict: Any
+    retry: bool
+
+
+class Proposal(ServerFrame, tag="proposal", frozen=True):
+    """Something waits for the others' consent: `what` is the order, or what is to be undone."""
+
+    proposal: int
+    by: int | None
+    what: Any
+    agreed: None = None
+
+
+class ProposalClosed(ServerFrame, tag="proposal_closed", frozen=True):
+    proposal: int
+    by: int | None
+    what: Any
+    agreed: bool
+
+
+class Presence(ServerFrame, tag="presence", frozen=True):
+    seats: list[Seat]
+
+
+class Pointed(ServerFrame, tag="pointed", frozen=True):
+    seat: int
+    at: Spot | UnsetType = UNSET
+    hex: str | UnsetType = UNSET
+
+
+class Dragged(ServerFrame, tag="dragging", frozen=True):
+    seat: int
+    unit: str
+    route: Any
+
+
+class Heartbeat(ServerFrame, tag="heartbeat", frozen=True):
+    seq: int
+    t: float
+    hash: str | UnsetType = UNSET
+
+
+class Pong(ServerFrame, tag="pong", frozen=True):
+    t: float
+
+
+class Bye(ServerFrame, tag="bye", frozen=True):
+    code: int
+    after_ms: int
+
+
+class Error(ServerFrame, tag="error", frozen=True):
+    code: str
+    message: str
+
+
+class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
+    """The answer to a preview: what the rules show, and the same order at each pace that the system knows."""
+
+    id: int
+    seq: int
+    verdict: dict[str, Any]
+    route: list[Any]
+    contacts: list[Any]
+    ghosts: list[Any]
+    odds: dict[str, Any] | None
+    variants: list[Any]
+    hexes: list[Any] = []
+    hindrances: list[Any] = []
+
+
+FromServer = (
+    Welcome
+    | Entry
+    | Offers
+    | Ack
+    | Refused
+    | PreviewAnswer
+    | Proposal
+    | ProposalClosed
+    | Presence
+    | Pointed
+    | Dragged
+    | Heartbeat
+    | Pong
+    | Bye
+    | Error
+)
