@@ -9,8 +9,8 @@ import pytest
 from tabletop.games import executor, memory
 from tabletop.live.hub import Hub, hub
 from tests.games import skirmish
-from tests.games.table import WITH_GM, Table
-from tests.live.player import OPEN
+from tests.games.table import WITH_GM, A, B, Table
+from tests.live.player import OPEN, Player
 
 
 @pytest.fixture
@@ -31,3 +31,9 @@ async def running_hub(table: Table) -> AsyncIterator[Hub]:
     while OPEN:
         await OPEN.pop().leave()
     await hub.stop()
+
+
+@pytest.fixture
+def two(table: Table) -> tuple[Player, Player]:
+    """The players of both sides, not yet at the table."""
+    return Player(table, A), Player(table, B)

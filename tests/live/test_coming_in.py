@@ -1,0 +1,136 @@
+"""How a socket comes to the table, and who is closed out."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
+
+from tabletop.games import reading
+from tabletop.live import protocol, visit
+from tests.games.table import A, Table
+from tests.live.player import Player, in_games
+
+pytestmark = pytest.mark.usefixtures("running_hub")
+
+
+async def test_a_welcome_tells_everything(table: Table, two: tuple[Player, Player]) -> None:
+    welcome = (await two[0].sit()).welcome
+
+    assert welcome["protocol"] == 1
+    assert welcome["seq"] == (await in_games(reading.load, table.id)).head
+    assert welcome["you"] == {
+        "seat": A,
+        "name": "seat 1",
+        "role": "player",
+        "sides": ["a"],
+        "may": ["say", "roll", "point", "order"],
+    }
+    assert welcome["game"]["id"] == table.id
+    assert welcome["game"]["enforcement"] == "enforce"
+    assert (welcome["game"]["overriding"], welcome["game"]["over"]) == (False, False)
+    assert (welcome["dice"]["epoch"], welcome["dice"]["wants"]) == (1, "commitment")
+    assert {"a1", "b1"} <= set(welcome["state"]["units"])
+    assert welcome["board"]["kind"] == "table"
+    assert "entries" not in welcome
+
+
+async def test_a_known_journal_is_caught_up_by_its_entries(two: tuple[Player, Player]) -> None:
+    first = (await two[0].sit()).welcome
+    two[0].order("say", text="one")
+    await two[0].receive("ack")
+
+    again = await two[0].hello(first["log"], first["seq"])
+
+    assert "state" not in again
+    assert [entry["seq"] for entry in again["entries"]] == [first["seq"] + 1]
+    assert again["entries"][0]["events"] == [{"type": "said", "text": "one"}]
+
+
+async def test_another_journal_is_sent_whole(two: tuple[Player, Player]) -> None:
+    first = (await two[0].sit()).welcome
+
+    assert "state" in await two[0].hello("another", first["seq"])
+    assert "state" in await two[0].hello(first["log"], first["seq"] + 5)
+
+
+async def test_a_long_absence_is_sent_whole(
+    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = (await two[0].sit()).welcome
+    monkeypatch.setattr(visit, "MAX_MISSED", 1)
+    for text in ("one", "two"):
+        two[0].order("say", text=text)
+        await two[0].receive("ack")
+
+    assert "state" in await two[0].hello(first["log"], first["seq"])
+    assert "entries" in await two[0].hello(first["log"], first["seq"] + 1)
+
+
+async def test_no_hello_closes(two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visit, "HELLO_SECONDS", 0.1)
+    await two[0].connect()
+
+    assert await two[0].until_closed() == protocol.PROTOCOL
+
+
+async def test_an_old_client_is_told_to_reload(two: tuple[Player, Player]) -> None:
+    await two[0].connect()
+    two[0].send("hello", protocol=0, log=None, since=None)
+
+    assert await two[0].until_closed() == protocol.CLIENT_TOO_OLD
+
+
+async def test_anything_before_hello_is_answered_and_ignored(two: tuple[Player, Player]) -> None:
+    await two[0].connect()
+    two[0].order("say", text="too early")
+
+    assert (await two[0].receive())["code"] == "bad_frame"
+    assert (await two[0].hello())["seq"] == 0
+
+
+async def test_a_failing_database_sends_everybody_back_later(
+    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(game_id: str) -> None:
+        raise OSError("the disk is gone")
+
+    await two[0].connect()
+    await asyncio.sleep(0.3)
+    monkeypatch.setattr(reading, "load", fail)
+    two[0].send("hello", protocol=1, log=None, since=None)
+
+    assert (await two[0].receive("bye"))["after_ms"] > 0
+    assert await two[0].until_closed() == protocol.RESTART
+
+
+async def test_an_unknown_game_closes(two: tuple[Player, Player]) -> None:
+    two[0].path = f"/ws/games/{uuid.uuid4()}/"
+    await two[0].connect()
+
+    assert await two[0].until_closed() == protocol.NO_GAME
+
+
+async def test_a_stranger_is_closed_out(table: Table, two: tuple[Player, Player]) -> None:
+    two[0].session = SessionStore("nobody" * 5)
+    await two[0].connect()
+
+    assert await two[0].until_closed() == protocol.NO_SEAT
+
+
+@pytest.mark.parametrize(
+    "origins",
+    [
+        [], ["null"], [""], ["http://localhost:81"], ["https://localhost"], ["http://localhost.evil.example"],
+        ["http://evil.example"], ["http://sub.localhost"], ["localhost"], ["http://"], ["http://["],
+        ["http://localhost", "http://localhost"], ["http://localhost/"], ["http://user@localhost"],
+    ],
+)  # fmt: skip
+async def test_a_foreign_page_is_refused(two: tuple[Player, Player], origins: list[str]) -> None:
+    two[0].origins = origins
+    await two[0].connect()
+    await two[0].until_closed()
+
+    assert not two[0].accepted

@@ -1,0 +1,167 @@
+"""Orders and previews over a socket, frame by frame."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tabletop.games import orders
+from tabletop.live.hub import Hub
+from tests.games.table import A, B, Table, new_id
+from tests.live.player import Player, in_games
+
+pytestmark = pytest.mark.usefixtures("running_hub")
+
+
+async def test_everybody_gets_the_entry_and_the_sender_an_ack(two: tuple[Player, Player]) -> None:
+    one, other = await two[0].sit(), await two[1].sit()
+    name = one.order("run", unit="a1")
+
+    ack = await one.receive("ack")
+    entry = await other.receive("entry")
+
+    assert ack == {"type": "ack", "id": name, "seq": entry["seq"], "again": False}
+    assert entry["by"] == A
+    assert entry["order"] == {"type": "run", "unit": "a1"}
+    assert [event["type"] for event in entry["events"]][:2] == ["rolled", "unit_placed"]
+
+
+async def test_offers_follow_what_changes_them(two: tuple[Player, Player]) -> None:
+    one, other = await two[0].sit(), await two[1].sit()
+    one.order("say", text="nothing changes")
+    await other.receive("entry")
+    assert await other.quiet("offers")
+
+    one.order("pass")
+    entry = await other.receive("entry")
+    assert (await other.receive("offers"))["seq"] == entry["seq"]
+
+
+async def test_an_order_sent_again_is_acknowledged_again(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    name = one.order("say", text="once")
+    first = await one.receive("ack")
+    one.send("order", id=name, order={"type": "say", "text": "once"})
+
+    assert await one.receive("ack") == {**first, "again": True}
+
+
+async def test_an_id_is_good_for_one_order(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    name = one.order("say", text="once")
+    await one.receive("ack")
+    one.send("order", id=name, order={"type": "say", "text": "twice"})
+
+    assert (await one.receive("refused"))["code"] == "id_reused"
+
+
+async def test_a_refusal_carries_the_verdict(two: tuple[Player, Player]) -> None:
+    other = await two[1].sit()
+    name = other.order("run", unit="b1")
+
+    refused = await other.receive("refused")
+
+    assert refused["id"] == name
+    assert refused["code"] == "not_your_phase"
+    assert refused["retry"] is False
+    assert refused["verdict"]["legal"] is False
+    assert refused["verdict"]["findings"][0]["clause"] == "SK.1"
+
+
+async def test_orders_of_a_seat_are_carried_out_in_the_order_sent(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    names = [one.order("say", text=str(number)) for number in range(20)]
+
+    acks = [await one.receive("ack") for _ in names]
+
+    assert [ack["id"] for ack in acks] == names
+    assert [ack["seq"] for ack in acks] == list(range(acks[0]["seq"], acks[0]["seq"] + 20))
+
+
+async def test_an_undo_returns(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    one.order("wait", unit="a1")
+    await one.receive("ack")
+    one.send("undo", id=new_id(), to=one.welcome["seq"])
+
+    assert (await one.receive("ack"))["seq"] == one.welcome["seq"] + 2
+
+
+async def test_an_umpires_order_goes_by_consent(table: Table) -> None:
+    no_gm = await asyncio.to_thread(Table)
+    one, other = await asyncio.to_thread(lambda: (Player(no_gm, A), Player(no_gm, B)))
+    await one.sit()
+    await other.sit()
+    one.send("propose", id=new_id(), order={"type": "place", "unit": "a1", "at": [5, 5], "facing": 0})
+    asked = await other.receive("proposal")
+    assert (asked["by"], asked["what"]["type"]) == (A, "place")
+
+    other.send("answer", id=new_id(), proposal=asked["proposal"], agree=True)
+
+    assert (await one.receive("proposal_closed"))["agreed"] is True
+    await other.receive("ack")
+    assert (await one.hello())["state"]["units"]["a1"]["at"] == [5, 5]
+
+
+async def test_an_open_proposal_follows_the_welcome(table: Table) -> None:
+    no_gm = await asyncio.to_thread(Table)
+    one, other = await asyncio.to_thread(lambda: (Player(no_gm, A), Player(no_gm, B)))
+    await one.sit()
+    one.send("propose", id=new_id(), order={"type": "place", "unit": "a1", "at": [5, 5], "facing": 0})
+    await one.receive("ack")
+
+    await other.connect()
+    await other.hello()
+
+    assert (await other.receive("proposal"))["by"] == A
+
+
+async def test_a_failure_of_the_rules_is_answered(
+    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    one = await two[0].sit()
+    monkeypatch.setattr(orders, "carry_out", fail)
+    one.order("say", text="hello")
+
+    assert (await one.receive("refused"))["code"] == "busy"
+
+
+async def test_an_entry_committed_elsewhere_comes_with_the_poll(
+    table: Table, two: tuple[Player, Player], running_hub: Hub
+) -> None:
+    one = await two[0].sit()
+    await in_games(table.order, B, "say")  # refused: it has no text
+    await in_games(lambda: table.order(B, "say", text="from afar"))
+    await in_games(lambda: table.order(B, "say", text="again"))
+    await running_hub._poll()
+
+    assert (await one.receive("entry"))["events"][0]["text"] == "from afar"
+    assert (await one.receive("entry"))["events"][0]["text"] == "again"
+
+
+async def test_a_preview_is_answered(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    one.send("preview", id=1, order={"type": "run", "unit": "a1"})
+
+    answer = await one.receive("preview")
+
+    assert answer["id"] == 1
+    assert answer["verdict"]["legal"] is True
+
+
+async def test_only_the_newest_of_a_burst_is_answered(two: tuple[Player, Player]) -> None:
+    one = await two[0].sit()
+    for number in range(30):
+        one.send("preview", id=number, order={"type": "run", "unit": "a1"})
+
+    answered = [(await one.receive("preview"))["id"]]
+    while answered[-1] != 29:
+        answered.append((await one.receive("preview"))["id"])
+
+    assert len(answered) <= 3
+    assert await one.quiet("preview")
