@@ -22,7 +22,7 @@ from rules.squad_leader.costs import (
     wreck_price,
 )
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.units import Bypass
+from rules.squad_leader.units import About, Bypass
 
 Place = tuple[str, int, str | None]
 """A hex, a facing, and in Bypass the hex beyond the hexside."""
@@ -33,15 +33,23 @@ SPINES: Final = (-60, 60)
 class Way(NamedTuple):
     """An expenditure and where it leads: `back` is whether it reverses, None of a turn.
 
-    `mp` is its price on an empty board, `each` what every wreck and vehicle there adds. A `twist` turns about
-    the front vertex to go back: not for a vehicle that reverses already.
+    `mp` is its price on an empty board, by `clause`, and `each` what every wreck and vehicle there adds. In
+    Bypass it may turn `about` a vertex first: to go back about the front one, unless it reverses already.
+    `beside` is whether it leaves the road for it.
     """
 
     to: Place
     mp: float
     each: float = 0.0
     back: bool | None = None
-    twist: bool = False
+    about: About | None = None
+    beside: bool = False
+    clause: str = "2.1"
+
+    @property
+    def is_twist(self) -> bool:
+        """Whether it turns about the front vertex to go back (2.33)."""
+        return bool(self.back) and self.about == "front"
 
 
 class Closed(NamedTuple):
@@ -74,6 +82,12 @@ class Ground:
             self._ways[place] = ways, tuple(way for way in found if isinstance(way, Closed))
         return self._ways[place]
 
+    def turn_mp(self, place: Place) -> float:
+        """Return what a hexspine costs in a place (2.11)."""
+        label, _, along = place
+        bypass = Bypass((label, along)) if along is not None else None
+        return turn_price(self.vehicle.after(label, bypass=bypass))
+
     def _find(self, place: Place) -> Iterator[Way | Closed]:
         label, facing, along = place
         bypass = Bypass((label, along)) if along is not None else None
@@ -82,7 +96,7 @@ class Ground:
             yield from self._in_bypass(at, facing)
             return
         for by in SPINES:
-            yield Way((label, (facing + by) % 360, None), turn_price(at))
+            yield Way((label, (facing + by) % 360, None), turn_price(at), clause="2.11")
         for back in self.backs:
             pair = lie.rear(at) if back else lie.vca(at)
             for end in pair:
@@ -98,21 +112,23 @@ class Ground:
             end = straddle.rear_hex if back else straddle.front_hex
             if end is not None:
                 yield from self._entry(at, end, facing, back)
+            about: About = "rear" if back else "front"
             for turned in ((facing + by) % 360 for by in SPINES):
-                swung = straddle.swung_to(turned, "rear" if back else "front")
-                yield from self._passing(at, swung, turned, back, TURN_MP)
+                yield from self._passing(at, straddle.swung_to(turned, about), turned, back, about)
                 twisted = straddle.backed_into(turned) if back else None
                 if twisted is not None:
-                    yield from self._entry(at, twisted, turned, back, TURN_MP, twist=True)
+                    yield from self._entry(at, twisted, turned, back, about="front")
 
     def _entry(
-        self, at: Vehicle, end: str, facing: int, back: bool, before: float = 0.0, twist: bool = False
+        self, at: Vehicle, end: str, facing: int, back: bool, about: About | None = None
     ) -> Iterator[Way | Closed]:
         """Yield the ways into a hex: by the road, where there is one, and beside it."""
-        for price in self._entry_prices(at, end):
-            closed = _closed(price, end)
-            each = self._each(end, price.by_road, back)
-            yield closed or Way((end, facing, None), before + self._mp(price, back), each, back, twist)
+        before, prices = TURN_MP if about is not None else 0.0, self._entry_prices(at, end)
+        for price in prices:
+            mp, each = before + self._mp(price, back), self._each(end, price.by_road, back)
+            beside = not price.by_road and len(prices) > 1
+            clause = "2.16" if price.by_road else "2.21" if back else "2.1"
+            yield _closed(price, end) or Way((end, facing, None), mp, each, back, about, beside, clause)
 
     def _passing(
         self,
@@ -120,7 +136,7 @@ class Ground:
         pair: tuple[str | None, str | None],
         facing: int,
         back: bool,
-        before: float = 0.0,
+        about: About | None = None,
     ) -> Iterator[Way | Closed]:
         """Yield the ways along a hexside, past the obstacle on either side of it (2.3)."""
         first, second = pair
@@ -132,8 +148,9 @@ class Ground:
             price = self._passing_price(at, end)
             enters = at.own.bypass is None or at.hex != end
             each = self._each(end, by_road=False, back=back) if enters else 0.0
-            closed = _closed(price, end)
-            yield closed or Way((end, facing, along), before + self._mp(price, back), each, back)
+            mp = (TURN_MP if about is not None else 0.0) + self._mp(price, back)
+            to = end, facing, along
+            yield _closed(price, end) or Way(to, mp, each, back, about, clause="2.3")
 
     # -- which the facing does not change --------------------------------------------------------
 

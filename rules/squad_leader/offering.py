@@ -160,7 +160,7 @@ def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     name = vehicle.unit.id
     yield from _attempts(scene, vehicle, side)
     against = broken(scene, orders.MarkFire(unit=name), side)
-    yield offered({"type": "fire", "unit": name}, "Mark that it fires", against, unit=name, key="h")
+    yield offered({"type": "fire", "unit": name}, "Mark its fire", against, unit=name, key="h")
     if vehicle.own.bypass is not None:
         aims: dict[str, list[Any]] = {"weapon": ["ma", "bow"], "acquired": [False, True]}
         yield offered({"type": "aim", "unit": name}, "Lay the gun", unit=name, key="j", values=aims)

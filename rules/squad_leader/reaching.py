@@ -15,7 +15,6 @@ import msgspec
 
 from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, Unit
-from rules.squad_leader import lie
 from rules.squad_leader.acting import may_spend
 from rules.squad_leader.costs import (
     START_MP,
@@ -29,12 +28,13 @@ from rules.squad_leader.costs import (
     words_of,
 )
 from rules.squad_leader.entering import edge_facings, ways_ahead
-from rules.squad_leader.ground import ground_of
+from rules.squad_leader.ground import Way, ground_of
 from rules.squad_leader.minimum import minimum_broken
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.staying import dead_ends, is_caught
+from rules.squad_leader.steps import Steps
 from rules.squad_leader.units import Bypass, is_vehicle, state_of, turn_of
 
 TURN_ROUND_MP: Final = STOP_MP + START_MP
@@ -42,6 +42,9 @@ TURN_ROUND_MP: Final = STOP_MP + START_MP
 
 Spot = tuple[str, int, str | None, bool | None]
 """Hex, facing, in Bypass the hex beyond the hexside, and whether it reverses: None of one just started."""
+
+Leg = tuple[Spot | None, Way | None, float]
+"""How a spot was reached: from which spot (None from where the vehicle is), by which way, for how many MP."""
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
@@ -51,13 +54,13 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
         return HexReach((unit.id,), (), now=False, reason=reason, clause="2.1")
     vehicle = vehicle_of(scene_of(state), unit)
     if not any(may_spend(vehicle, unit.side)):
-        return HexReach((unit.id,), Reaching(vehicle).goals())
+        return Reaching(vehicle).reach(now=True)
     turn = msgspec.structs.replace(turn_of(state), side=unit.side, phase="mph")
     vehicle = vehicle_of(scene_of(msgspec.structs.replace(state, turn=turn)), refreshed(unit, unit.side))
     against = next(may_spend(vehicle, unit.side), None)
     if against is not None:
         return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
-    return HexReach((unit.id,), Reaching(vehicle).goals(), now=False)
+    return Reaching(vehicle).reach(now=False)
 
 
 class Reaching:
@@ -79,14 +82,23 @@ class Reaching:
             if unit.id != vehicle.unit.id and (bypass := state_of(unit).bypass) is not None
             for label, side in (bypass.hexside, bypass.hexside[::-1])
         }
-        start = START_MP if vehicle.own.status == "stopped" else 0.0
+        self.is_stopped = vehicle.own.status == "stopped"
+        self.spot = self._own_spot()
+        self.steps = Steps(vehicle.unit.id, self.ground)
+        self.last: dict[Spot, int | None] = {}
+        start = START_MP if self.is_stopped else 0.0
         self.was_caught = is_caught(vehicle.after(mp_spent=vehicle.own.mp_spent + start))
         self.spent: dict[Spot, float] = {}
-        self.before: dict[Spot, Spot | None] = {}
+        self.before: dict[Spot, Leg] = {}
         self.shut: dict[str, tuple[str, str]] = {}
         self.lacking: dict[str, float] = {}
         self._search()
         self._take_all()
+
+    def reach(self, now: bool) -> HexReach:
+        """Return the whole answer."""
+        goals = self.goals()
+        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(self.steps.found))
 
     def goals(self) -> tuple[HexGoal, ...]:
         """Return the hexes in reach, cheapest first, and why those beside them are closed."""
@@ -103,38 +115,62 @@ class Reaching:
 
     def _goal(self, spot: Spot) -> HexGoal:
         spent, path = self.spent[spot], [spot[0]]
-        step = self.before[spot]
-        while step is not None:
-            if step[0] != path[-1]:
-                path.append(step[0])
-            step = self.before[step]
-        if self.vehicle.unit.hex is not None:
+        before = self.before[spot][0]
+        while before is not None:
+            if before[0] != path[-1]:
+                path.append(before[0])
+            before = self.before[before][0]
+        if path[-1] == self.vehicle.unit.hex:
             path.pop()
-        return HexGoal(spot[0], spent, left=self.vehicle.left - spent, path=tuple(reversed(path)))
+        left, step = self.vehicle.left - spent, self._last_step(spot)
+        return HexGoal(spot[0], spent, left=left, path=tuple(reversed(path)), step=step)
+
+    # -- the orders ------------------------------------------------------------------------------
+
+    def _last_step(self, spot: Spot) -> int | None:
+        """Return the last step of the cheapest way to a spot."""
+        if spot not in self.last:
+            before, way, mp = self.before[spot]
+            at = before if before is not None else self.spot
+            last = self._last_step(before) if before is not None else self._begin(spot, mp)
+            if way is not None and at is not None:
+                if before is None and self.is_stopped:
+                    mp -= START_MP
+                if at[3] is not None and way.back is not None and way.back is not at[3]:
+                    last, mp = self.steps.turn_round(last, at[:3]), mp - TURN_ROUND_MP
+                last = self.steps.go(last, at[:3], way, mp)
+            self.last[spot] = last
+        return self.last[spot]
+
+    def _begin(self, spot: Spot, mp: float) -> int | None:
+        """Return the first step: in from off the board, or a start."""
+        if self.spot is None:
+            return self.steps.come_in(spot[:3], mp)
+        return self.steps.start(None, self.spot[:3]) if self.is_stopped else None
 
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self) -> None:
         tick, left = count(), self.vehicle.left
         known: dict[Spot, float] = {}
-        heap: list[tuple[float, int, Spot, Spot | None]] = []
+        heap: list[tuple[float, int, Spot, Leg]] = []
 
-        def push(spot: Spot, spent: float, before: Spot | None) -> None:
+        def push(spot: Spot, spent: float, leg: Leg) -> None:
             if spent >= known.get(spot, spent + 1) or not self._may_be(spot, spent):
                 return
             known[spot] = spent
-            heappush(heap, (spent, next(tick), spot, before))
+            heappush(heap, (spent, next(tick), spot, leg))
 
-        for spot, mp in self._first_steps():
+        for spot, mp, way in self._first_steps():
             if mp <= left:
-                push(spot, mp, None)
+                push(spot, mp, (None, way, mp))
         while heap:
-            spent, _, spot, before = heappop(heap)
+            spent, _, spot, leg = heappop(heap)
             if spot in self.spent or self._is_beaten(spot, spent):
                 continue
-            self.spent[spot], self.before[spot] = spent, before
-            for following, mp in self._steps(spot, left - spent):
-                push(following, spent + mp, spot)
+            self.spent[spot], self.before[spot] = spent, leg
+            for following, mp, way in self._steps(spot, left - spent):
+                push(following, spent + mp, (spot, way, mp))
 
     def _is_beaten(self, spot: Spot, spent: float) -> bool:
         """Return whether it got there going the other way, so cheaply that it may turn round there."""
@@ -144,7 +180,7 @@ class Reaching:
         other = self.spent.get((label, facing, along, not back))
         return other is not None and other + TURN_ROUND_MP <= spent and label not in self.afvs
 
-    def _steps(self, spot: Spot, left: float) -> Iterator[tuple[Spot, float]]:
+    def _steps(self, spot: Spot, left: float) -> Iterator[tuple[Spot, float, Way]]:
         """Yield the expenditures that what is left pays for, and where each leads."""
         label, facing, along, heading = spot
         ways, closed = self.ground.ways((label, facing, along))
@@ -153,41 +189,46 @@ class Reaching:
         round_mp = TURN_ROUND_MP if label not in self.afvs else inf
         for way in ways:
             end, turned, beyond = way.to
-            if (beyond is not None and (end, beyond) in self.taken) or (way.twist and heading):
+            if (beyond is not None and (end, beyond) in self.taken) or (way.is_twist and heading):
                 continue
             mp = way.mp + way.each * self.crowds.get(end, 0)
             back = heading if way.back is None else way.back
             if heading is not None and heading is not back:
                 mp += round_mp
             if mp <= left:
-                yield (end, turned, beyond, back), mp
+                yield (end, turned, beyond, back), mp, way
             elif mp - left < self.lacking.get(end, inf):
                 self.lacking[end] = mp - left
                 self.shut[end] = "2.1", f"{end} costs {words_of(mp)} MP, and {words_of(left)} would be left."
 
-    def _first_steps(self) -> Iterator[tuple[Spot, float]]:
-        """Yield where the vehicle is once it has started, or the ways in from off the board."""
+    def _own_spot(self) -> Spot | None:
+        """Return where the vehicle is, in Bypass as it has turned; None off the board."""
         vehicle = self.vehicle
         if vehicle.is_off_board:
+            return None
+        bypass, heading = vehicle.own.bypass, vehicle.heading
+        along = bypass.hexside[1] if bypass is not None else None
+        return vehicle.hex, int(vehicle.facing), along, None if heading is None else heading == "reverse"
+
+    def _first_steps(self) -> Iterator[tuple[Spot, float, Way | None]]:
+        """Yield where the vehicle is once it has started, or the ways in from off the board."""
+        vehicle, own = self.vehicle, self.spot
+        if own is None:
             for label, facings in edge_facings(vehicle.scene.board.grid).items():
                 price = entry_price(vehicle, label)
                 if can_pay(vehicle, price) and not price.takes_all:
-                    yield from (((label, facing, None, False), price.mp) for facing in facings)
+                    yield from (((label, facing, None, False), price.mp, None) for facing in facings)
             return
-        start = START_MP if vehicle.own.status == "stopped" else 0.0
-        heading, bypass = vehicle.heading, vehicle.own.bypass
-        back = None if heading is None else heading == "reverse"
-        if bypass is None:
-            yield (vehicle.hex, int(vehicle.facing), None, back), start
+        start, bypass = START_MP if self.is_stopped else 0.0, vehicle.own.bypass
+        if bypass is None or bypass.turned is None:
+            yield own, start, None
             return
-        spot: Spot = vehicle.hex, int(lie.line_of(bypass, vehicle.facing)), bypass.hexside[1], back
-        if bypass.turned is None:
-            yield spot, start
-            return
-        yield spot, start + TURN_MP
-        for following, mp in self._steps(spot, inf):
-            if following[1] == vehicle.facing:
-                yield following, start + mp - TURN_MP
+        label, facing, along, back = own
+        line: Spot = label, int(bypass.turned.origin), along, back
+        yield line, start + TURN_MP, Way(line[:3], TURN_MP, clause="2.33")
+        for following, mp, way in self._steps(line, inf):
+            if following[1] == facing and way.about == bypass.turned.about:
+                yield following, start + mp - TURN_MP, way
 
     def _may_be(self, spot: Spot, spent: float) -> bool:
         """Return whether a vehicle may stand there with what it has left then (2.24, 2.6)."""
@@ -230,5 +271,7 @@ class Reaching:
             takes_all = price.takes_all and can_pay(vehicle, price)
             spot: Spot = label, start[1], None, False
             if spot not in self.spent and (takes_all or not any(minimum_broken(vehicle, order))):
-                self.spent[spot] = mp + cost_of(vehicle, Price(takes_all=True))
-                self.before[spot] = start
+                way = Way(
+                    spot[:3], cost_of(vehicle, Price(takes_all=True)), clause="2.7" if takes_all else "2.15"
+                )
+                self.spent[spot], self.before[spot] = mp + way.mp, (start, way, way.mp)

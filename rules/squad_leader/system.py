@@ -43,6 +43,7 @@ class SquadLeader(HexSystem):
     orders = ORDERS
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
+    words = read_chart(__package__, "words")
     phases = read_chart(__package__, "phases")
 
     def profile_of(self, kind: str) -> type[Struct]:

@@ -14,6 +14,7 @@ from rules.squad_leader.costs import has_road_to
 from rules.squad_leader.judging import HANDLING
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import most_excess
+from rules.squad_leader.titles import bypass_title, enter_title, minimum_title, turn_title
 
 HALF: Final = 0.5
 
@@ -60,7 +61,7 @@ def ways_of(vehicle: Vehicle) -> Iterator[Way]:
 def _minimum_moves(vehicle: Vehicle) -> Iterator[Way]:
     for label in entering.ways_ahead(vehicle):
         for kill, words in _kills(vehicle, label):
-            title = f"Minimum Move into {label}{words}"
+            title = minimum_title(label) + words
             yield _way(orders.MinimumMove, vehicle, title, None, label, hex=label, **kill)
 
 
@@ -81,16 +82,15 @@ def _open_way(
 
 
 def _turns(vehicle: Vehicle) -> Iterator[Way]:
-    for by, hand, key in ((-60, "left", "a"), (60, "right", "d")):
+    for by, key in ((-60, "a"), (60, "d")):
         facing = (vehicle.facing + by) % 360
-        title = f"Turn {hand} to {facing:g}°"
         if vehicle.own.bypass is None:
-            yield _way(orders.Turn, vehicle, title, key, facing=facing)
+            yield _way(orders.Turn, vehicle, turn_title(by, facing), key, facing=facing)
             continue
         if vehicle.heading != "reverse":
-            yield _way(orders.Turn, vehicle, f"{title} about the front", key, facing=facing)
+            yield _way(orders.Turn, vehicle, turn_title(by, facing, "front"), key, facing=facing)
         if vehicle.heading != "forward":
-            title = f"{title} about the rear"
+            title = turn_title(by, facing, "rear")
             yield _way(orders.Turn, vehicle, title, facing=facing, about="rear")
 
 
@@ -98,14 +98,14 @@ def _entries(vehicle: Vehicle) -> Iterator[Way]:
     """Yield the hexes ahead, by road and beside it, and those behind."""
     for label, key in _ways(vehicle, reverse=False):
         for kill, words in _kills(vehicle, label):
-            title = f"Enter {label}{words}"
+            title = enter_title(label) + words
             yield _way(orders.Enter, vehicle, title, None if kill else key, label, hex=label, **kill)
             if has_road_to(vehicle, label):
-                title = f"Enter {label} beside the road{words}"
+                title = enter_title(label, beside=True) + words
                 yield _way(orders.Enter, vehicle, title, None, label, hex=label, road=False, **kill)
     for label, _ in _ways(vehicle, reverse=True):
         for kill, words in _kills(vehicle, label):
-            title = f"Reverse into {label}{words}"
+            title = enter_title(label, reverse=True) + words
             yield _way(orders.Enter, vehicle, title, None, label, hex=label, reverse=True, **kill)
 
 
@@ -127,7 +127,7 @@ def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
         backward: JsonObject = {"reverse": True} if reverse else {}
         for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):
             for kill, words in _kills(vehicle, label):
-                title = f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}{words}"
+                title = bypass_title(label, along, reverse) + words
                 fields = {"hex": label, "along": along, **backward, **kill}
                 yield _way(orders.PassBy, vehicle, title, None if reverse or kill else key, label, **fields)
 

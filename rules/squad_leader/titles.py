@@ -1,0 +1,27 @@
+"""What the expenditures of a vehicle are called wherever one is offered."""
+
+from __future__ import annotations
+
+
+def turn_title(by: int, facing: float, about: str | None = None) -> str:
+    """Return what a turn by a hexspine is called, to the left when `by` is less than nothing."""
+    hand = "left" if by < 0 else "right"
+    vertex = f" about the {about}" if about is not None else ""
+    return f"Turn {hand} to {facing:g}°{vertex}"
+
+
+def enter_title(label: str, reverse: bool = False, beside: bool = False) -> str:
+    """Return what it is called to enter a hex, in reverse or beside the road that leads there."""
+    if reverse:
+        return f"Reverse into {label}"
+    return f"Enter {label} beside the road" if beside else f"Enter {label}"
+
+
+def bypass_title(label: str, along: str, reverse: bool) -> str:
+    """Return what it is called to pass by a hex."""
+    return f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}"
+
+
+def minimum_title(label: str) -> str:
+    """Return what a Minimum Move is called."""
+    return f"Minimum Move into {label}"
