@@ -42,6 +42,11 @@ class RuleSystem(ABC):
     """The kinds of units there are; without any, a unit may be of any kind."""
     phases: ClassVar[dict[str, str]] = {}
     """What the phases are called, where the word that the turn has for one does not say it."""
+    words: ClassVar[dict[str, str]] = {}
+    """What the table calls what a unit's kind, profile and state hold, where the fields do not say it.
+
+    By "field value", else by "field" with {} for the value; what is empty is left unsaid.
+    """
     orders: ClassVar[tuple[type[Order], ...]]
     final: ClassVar[frozenset[type[Order]]] = frozenset()
     """The orders that are taken back only when the other side agrees, dice or no dice."""

@@ -18,7 +18,7 @@ from rules.great_war.reaching import goals_of
 from rules.great_war.units import ARTILLERY, state_of, turn_of
 
 TITLES: Final = {
-    "order": ("Order", "o"),
+    "order": ("Take orders", "o"),
     "move": ("Move", "d"),
     "finish": ("Finish the move", "k"),
     "battle": ("Battle", "x"),

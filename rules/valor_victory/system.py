@@ -53,6 +53,7 @@ class ValorVictory(HexSystem):
     orders = ORDERS
     terrain = VOCABULARY
     clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
+    words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the profile of a kind of unit."""

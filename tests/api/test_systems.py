@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import msgspec
 import pytest
 from django.test import Client
 
@@ -27,6 +28,15 @@ def test_every_system_is_listed_and_described() -> None:
         described = Client().get(f"/api/systems/{system['id']}/").json()
         assert {"options", "profile", "unit_state", "turn", "orders", "terrain", "clauses"} <= set(described)
         assert "say" in described["orders"]
+
+
+def test_a_system_has_words_for_nothing_but_what_its_units_have() -> None:
+    for system in rules.systems():
+        kinds = system.kinds or ("tank", "vehicle", "infantry")
+        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds)]
+        fields = {"kind"}.union(*({field.encode_name for field in msgspec.structs.fields(one)} for one in told))
+        described = Client().get(f"/api/systems/{system.id}/").json()
+        assert {key.split()[0] for key in described["words"]} <= fields, system.id
 
 
 def test_a_legal_order_has_its_verdict_and_odds() -> None:
