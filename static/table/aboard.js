@@ -14,7 +14,7 @@ export const cargoOf = (state, carrier) => Object.values(state?.units ?? {}).fil
  * @param {StateDocument|null} state
  * @param {Unit} unit
  * @param {number} [letters] that the names may take
- * @returns {import("./words.js").Word[]}
+ * @returns {import("./unit-words.js").Word[]}
  */
 export function cargoWords(state, unit, letters = 18) {
   const cargo = cargoOf(state, unit.id);

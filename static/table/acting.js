@@ -11,10 +11,24 @@ import { offersOf } from "./state.js";
 /** Is a unit in reserve, or gone? @param {Unit} unit */
 export const isOff = ({ at, hex }) => !at && !hex;
 
-/** The orders that a player may give to anybody's units: notes of what befell them, and nothing that a unit is there for. @param {Game} game */
+/**
+ * The orders that anybody's units may be given, or those of several sides at the same time: notes of what befell them, and nothing that a unit
+ * is there for.
+ * @param {Game} game
+ */
 function notes({ you, state, offers }) {
-  const others = you?.role === "player" ? offers.filter(({ unit }) => unit && state?.units[unit] && !you.sides.includes(state.units[unit].side)) : [];
-  return new Set(others.map(({ order }) => order.type));
+  /** @type {Set<string>} */
+  const noted = new Set();
+  /** @type {Map<string, string>} the first side that may give an order, by the order's type */
+  const first = new Map();
+  for (const { unit, order, allowed } of offers) {
+    const side = state?.units[unit ?? ""]?.side;
+    if (side === undefined) continue;
+    if (allowed && !first.has(order.type)) first.set(order.type, side);
+    const isOthers = you?.role === "player" && !you.sides.includes(side);
+    if (isOthers || (allowed && first.get(order.type) !== side)) noted.add(order.type);
+  }
+  return noted;
 }
 
 /**

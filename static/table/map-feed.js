@@ -8,7 +8,7 @@ import { cargoWords } from "./aboard.js";
 import { all } from "./dom.js";
 import { createSchemas } from "./schema.js";
 import { onTable } from "./state.js";
-import { stateWords } from "./words.js";
+import { stateWords } from "./unit-words.js";
 
 /**
  * @param {Store} store
@@ -37,10 +37,10 @@ export function createMapFeed(store, map) {
     const { selected, rules } = store.game;
     const { state } = onTable(store.game);
     if (!state) return;
-    const defaults = createSchemas(rules).stateDefaults();
+    const vocabulary = createSchemas(rules).vocabulary();
     map.setUnits(/** @type {any} */ (state.units), /** @type {any} */ (state.sides), {
       selected,
-      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], defaults), ...cargoWords(state, state.units[id])] : []),
+      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id])] : []),
     });
   };
 

@@ -65,9 +65,10 @@ export function createSchemas(rules) {
     },
     unitState: () => fieldsOf(part(["unit_state", "state"])),
     turn: () => fieldsOf(part(["turn", "turn_state"])),
-    /** The unit state's fields as they are when nothing is the matter. @returns {Record<string, any>} */
-    stateDefaults() {
-      return Object.fromEntries(this.unitState().map(({ name, schema }) => [name, schema.default ?? null]));
+    /** What is said of units: their state's fields as they are when nothing is the matter, and the system's own words. @returns {import("./unit-words.js").Vocabulary} */
+    vocabulary() {
+      const defaults = Object.fromEntries(this.unitState().map(({ name, schema }) => [name, schema.default ?? null]));
+      return { defaults, words: rules?.words ?? {} };
     },
   };
 }

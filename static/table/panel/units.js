@@ -5,8 +5,8 @@
  * @typedef {import("../state.js").Game} Game
  * @typedef {import("../state.js").Unit} Unit
  * @typedef {import("../state.js").Side} Side
- * @typedef {import("../words.js").Word} Word
- * @typedef {{defaults: Record<string, any>, hull: (unit: Unit) => HTMLElement}} Around
+ * @typedef {import("../unit-words.js").Word} Word
+ * @typedef {{vocabulary: import("../unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
  */
 import { cargoWords, carrierOf, withCargo } from "../aboard.js";
 import { isOff, mainOffers, mayAct } from "../acting.js";
@@ -18,7 +18,7 @@ import { pointsText } from "../map/hex/draw.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { isWatcher, onTable } from "../state.js";
-import { kindWords, stateWords } from "../words.js";
+import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
 
 /**
  * @param {object} parts
@@ -42,7 +42,7 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
       refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
       return;
     }
-    const around = { defaults: createSchemas(game.rules).stateDefaults(), hull: pictures(game.state.sides) };
+    const around = { vocabulary: createSchemas(game.rules).vocabulary(), hull: pictures(game.state.sides) };
     keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, around))));
   };
 
@@ -61,11 +61,12 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
   };
 
   /** @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
-  const row = (game, unit, { defaults, hull }, depth) => {
-    const words = [...stateWords(unit, defaults), ...cargoWords(game.state, unit, 0)];
+  const row = (game, unit, { vocabulary, hull }, depth) => {
+    const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, 0)];
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
     const doing = game.planning === unit.id ? ["planning a move"] : rest;
+    const line = lineOf([placeWords(unit), kindWords(unit, vocabulary), ...doing]);
     const chosen = game.selected === unit.id;
     const carrier = game.state?.units[carrierOf(unit) ?? ""];
     return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
@@ -78,11 +79,9 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
         onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) => pulled(unit, /** @type {HTMLElement} */ (currentTarget)),
       },
         hull(unit),
-        h("span", { class: "row-words" },
-          h("span", { class: "nm" }, unit.name),
-          h("span", { class: "sub" }, [kindWords(unit), ...doing].join(" · "), carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
-        ),
+        h("span", { class: "nm" }, unit.name),
         chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
+        h("span", { class: "sub" }, line, carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
       ),
       !isWatcher(game) && h("button", {
         class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,

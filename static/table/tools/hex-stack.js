@@ -1,7 +1,7 @@
 /** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
 import { createSchemas } from "../schema.js";
 import { onTable } from "../state.js";
-import { sentenceCase, stateWords } from "../words.js";
+import { kindWords, stateWords } from "../unit-words.js";
 import { element, sideLook, sideMark } from "./dom.js";
 import { placeCard } from "./placing.js";
 
@@ -40,16 +40,16 @@ export function createHexStack({ map, store, ui }) {
       return;
     }
     const { state, rules, selected } = store.game;
-    const defaults = createSchemas(rules).stateDefaults();
+    const vocabulary = createSchemas(rules).vocabulary();
     const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.unit;
     title.textContent = `Stack in ${shown}`;
     count.textContent = `${units.length} units`;
     list.replaceChildren(...units.map((unit) => {
-      const [word] = stateWords(/** @type {any} */ (unit), defaults);
+      const [word] = stateWords(/** @type {any} */ (unit), vocabulary);
       const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
         sideMark(sideLook(state, unit.side), ""),
         element("span", { class: "stack-name", text: unit.name }),
-        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? sentenceCase(unit.kind) }),
+        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? kindWords(unit, vocabulary) }),
       ]);
       button.addEventListener("click", () => store.set({ selected: unit.id }));
       return element("li", {}, [button]);

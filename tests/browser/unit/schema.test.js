@@ -34,8 +34,8 @@ test("an order's schema may stand under its own word", () => {
 });
 
 test("defaults of a unit's state are what is left unsaid", () => {
-  assert.deepEqual(createSchemas(rules).stateDefaults(), { shock: 0, condition: "mobile" });
-  assert.deepEqual(createSchemas(null).stateDefaults(), {});
+  assert.deepEqual(createSchemas({ ...rules, words: { shock: "{} Shock" } }).vocabulary(), { defaults: { shock: 0, condition: "mobile" }, words: { shock: "{} Shock" } });
+  assert.deepEqual(createSchemas(null).vocabulary(), { defaults: {}, words: {} });
 });
 
 test("what a schema takes", () => {

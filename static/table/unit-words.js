@@ -1,0 +1,156 @@
+/**
+ * What the page says in words about units it knows nothing of: what they are, where they stand, how they are. Fields become words as the
+ * system's vocabulary has them, else as they are named; defaults stay unsaid. Nothing here asks which system it has.
+ *
+ * @typedef {import("./state.js").Unit} Unit
+ * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
+ * @typedef {{text: string, tone: Tone}} Word
+ * @typedef {object} Vocabulary
+ * @property {Record<string, any>} defaults a state's fields as they are when nothing is the matter
+ * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value; empty: unsaid
+ */
+import { carrierOf } from "./aboard.js";
+import { inchesWords, sentenceCase } from "./words.js";
+
+const BAD = new Set([
+  "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
+  "wrecked", "captured",
+]);
+const WARN = new Set([
+  "shock", "pinned", "suppressed", "shaken", "hits", "fatigue", "disrupted", "desperate", "demoralised", "damaged", "stunned",
+]);
+/** States that say nothing by themselves: what may still be done shows them. */
+const UNSAID = new Set([
+  "activated", "place", "deployed_this_phase", "recovery", "figures", "mobile", "aboard", "procedures", "counts_as",
+]);
+
+/** Where a unit may be that is neither in reserve nor gone. */
+const PLACES = new Set(["table", "board"]);
+
+/** @type {Vocabulary} */
+const PLAIN = { defaults: {}, words: {} };
+
+/** What the vocabulary has for a value of a field; undefined: nothing. @param {Vocabulary["words"]} words @param {string} name @param {any} value */
+const called = (words, name, value) => (words[`${name} ${value}`] ?? words[name])?.replace("{}", String(value));
+
+/** @param {string} name @returns {Tone} */
+const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
+
+/** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @returns {Word[]} */
+const wordsFor = (text, name) => (text === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }]);
+
+/** @param {any} value */
+const isNothing = (value) =>
+  value === null || value === undefined || value === false || value === "" || value === 0 ||
+  (Array.isArray(value) && value.length === 0);
+
+/** @param {any} value */
+const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+
+/**
+ * @param {string} name
+ * @param {any} value
+ * @param {Vocabulary["words"]} vocabulary
+ * @returns {Word[]}
+ */
+function fieldWords(name, value, vocabulary) {
+  if (isNothing(value) || isPlace(value)) return [];
+  if (name === "markers") return value.flatMap((/** @type {string} */ word) => wordsFor(called(vocabulary, name, word) ?? word, word));
+  const own = called(vocabulary, name, value);
+  if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name);
+  if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
+  if (name === "tons") return [{ text: `${value} tons`, tone: "neutral" }];
+  if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${value}`, tone: toneOf(name) }];
+  if (typeof value === "string") {
+    const said = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
+    return [{ text: sentenceCase(said), tone: toneOf(said) }];
+  }
+  if (Array.isArray(value)) {
+    const words = value.filter((each) => typeof each !== "object");
+    return words.length ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }] : [];
+  }
+  return memberWords(name, value);
+}
+
+/**
+ * A field that has fields: `moved: {inches: 9, flat_out: true}` is "Flat out" and "Moved 9″".
+ * @param {string} name
+ * @param {Record<string, any>} members
+ * @returns {Word[]}
+ */
+function memberWords(name, members) {
+  const flags = Object.keys(members).filter((key) => members[key] === true);
+  const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key) }));
+  const { inches, hexes } = members;
+  const measure = typeof inches === "number" ? ` ${inchesWords(inches)}` : typeof hexes === "number" ? ` ${hexes} ${hexes === 1 ? "hex" : "hexes"}` : "";
+  return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name) }];
+}
+
+/** Animals that are hitched to a wagon: "4 mules". @param {any} team @returns {string[]} */
+const teamWords = (team) =>
+  Object.entries(team ?? {}).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${count === 1 ? kind : kind === "ox" ? "oxen" : `${kind}s`}`);
+
+const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
+
+/** What is left of what a unit has at full strength: "2 of 4 figures". @param {Unit} unit @returns {Word[]} */
+const strengthWords = ({ profile, state }) =>
+  Object.keys(state)
+    .filter((name) => typeof state[name] === "number" && state[name] < profile[name])
+    .map((name) => ({ text: `${state[name]} of ${profile[name]} ${name.replaceAll("_", " ")}`, tone: "neutral" }));
+
+/**
+ * What a unit's state says, worst first.
+ * @param {Unit} unit
+ * @param {Vocabulary} [vocabulary]
+ * @returns {Word[]}
+ */
+export function stateWords(unit, { defaults, words: vocabulary } = PLAIN) {
+  const words = Object.entries(unit.state)
+    .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
+    .filter(([name]) => !/_at$|_since$|_until$/.test(name))
+    .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
+    .concat(strengthWords(unit));
+  if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift({ text: sentenceCase(offTable(unit, vocabulary)), tone: "neutral" });
+  if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
+  const told = new Set();
+  return words
+    .filter(({ text }) => !told.has(text) && told.add(text))
+    .filter(({ text }, _, all) => !all.some((other) => other.text.startsWith(`${text} `)))
+    .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
+}
+
+/** @param {Unit} unit @param {Vocabulary["words"]} words */
+function offTable({ state: { place } }, words) {
+  if (typeof place !== "string") return "off the table";
+  return PLACES.has(place) ? `off the ${place}` : (called(words, "place", place) ?? place);
+}
+
+/**
+ * What a unit is, in a word or two: how it looks or what kind it is, then what else its profile says in words.
+ * @param {Pick<Unit, "profile"|"kind">} unit
+ * @param {Vocabulary} [vocabulary]
+ */
+export function kindWords({ profile, kind }, { words } = PLAIN) {
+  const { look, class: named, team, ...rest } = profile;
+  const [what, value] = look ? ["look", look] : named ? ["class", named] : ["kind", kind];
+  const fields = Object.entries(rest).sort(([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"));
+  const told = fields.map(([field, each]) => called(words, field, each) ?? (typeof each === "string" ? each : ""));
+  const said = [called(words, what, value) ?? value, ...told, ...teamWords(team)].filter((text) => text !== "");
+  return sentenceCase([...new Set(said)].join(", "));
+}
+
+/** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit */
+export function placeWords({ hex, facing, state }) {
+  if (!hex) return "";
+  const along = state.bypass?.hexside?.[1];
+  return `${hex}${along ? ` along ${along}` : ""}${typeof facing === "number" ? ` facing ${facing}°` : ""}`;
+}
+
+/** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
+const within = (text) => (/^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+
+/** One line of several words: "E7 facing 90° · fully tracked · in Motion". @param {string[]} words */
+export function lineOf(words) {
+  const [first = "", ...others] = words.filter((text) => text !== "");
+  return [first, ...others.map(within)].join(" · ");
+}
