@@ -34,7 +34,9 @@ def test_a_system_has_words_for_nothing_but_what_its_units_have() -> None:
     for system in rules.systems():
         kinds = system.kinds or ("tank", "vehicle", "infantry")
         told = [system.UnitState, *(system.profile_of(kind) for kind in kinds)]
-        fields = {"kind"}.union(*({field.encode_name for field in msgspec.structs.fields(one)} for one in told))
+        fields = {"kind"}.union(
+            *({field.encode_name for field in msgspec.structs.fields(one)} for one in told)
+        )
         described = Client().get(f"/api/systems/{system.id}/").json()
         assert {key.split()[0] for key in described["words"]} <= fields, system.id
 
