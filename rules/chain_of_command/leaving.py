@@ -27,7 +27,7 @@ from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, stan
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, sides, stands_in, sweep
 from rules.core.table import Table
-from rules.core.verdict import Finding, illegal
+from rules.core.verdict import Finding, illegal, note
 
 # -- deploying -----------------------------------------------------------------------------------
 
@@ -75,9 +75,7 @@ def withdraw_findings(state: GameState, unit: Unit, order: Withdraw) -> Iterator
     if state_of(unit).condition in ("immobilised", "permanently_immobilised"):
         message = f"{unit.name} is Immobilised: it is not driven back."
         yield illegal("11.3.1.1", "immobilised", message)
-    yield Finding(
-        "11.4", "withdrawal", "note", f"{unit.name} is driven straight back, over the edge if need be."
-    )
+    yield note("11.4", "withdrawal", f"{unit.name} is driven straight back, over the edge if need be.")
 
 
 def withdraw_events(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -> list[Event]:

@@ -31,11 +31,11 @@ from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.answers import Offer, Variant
-from rules.core.offering import common_offers
+from rules.core.offering import Shape, common_offers, offered
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, forbidding
 
 PACES: Final = [
     Variant("1", "Cautious", {"dice": 1}),
@@ -60,14 +60,6 @@ def title_with_pivot(state: GameState, document: JsonObject) -> str | None:
 def _is_bearing(value: object) -> TypeGuard[float]:
     """Return whether a field of an order that nobody has read yet is a bearing."""
     return isinstance(value, int | float) and 0 <= value <= 360
-
-
-class Shape(Struct, frozen=True):
-    """How an order is offered: its title, its key, and an example by which to see whether it may be given."""
-
-    example: Order
-    title: str
-    key: str | None = None
 
 
 def offers_of(state: GameState, side: str) -> list[Offer]:
@@ -150,17 +142,14 @@ def _found(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
 def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offer:
     order = shape.example
     found = [*bad_orders(state, order, side), *(_about(state, unit, order) if unit is not None else ())]
-    against = next((finding for finding in found if finding.severity == "illegal"), None)
     document: JsonObject = {"type": order_type(order)}
     if unit is not None:
         document["unit"] = unit.id
-    return Offer(
-        order=document,
-        title=shape.title,
-        allowed=against is None,
+    return offered(
+        document,
+        shape.title,
+        found,
         unit=unit.id if unit is not None else None,
-        reason=against.message if against is not None else None,
-        clause=against.clause if against is not None else None,
         key=shape.key,
         values=_values(state, order, unit),
         variants=PACES if isinstance(order, Move) else [],
@@ -203,12 +192,8 @@ def _ready_weapons(state: GameState, unit: Unit) -> list[str]:
     return [
         weapon
         for weapon in dict.fromkeys(profile_of(unit).weapons)
-        if not _forbids(fire_findings(state, unit, Fire(unit=unit.id, weapon=weapon)))
+        if not any(forbidding(fire_findings(state, unit, Fire(unit=unit.id, weapon=weapon))))
     ]
-
-
-def _forbids(found: Iterable[Finding]) -> bool:
-    return any(finding.severity == "illegal" for finding in found)
 
 
 def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list[Any]]:

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from rules.chain_of_command.terrain import chart
 from rules.chain_of_command.units import Options, Profile
+from rules.core.charts import read_chart
 
 
 class Rate(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Throw(Struct, frozen=True):
         return Throw(kept, 1, 0)
 
 
-_CHART: Final[dict[str, dict[str, Rate]]] = msgspec.convert(chart("rates"), dict[str, dict[str, Rate]])
+_CHART: Final = msgspec.convert(read_chart(__package__, "rates"), dict[str, dict[str, Rate]])
 INSIDE: Final = _CHART["any"]["building"]
 _REVERSING: Final = _CHART["any"]["reversing"]
 

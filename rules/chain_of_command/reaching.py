@@ -20,7 +20,7 @@ from rules.core.reach import STEP
 from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, forbidding
 
 INSIDE_CLASS: Final = "inside"
 OBSTACLE_CLASS: Final = "obstacle"
@@ -67,7 +67,7 @@ def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
         *may_act(state, unit, order),
         *may_move(state, unit, order),
     ]
-    return [finding for finding in found if finding.severity == "illegal"]
+    return list(forbidding(found))
 
 
 def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, bool]]) -> reach.Reach:

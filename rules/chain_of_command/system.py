@@ -13,9 +13,10 @@ from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
 from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
-from rules.chain_of_command.terrain import VOCABULARY, chart
+from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
-from rules.core.answers import Clause, Offer, Preview, Reach
+from rules.core.answers import Offer, Preview, Reach
+from rules.core.charts import read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem, one_of, show
@@ -36,7 +37,7 @@ class ChainOfCommand(TableSystem):
     Profile = Profile
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
+    clauses = read_clauses(__package__)
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.features import Feature
 from rules.core.terrain import Named, PointProperties, Vocabulary, WidthInches
 
@@ -16,12 +15,7 @@ Obstacle = Literal["fence", "low_wall", "hedge", "wall", "ditch", "bocage", "ant
 Size = Literal["minor", "medium", "major"]
 
 
-def chart(name: str) -> dict[str, Any]:
-    """Return one of this system's charts."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-
-
-_CHART: Final = chart("terrain")
+_CHART: Final = read_chart(__package__, "terrain")
 USUAL_SIZE: Final[dict[str, str]] = _CHART["obstacles"]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from rules.chain_of_command.orders import Move
 from rules.core.geometry import Point
-from rules.core.state import GameState, Unit
+from rules.core.state import Unit
+from rules.core.typed import house_rules, profiles, states, turns
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
 Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]
@@ -101,33 +102,15 @@ class Options(Struct, frozen=True):
     mixed_ground: Literal["proportional", "worst"] = "proportional"
 
 
+state_of: Final = states(UnitState)
+profile_of: Final = profiles(Profile)
+turn_of: Final = turns(TurnState)
+options_of: Final = house_rules(Options)
+
+
 def is_vehicle(unit: Unit) -> bool:
     """Return whether the unit is a vehicle, destroyed or not."""
     return isinstance(unit.profile, Profile)
-
-
-def state_of(unit: Unit) -> UnitState:
-    """Return a unit's state as this system keeps it."""
-    assert isinstance(unit.state, UnitState)
-    return unit.state
-
-
-def profile_of(unit: Unit) -> Profile:
-    """Return a vehicle's profile."""
-    assert isinstance(unit.profile, Profile)
-    return unit.profile
-
-
-def turn_of(state: GameState) -> TurnState:
-    """Return the turn as this system keeps it."""
-    assert isinstance(state.turn, TurnState)
-    return state.turn
-
-
-def options_of(state: GameState) -> Options:
-    """Return the house rules of a game."""
-    assert isinstance(state.options, Options)
-    return state.options
 
 
 def is_friend(unit: Unit, other: Unit) -> bool:

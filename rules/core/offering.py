@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.answers import HexGoal, Offer
+from msgspec import Struct
+
+from rules.core.answers import HexGoal, Offer, Variant
+from rules.core.orders import Order
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, forbidding
 
 _OPEN: Final = (("roll", "Roll dice"), ("say", "Say something"))
 _BY_UNIT: Final = (
@@ -26,6 +29,14 @@ _FOR_ALL: Final = (
 )
 
 
+class Shape(Struct, frozen=True):
+    """How an order is offered: an example by which to see whether it may be given, its title and its key."""
+
+    example: Order
+    title: str
+    key: str | None = None
+
+
 def offered(
     order: JsonObject,
     title: str,
@@ -35,9 +46,10 @@ def offered(
     key: str | None = None,
     values: dict[str, list[Any]] | None = None,
     hexes: tuple[HexGoal, ...] = (),
+    variants: list[Variant] | None = None,
 ) -> Offer:
-    """Return the offer of an order: allowed, or with the first reason that stands against it."""
-    reason = next(iter(against), None)
+    """Return the offer of an order: allowed, or with the first finding that forbids it."""
+    reason = next(forbidding(against), None)
     return Offer(
         order=order,
         title=title,
@@ -47,6 +59,7 @@ def offered(
         clause=reason.clause if reason is not None else None,
         key=key,
         values=values or {},
+        variants=variants or [],
         hexes=hexes,
     )
 

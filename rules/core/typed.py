@@ -22,6 +22,16 @@ def states(kind: type[Own]) -> Callable[[Unit], Own]:
     return state_of
 
 
+def profiles(kind: type[Own]) -> Callable[[Unit], Own]:
+    """Return what tells a unit's profile as the type that its system gives it."""
+
+    def profile_of(unit: Unit) -> Own:
+        assert isinstance(unit.profile, kind)
+        return unit.profile
+
+    return profile_of
+
+
 def turns(kind: type[Own]) -> Callable[[GameState], Own]:
     """Return what tells the turn as the type in which its system keeps it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -36,7 +36,7 @@ class Verdict(Struct, frozen=True):
     def of(findings: Iterable[Finding]) -> Verdict:
         """Return the verdict that these findings make, without repetitions."""
         kept = tuple(dict.fromkeys(findings))
-        return Verdict(kept, all(finding.severity != "illegal" for finding in kept))
+        return Verdict(kept, not any(forbidding(kept)))
 
 
 def illegal(
@@ -63,6 +63,11 @@ def note(
 ) -> Finding:
     """Return a finding that only tells what counts."""
     return Finding(clause, rule, "note", message, at, inches, mp)
+
+
+def forbidding(found: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield those findings that forbid the order."""
+    return (finding for finding in found if finding.severity == "illegal")
 
 
 def bad_order(message: str, rule: str = "bad_order") -> Finding:

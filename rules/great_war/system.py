@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.answers import Clause, HexReach, Offer
-from rules.core.charts import read_chart
+from rules.core.answers import HexReach, Offer
+from rules.core.charts import read_chart, read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event, TurnChanged
 from rules.core.fields import Problem, one_of, show
@@ -51,7 +51,7 @@ class GreatWar(HexSystem):
     Profile = Tank
     orders = ORDERS
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(read_chart(__package__, "clauses")["clause"], list[Clause]))
+    clauses = read_clauses(__package__)
     words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:

@@ -8,11 +8,11 @@ from typing import Any
 from rules.core.fields import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.wargame_movement.aim import bad_aims
 from rules.wargame_movement.orders import Conditions, Load, Move, Unload
 from rules.wargame_movement.units import class_of, has_gaits, state_of, turn_of
-from rules.wargame_movement.wording import illegal, name_of_side
+from rules.wargame_movement.wording import name_of_side
 
 
 def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:

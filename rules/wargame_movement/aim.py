@@ -14,9 +14,8 @@ from rules.core.paths import Path
 from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
-from rules.core.verdict import Finding, bad_order
+from rules.core.verdict import Finding, bad_order, illegal
 from rules.wargame_movement.orders import Move
-from rules.wargame_movement.wording import illegal
 
 ON_ROAD: Final = 1e-3
 """Inches by which a point may miss a road and still be on it."""

@@ -15,7 +15,7 @@ from rules.core.sliding import slide
 from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.acting import against_moving_again, against_standing, may_move_now
 from rules.wargame_movement.carrying import beached, procedures_with
 from rules.wargame_movement.course import pieces_of
@@ -29,7 +29,7 @@ from rules.wargame_movement.units import (
     options_of,
     state_of,
 )
-from rules.wargame_movement.wording import illegal, inches_of
+from rules.wargame_movement.wording import inches_of
 
 CLOCK: Final = 12
 DEGREES: Final = 360
@@ -51,7 +51,7 @@ def drift_findings(state: GameState, unit: Unit, order: Drift) -> Iterator[Findi
         yield illegal("W34", "in_control", message)
     yield from against_moving_again(unit)
     yield from against_standing(unit)
-    yield Finding("W34", "drift", "note", "The arrow die gives the way, and one die the inches.")
+    yield note("W34", "drift", "The arrow die gives the way, and one die the inches.")
 
 
 def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.wargame_movement.charts import chart
+from rules.core.charts import read_chart
 
 Gait = Literal["crawl", "walk", "trot", "run"]
 Class = Literal["motor", "craft", "aircraft", "wagon", "man", "animal", "gun"]
@@ -62,5 +62,5 @@ class Teams(Struct, frozen=True):
     animals: dict[str, Animal]
 
 
-KINDS: Final[dict[str, Kind]] = msgspec.convert(chart("kinds"), dict[str, Kind])
-TEAMS: Final[Teams] = msgspec.convert(chart("teams"), Teams)
+KINDS: Final[dict[str, Kind]] = msgspec.convert(read_chart(__package__, "kinds"), dict[str, Kind])
+TEAMS: Final[Teams] = msgspec.convert(read_chart(__package__, "teams"), Teams)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from rules.core.charts import read_chart
 from rules.core.geometry import Point, along, unit_vector
 from rules.core.paths import Path
 from rules.core.standing import hull_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
-from rules.wargame_movement.charts import chart
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
 from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
 
-HITS: Final[dict[str, int]] = chart("landing")["hits"]
+HITS: Final[dict[str, int]] = read_chart(__package__, "landing")["hits"]
 PERCENTILE: Final = 100
 
 

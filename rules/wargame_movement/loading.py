@@ -13,7 +13,7 @@ from rules.core.geometry import Point, Pose, along, normal_bearing, reverse_of, 
 from rules.core.standing import bodies_of, hull_of, pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.sweep import stands_in
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.acting import may_move_now
 from rules.wargame_movement.carrying import procedures_with
 from rules.wargame_movement.marking import afloat, is_in_water
@@ -27,7 +27,7 @@ from rules.wargame_movement.units import (
     state_of,
     units_aboard,
 )
-from rules.wargame_movement.wording import illegal, inches_of
+from rules.wargame_movement.wording import inches_of
 
 REACH: Final = 1.0
 AFTER_HALF_A_MOVE: Final = 1.0
@@ -37,7 +37,7 @@ def load_findings(state: GameState, unit: Unit, order: Load) -> Iterator[Finding
     """Yield what is to be said about a carrier that loads or limbers (W31)."""
     yield from against_loading(state, unit)
     yield from against_cargo(state, unit, state.units[order.cargo])
-    yield Finding("W31", "load", "note", f"{unit.name} has half a move beside, or may unload.")
+    yield note("W31", "load", f"{unit.name} has half a move beside, or may unload.")
 
 
 def against_loading(state: GameState, unit: Unit) -> Iterator[Finding]:
@@ -139,7 +139,7 @@ def unload_findings(state: GameState, unit: Unit, order: Unload) -> Iterator[Fin
     if unit.at is not None and cargo.id != unit.id:
         yield from against_place(state, unit, cargo, landing_pose(unit, cargo, order))
     left = inches_of(inches_after_getting_down(state, unit, cargo))
-    yield Finding("W32", "unload", "note", f"{cargo.name} may move {left} this turn.")
+    yield note("W32", "unload", f"{cargo.name} may move {left} this turn.")
 
 
 def against_getting_down(state: GameState, unit: Unit, order: Unload) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.acting import (
     against_moving_again,
     against_standing,
@@ -21,7 +21,7 @@ from rules.wargame_movement.orders import Move
 from rules.wargame_movement.speed import against_gait, gait_of, noted_of_speed, rate_clause
 from rules.wargame_movement.teams import against_team
 from rules.wargame_movement.units import class_of, state_of
-from rules.wargame_movement.wording import illegal, inches_of
+from rules.wargame_movement.wording import inches_of
 
 
 def drive_ordered(state: GameState, unit: Unit, order: Move) -> Drive | None:
@@ -73,7 +73,8 @@ def against_going_nowhere(drive: Drive) -> Iterator[Finding]:
         return
     for bound in drive.held:
         at = drive.course.path.points[0]
-        yield illegal(bound.clause, bound.rule, f"{drive.unit.name} does not move: {bound.message}", at, 0.0)
+        message = f"{drive.unit.name} does not move: {bound.message}"
+        yield illegal(bound.clause, bound.rule, message, at, inches=0.0)
     if not drive.held:
         message = f"{drive.unit.name} is where it is to go."
         yield illegal(rate_clause(drive.unit), "no_distance", message)
@@ -102,7 +103,7 @@ def noted_of_half_move(drive: Drive) -> Iterator[Finding]:
     """Yield that loading has taken half the speed, as a penalty (W31)."""
     if drive.mover.halved:
         message = f"{drive.unit.name} has loaded or unloaded: half its full speed is taken off."
-        yield Finding("W31", "half_move", "note", message)
+        yield note("W31", "half_move", message)
 
 
 def noted_of_ground(drive: Drive) -> Iterator[Finding]:
@@ -114,7 +115,7 @@ def noted_of_ground(drive: Drive) -> Iterator[Finding]:
                 told.add(clause)
                 message = f"From {inches_of(going.start)} on: {going.rate.held}."
                 at = drive.course.path.at(going.start)
-                yield Finding(clause, "ground", "note", message, at, going.start)
+                yield note(clause, "ground", message, at, inches=going.start)
 
 
 def noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
@@ -126,7 +127,7 @@ def noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
     spots = [going.spot for going in drive.travelled]
     for marker in markers_of(state, drive.unit, drive.inches, spots):
         clause, message = texts[marker]
-        yield Finding(clause, marker, "note", message)
+        yield note(clause, marker, message)
 
 
 def noted_of_landing(state: GameState, drive: Drive) -> Iterator[Finding]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from msgspec import Struct
+import msgspec
 
 from rules.core.answers import Offer, Variant
-from rules.core.offering import common_offers
-from rules.core.orders import Order, order_type
+from rules.core.offering import Shape, common_offers, offered
+from rules.core.orders import order_type
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, forbidding, illegal
 from rules.wargame_movement.drifting import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS
 from rules.wargame_movement.loading import (
@@ -46,15 +46,6 @@ from rules.wargame_movement.units import (
     units_aboard,
 )
 from rules.wargame_movement.wording import inches_of
-
-
-class Shape(Struct, frozen=True):
-    """How an order is offered: an example by which to see whether it may be given, its title and its key."""
-
-    example: Order
-    title: str
-    key: str | None = None
-
 
 _PASS_TITLES: Final = {"movement": "Done moving", "fire": "Done designating fire"}
 
@@ -136,9 +127,9 @@ def _about_loading(state: GameState, unit: Unit) -> tuple[Iterable[Finding], dic
     """Return what stands against loading anybody, and whom the carrier may load."""
     found = list(against_loading(state, unit))
     others = [other for other in state.units.values() if _is_cargo(unit, other)]
-    if _forbids(found) or not others:
+    if any(forbidding(found)) or not others:
         return [*found, _nothing_for(unit)], {"cargo": []}
-    allowed = [other.id for other in others if not _forbids(against_cargo(state, unit, other))]
+    allowed = [other.id for other in others if not any(forbidding(against_cargo(state, unit, other)))]
     return [] if allowed else against_nearest(state, unit, others), {"cargo": allowed}
 
 
@@ -151,18 +142,14 @@ def _about_getting_down(state: GameState, unit: Unit) -> tuple[Iterable[Finding]
     """Return what stands against every one aboard getting down, and who may."""
     orders = [Unload(unit=unit.id, cargo=other.id) for other in units_aboard(state, unit.id)]
     judged = {order.cargo: list(against_getting_down(state, unit, order)) for order in orders}
-    allowed = [cargo for cargo, found in judged.items() if not _forbids(found)]
+    allowed = [cargo for cargo, found in judged.items() if not any(forbidding(found))]
     if allowed:
         return [], {"cargo": allowed}
     return next(iter(judged.values()), [_nothing_for(unit)]), {"cargo": []}
 
 
 def _nothing_for(unit: Unit) -> Finding:
-    return Finding("W31", "no_cargo", "illegal", f"There is nothing for {unit.name} to take or put down.")
-
-
-def _forbids(found: Iterable[Finding]) -> bool:
-    return any(finding.severity == "illegal" for finding in found)
+    return illegal("W31", "no_cargo", f"There is nothing for {unit.name} to take or put down.")
 
 
 def _paces(state: GameState, unit: Unit) -> list[Variant]:
@@ -183,17 +170,12 @@ def _offer(
     values: dict[str, list[Any]],
     variants: list[Variant] | None = None,
 ) -> Offer:
-    against = next((finding for finding in found if finding.severity == "illegal"), None)
-    return Offer(
-        order=document,
-        title=shape.title,
-        allowed=against is None,
-        unit=unit.id if unit is not None else None,
-        reason=against.message if against is not None else None,
-        clause=against.clause if against is not None else None,
-        key=shape.key,
-        values=values,
-        variants=variants or [],
+    unit_id = unit.id if unit is not None else None
+    offer = offered(
+        document, shape.title, found, unit=unit_id, key=shape.key, values=values, variants=variants
+    )
+    return msgspec.structs.replace(
+        offer,
         final=type(shape.example) in FINAL,
         asks=isinstance(shape.example, Conditions),
         due=isinstance(shape.example, Drift),

@@ -11,7 +11,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, TurnChanged, UnitChanged
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.acting import may_fire_now
 from rules.wargame_movement.drifting import may_drift
 from rules.wargame_movement.marking import at_rest, is_diver, swims
@@ -19,7 +19,7 @@ from rules.wargame_movement.orders import Designate, EndTurn, Initiative, Pass
 from rules.wargame_movement.units import UnitState, class_of, other_side, state_of, turn_of
 from rules.wargame_movement.weather import weather_at_turns_end
 from rules.wargame_movement.wire import cutting_events
-from rules.wargame_movement.wording import illegal, name_of_side
+from rules.wargame_movement.wording import name_of_side
 
 # -- W1 initiative -------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def initiative_findings(state: GameState, order: Initiative, by: str) -> Iterato
     """Yield what is to be said about the roll for the first move (W1)."""
     if turn_of(state).phase != "initiative":
         yield illegal("W1", "not_your_phase", "The dice for the first move have been thrown this turn.")
-    yield Finding("W1", "initiative", "note", "The higher die moves first and fires second.")
+    yield note("W1", "initiative", "The higher die moves first and fires second.")
 
 
 def initiative_events(state: GameState, order: Initiative, dice: Dice) -> list[Event]:

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.core.charts import read_chart
 from rules.core.state import GameState, Unit
-from rules.wargame_movement.charts import chart
 from rules.wargame_movement.kinds import Class, Gait
 from rules.wargame_movement.speed import full_speed, pace_of
 from rules.wargame_movement.terrain import IN_WATER, Spot
@@ -23,7 +23,7 @@ from rules.wargame_movement.units import (
 from rules.wargame_movement.weather import Weather, lies_on
 from rules.wargame_movement.wording import inches_of
 
-_CHART: Final = chart("rates")
+_CHART: Final = read_chart(__package__, "rates")
 _ROWS: Final[dict[str, dict[str, str]]] = {
     row: dict(zip(_CHART["columns"], rates, strict=True)) for row, rates in _CHART["rows"].items()
 }

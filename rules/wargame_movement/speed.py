@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import BY_SPEED, Gait
 from rules.wargame_movement.teams import (
     against_gait_of_team,
@@ -15,7 +15,7 @@ from rules.wargame_movement.teams import (
     team_of,
 )
 from rules.wargame_movement.units import class_of, kind_of, options_of, profile_of, state_of
-from rules.wargame_movement.wording import illegal, inches_of
+from rules.wargame_movement.wording import inches_of
 
 
 def gaits_of(state: GameState, unit: Unit) -> dict[Gait, float]:
@@ -85,11 +85,11 @@ def noted_of_speed(state: GameState, unit: Unit, gait: Gait | None) -> Iterator[
         yield from noted_of_team(state, unit)
     elif group not in BY_SPEED:
         pace = inches_of(pace_of(state, unit, gait))
-        yield Finding(kind_of(unit).clause, "speed", "note", f"{unit.name}: {gait} {pace}.")
+        yield note(kind_of(unit).clause, "speed", f"{unit.name}: {gait} {pace}.")
     else:
         full, mph = inches_of(full_speed(state, unit)), f"{_mph(state, unit):g} mph"
         message = f"{unit.name}: half of {mph} and 3″ more are {full}."
-        yield Finding(kind_of(unit).clause, "speed", "note", message)
+        yield note(kind_of(unit).clause, "speed", message)
         if group == "craft" and options_of(state).amphibious:
             message = f"In an invasion {unit.name} goes as at {mph}: {full}."
-            yield Finding("W21", "invasion_speed", "note", message)
+            yield note("W21", "invasion_speed", message)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from rules.core.answers import Clause, Offer, Preview, Reach
+from rules.core.answers import Offer, Preview, Reach
+from rules.core.charts import read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import Problem
@@ -15,7 +14,6 @@ from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 from rules.wargame_movement import judging, reading
-from rules.wargame_movement.charts import chart
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.offering import offers_of
 from rules.wargame_movement.orders import FINAL, ORDERS, Move
@@ -44,7 +42,7 @@ class WargameMovement(TableSystem):
     orders = ORDERS
     final = FINAL
     terrain = VOCABULARY
-    clauses = tuple(msgspec.convert(chart("clauses")["clause"], list[Clause]))
+    clauses = read_clauses(__package__)
 
     def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
         """Return that a game has two sides, if it has not."""

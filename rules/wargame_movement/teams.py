@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import TEAMS, Animal, Gait
 from rules.wargame_movement.units import Team, class_of, profile_of, state_of, units_aboard
-from rules.wargame_movement.wording import illegal, tons_of
+from rules.wargame_movement.wording import tons_of
 
 NEAR_TONS: Final = 1e-6
 HORSE: Final = "horse"
@@ -81,9 +81,9 @@ def noted_of_team(state: GameState, wagon: Unit) -> Iterator[Finding]:
     for kind, animal in zip(team.kinds, animals_of(team), strict=True):
         gaits = ", ".join(f"{gait} {inches:g}″" for gait, inches in animal.gaits.items())
         message = f"In a team: {kind}, {tons_of(animal.tons)} each, {gaits}."
-        yield Finding(animal.clause, "team", "note", message)
+        yield note(animal.clause, "team", message)
     if is_too_heavy_to_run(state, wagon):
-        yield Finding("W26", "too_heavy_to_run", "note", "More than eight tons: the horses walk.")
+        yield note("W26", "too_heavy_to_run", "More than eight tons: the horses walk.")
     if len(team.kinds) > 1:
         message = "A mixed team goes as its slowest kind does, and pulls as its weakest."
-        yield Finding("W30", "mixed_team", "note", message)
+        yield note("W30", "mixed_team", message)

@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from rules.core.charts import read_chart
 from rules.core.features import Feature
 from rules.core.geometry import Point
 from rules.core.terrain import Named, PointProperties, Vocabulary, WidthInches
-from rules.wargame_movement.charts import chart
 
 Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]
 Relief = Literal["hill", "mountain", "steep"]
@@ -18,7 +18,7 @@ IN_WATER: Final = frozenset({"stream", "water"})
 WET: Final = frozenset({"creek", "ford", "stream", "water"})
 MADE: Final = frozenset({"paved", "dirt"})
 
-_CHART: Final = chart("terrain")
+_CHART: Final = read_chart(__package__, "terrain")
 
 
 class AreaProperties(Named, frozen=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from rules.core.state import GameState, Unit
+from rules.core.typed import house_rules, profiles, states, turns
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
 from rules.wargame_movement.orders import Tide, Weather
 
@@ -133,28 +134,10 @@ class Options(Struct, frozen=True):
     road_on_hill: Literal["road", "hill"] = "road"
 
 
-def state_of(unit: Unit) -> UnitState:
-    """Return a unit's state as this system keeps it."""
-    assert isinstance(unit.state, UnitState)
-    return unit.state
-
-
-def profile_of(unit: Unit) -> Profile:
-    """Return a unit's profile."""
-    assert isinstance(unit.profile, Profile)
-    return unit.profile
-
-
-def turn_of(state: GameState) -> TurnState:
-    """Return the turn as this system keeps it."""
-    assert isinstance(state.turn, TurnState)
-    return state.turn
-
-
-def options_of(state: GameState) -> Options:
-    """Return the house rules of a game."""
-    assert isinstance(state.options, Options)
-    return state.options
+state_of: Final = states(UnitState)
+profile_of: Final = profiles(Profile)
+turn_of: Final = turns(TurnState)
+options_of: Final = house_rules(Options)
 
 
 def kind_of(unit: Unit) -> Kind:

@@ -11,11 +11,10 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal
 from rules.wargame_movement.orders import Conditions
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.units import options_of, turn_of
-from rules.wargame_movement.wording import illegal
 
 TURNS_TO_LIE: Final = 3
 _MUDDY: Final = frozenset({"off_road", "woods", "forest", "jungle"})

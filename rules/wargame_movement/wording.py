@@ -1,16 +1,8 @@
-"""Words for numbers and refusals."""
+"""Words for numbers and sides."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.core.state import GameState
-from rules.core.verdict import Finding
-
-
-def illegal(clause: str, rule: str, message: str, at: Any = None, inches: float | None = None) -> Finding:
-    """Return a finding that forbids an order."""
-    return Finding(clause, rule, "illegal", message, at, inches)
 
 
 def inches_of(value: float) -> str:
