@@ -1,21 +1,18 @@
-"""What it costs to enter a hex or to pass by one: 2.14, 2.15, 2.16, 2.21, 2.3 and 2.7 on the chart."""
+"""What it costs a vehicle where it stands to turn, to enter a hex or to pass by one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import inf
+from typing import Final
 
 from msgspec import Struct
 
-from rules.squad_leader.hexes import BARS_ROADS, CRAMPED, NEEDS_CLOSED_TOP
+from rules.squad_leader.rates import TURN_MP, Fare, Going
 from rules.squad_leader.scene import Vehicle
 
-TURN_MP = 1.0
-CRAMPED_TURN_MP = 2.0
-START_MP = 1.0
-STOP_MP = 1.0
-_HALVES = "½"
-_REVERSE = {"tracked": 4.0, "halftrack": 3.0, "truck": 3.0, "armored_car": 2.0}
+START_MP: Final = 1.0
+STOP_MP: Final = 1.0
+_HALVES: Final = "½"
 
 
 class Price(Struct, frozen=True):
@@ -53,22 +50,11 @@ def can_pay(vehicle: Vehicle, price: Price) -> bool:
     return vehicle.has_spent_freely_only if price.takes_all else price.mp <= vehicle.left
 
 
-def reverse_factor(vehicle: Vehicle) -> float:
-    """Return by what reversing multiplies a cost (2.21)."""
-    profile = vehicle.profile
-    if profile.rev is not None:
-        return profile.rev
-    if vehicle.is_tracked:
-        return _REVERSE["tracked"]
-    return _REVERSE.get(profile.vehicle_class, 1.0)
-
-
 def turn_price(vehicle: Vehicle) -> float:
-    """Return what a hexspine costs: double in woods, building or rubble, but not in Bypass of them (2.11)."""
+    """Return what a hexspine costs: as in the open in Bypass, whatever it passes by (2.11)."""
     if vehicle.own.bypass is not None:
         return TURN_MP
-    terrain = vehicle.scene.hex(vehicle.hex).terrain
-    return CRAMPED_TURN_MP if any(word in CRAMPED for word in terrain) else TURN_MP
+    return vehicle.rates.turn(vehicle.scene.hex(vehicle.hex).terrain)
 
 
 def has_road_to(vehicle: Vehicle, label: str) -> bool:
@@ -90,16 +76,12 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
 
 def _entry_price(vehicle: Vehicle, label: str, reverse: bool, by_road: bool) -> Price:
     found = vehicle.scene.hex(label)
-    wrecks = _wrecks(vehicle, label, by_road)
-    costs = [
-        _road_rate(vehicle) if by_road else _dearest(vehicle, found.terrain),
-        *_hexside_costs(vehicle, label, by_road),
-        *_extras(vehicle, label),
-    ]
-    price = _total(vehicle, costs, wrecks, factor=1.0, reverse=reverse)
-    closed = None if by_road else _closed_top_only(vehicle, found.terrain)
+    hexside = _hexside(vehicle, label)
+    going = Going(found.terrain, hexside, _climb(vehicle, label), found.smoke, by_road)
     bog = None if by_road else vehicle.scene.chart.bog(found.terrain)
-    return Price(price.mp, price.takes_all, price.barred or closed, by_road, wrecks, bog)
+    return _price(
+        vehicle, vehicle.rates.entry(going), _wrecks(vehicle, label, by_road), reverse, by_road, bog
+    )
 
 
 def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
@@ -113,95 +95,48 @@ def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
 def bypass_price(vehicle: Vehicle, label: str, reverse: bool = False) -> Price:
     """Return what VBM past a hex costs; a further hexside of a hex has no climb nor smoke (2.3)."""
     found = vehicle.scene.hex(label)
-    enters = vehicle.own.bypass is None or vehicle.hex != label
-    wrecks = _wrecks(vehicle, label, by_road=False) if enters else 0.0
-    ground = vehicle.scene.chart.cost(found.ground, vehicle.profile.vehicle_class)
-    costs = [ground, *(_extras(vehicle, label) if enters else ())]
-    return _total(vehicle, costs, wrecks, factor=2.0, reverse=reverse)
+    if vehicle.own.bypass is not None and vehicle.hex == label:
+        return _price(vehicle, vehicle.rates.passing(found.ground, 0, False), 0.0, reverse)
+    fare = vehicle.rates.passing(found.ground, _climb(vehicle, label), found.smoke)
+    return _price(vehicle, fare, _wrecks(vehicle, label, by_road=False), reverse)
 
 
-def _total(
-    vehicle: Vehicle, costs: Iterable[float | str], wrecks: float, factor: float, reverse: bool
+def _price(
+    vehicle: Vehicle, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False, bog: int | None = None
 ) -> Price:
-    mp, takes_all, barred = 0.0, False, False
-    for cost in costs:
-        if cost == "half":
-            mp += vehicle.profile.mp / 2
-        elif cost == "all":
-            takes_all = True
-        elif cost == "no":
-            barred = True
-        else:
-            mp += float(cost)
-    mp = mp * factor + wrecks
-    if reverse:
-        mp *= reverse_factor(vehicle)
-    why = f"{vehicle.name} is not permitted there." if barred else None
-    if why is None and takes_all and reverse:
-        why = f"{vehicle.name} cannot enter in reverse what takes all of its MP."
-    return Price(mp, takes_all, why, wrecks=wrecks)
+    """Return a fare with the wrecks in the hex and, in reverse, all of it multiplied (2.14, 2.21)."""
+    mp = (fare.mp + wrecks) * (vehicle.rates.factor if reverse else 1.0)
+    return Price(mp, fare.takes_all, _bar(vehicle, fare, reverse), by_road, wrecks, bog)
 
 
-def _road_rate(vehicle: Vehicle) -> float | str:
-    profile = vehicle.profile
-    rate = vehicle.scene.chart.cost("road", profile.vehicle_class)
-    is_slowed = profile.afv and vehicle.own.crew == "bu" and profile.vehicle_class != "wagon"
-    return rate * 2 if is_slowed and isinstance(rate, float | int) else rate
+def _bar(vehicle: Vehicle, fare: Fare, reverse: bool) -> str | None:
+    if fare.bar is not None:
+        return bar_words(vehicle.name, fare)
+    if fare.takes_all and reverse:
+        return f"{vehicle.name} cannot enter in reverse what takes all of its MP."
+    return None
 
 
-def _dearest(vehicle: Vehicle, terrain: tuple[str, ...]) -> float | str:
-    """Return the dearest of the rows of a hex: what is not permitted before what takes all."""
-    chart, vehicle_class = vehicle.scene.chart, vehicle.profile.vehicle_class
-    costs = [chart.cost(row, vehicle_class) for row in terrain or ("open",)]
-    return max(costs, key=lambda cost: _worth(vehicle, cost))
+def bar_words(name: str, fare: Fare) -> str:
+    """Return why a vehicle is not permitted somewhere."""
+    why = ": it is no fully tracked AFV with a closed top" if fare.bar == "open_top" else ""
+    return f"{name} is not permitted there{why}."
 
 
-def _worth(vehicle: Vehicle, cost: float | str) -> tuple[int, float]:
-    if isinstance(cost, str):
-        return (2, 0.0) if cost == "no" else (1, 0.0) if cost == "all" else (0, vehicle.profile.mp / 2)
-    return 0, cost
-
-
-def _hexside_costs(vehicle: Vehicle, label: str, by_road: bool) -> list[float | str]:
+def _hexside(vehicle: Vehicle, label: str) -> tuple[str, ...]:
     """Return what lies on the hexside: nothing under a vehicle that leaves Bypass by the vertex (2.33)."""
     if vehicle.is_off_board or vehicle.own.bypass is not None:
-        return []
-    words = vehicle.scene.board.between(vehicle.hex, label)
-    return [
-        vehicle.scene.chart.cost(word, vehicle.profile.vehicle_class)
-        for word in words
-        if not by_road or word in BARS_ROADS
-    ]
+        return ()
+    return vehicle.scene.board.between(vehicle.hex, label)
 
 
-def _extras(vehicle: Vehicle, label: str) -> list[float | str]:
-    """Return the costs of a climb, a level each, and of smoke."""
-    scene, vehicle_class = vehicle.scene, vehicle.profile.vehicle_class
-    found = scene.hex(label)
-    levels = 0 if vehicle.is_off_board else max(0, found.level - scene.hex(vehicle.hex).level)
-    costs = [scene.chart.cost("up", vehicle_class)] * levels
-    return [*costs, scene.chart.cost("smoke", vehicle_class)] if found.smoke else costs
+def _climb(vehicle: Vehicle, label: str) -> int:
+    """Return the levels up to a hex; none from off the board."""
+    scene = vehicle.scene
+    return 0 if vehicle.is_off_board else max(0, scene.hex(label).level - scene.hex(vehicle.hex).level)
 
 
 def _wrecks(vehicle: Vehicle, label: str, by_road: bool) -> float:
     """Return what the wrecks and vehicles of a hex cost (2.14)."""
     standing = vehicle.scene.in_the_way(label, vehicle.unit)
-    return standing * wreck_price(vehicle, label, by_road) if standing else 0.0
-
-
-def wreck_price(vehicle: Vehicle, label: str, by_road: bool) -> float:
-    """Return what each wreck and vehicle in a hex costs; a motorcycle pays for none (2.14)."""
-    if vehicle.profile.vehicle_class == "motorcycle":
-        return 0.0
-    if not by_road:
-        return 1.0
-    return 4.0 if vehicle.scene.hex(label).lane is not None else 2.0
-
-
-def _closed_top_only(vehicle: Vehicle, terrain: tuple[str, ...]) -> str | None:
-    profile = vehicle.profile
-    if not any(word in NEEDS_CLOSED_TOP for word in terrain):
-        return None
-    if profile.vehicle_class == "tracked" and profile.afv and profile.closed_top:
-        return None
-    return f"{vehicle.name} is not permitted there: it is no fully tracked AFV with a closed top."
+    return standing * vehicle.rates.wreck(by_road, vehicle.scene.hex(label).lane is not None)

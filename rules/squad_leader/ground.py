@@ -13,14 +13,12 @@ from rules.squad_leader import lie
 from rules.squad_leader.acting import may_reverse
 from rules.squad_leader.bypassing import bars_of_bypass, clearance
 from rules.squad_leader.costs import (
-    TURN_MP,
     Price,
     bypass_price,
     entry_price,
-    reverse_factor,
     turn_price,
-    wreck_price,
 )
+from rules.squad_leader.rates import TURN_MP
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import About, Bypass
 
@@ -68,7 +66,7 @@ class Ground:
         self.grid = scene.board.grid
         self.vehicle = msgspec.structs.replace(vehicle, scene=scene)
         self.backs = (False,) if any(may_reverse(vehicle)) else (False, True)
-        self.factor = reverse_factor(vehicle)
+        self.factor = vehicle.rates.factor
         self._ways: dict[Place, tuple[tuple[Way, ...], tuple[Closed, ...]]] = {}
         self._entries: dict[tuple[str, str, bool], tuple[Price, ...]] = {}
         self._passings: dict[tuple[str, str, bool], Price] = {}
@@ -179,7 +177,7 @@ class Ground:
         return price.mp * self.factor if back else price.mp
 
     def _each(self, end: str, by_road: bool, back: bool) -> float:
-        each = wreck_price(self.vehicle, end, by_road)
+        each = self.vehicle.rates.wreck(by_road, self.vehicle.scene.hex(end).lane is not None)
         return each * self.factor if back else each
 
 

@@ -19,7 +19,6 @@ from rules.squad_leader.acting import may_spend
 from rules.squad_leader.costs import (
     START_MP,
     STOP_MP,
-    TURN_MP,
     Price,
     can_pay,
     cheapest_entry,
@@ -32,6 +31,7 @@ from rules.squad_leader.ground import Way, ground_of
 from rules.squad_leader.minimum import minimum_broken
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.phases import refreshed
+from rules.squad_leader.rates import TURN_MP
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.staying import dead_ends, is_caught
 from rules.squad_leader.steps import Steps

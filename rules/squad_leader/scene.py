@@ -12,6 +12,7 @@ from rules.core.hexboard import HexBoard
 from rules.core.state import GameState, Unit
 from rules.squad_leader.chart import Chart, chart_of
 from rules.squad_leader.hexes import MapHex
+from rules.squad_leader.rates import Rates, rates_of
 from rules.squad_leader.units import (
     Options,
     Profile,
@@ -83,6 +84,11 @@ class Vehicle(Struct, frozen=True, dict=True):
         """What ways into hexes were found to cost it, so that none is worked out twice."""
         return {}
 
+    @cached_property
+    def rates(self) -> Rates:
+        """What the chart makes a vehicle of its kind pay."""
+        return rates_of(self.scene.options, self.profile, self.own.crew == "bu")
+
     @property
     def name(self) -> str:
         """What it is called."""
@@ -104,13 +110,6 @@ class Vehicle(Struct, frozen=True, dict=True):
     def in_motion(self) -> bool:
         """Whether it is under a Motion counter, or off the board, which counts as much (2.12)."""
         return self.own.status == "motion" or self.unit.hex is None
-
-    @property
-    def is_tracked(self) -> bool:
-        """Whether it may exceed its speed: tracked, or a half-track as the option has it (2.21)."""
-        if self.profile.vehicle_class == "halftrack":
-            return self.scene.options.halftracks_tracked
-        return self.profile.vehicle_class == "tracked"
 
     @property
     def has_spent_freely_only(self) -> bool:

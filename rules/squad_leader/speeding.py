@@ -26,7 +26,7 @@ def esb_broken(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
     """Yield why a vehicle does not exceed its speed (2.5, 2.6, 2.24)."""
     yield from on_board(vehicle)
     name, most = vehicle.name, most_excess(vehicle)
-    if not vehicle.is_tracked:
+    if not vehicle.rates.is_tracked:
         yield illegal("2.5", "not_tracked", f"{name} is not tracked: only such vehicles attempt ESB.")
     if vehicle.own.esb is not None:
         yield illegal("2.5", "once", f"{name} has attempted ESB in this MPh.")

@@ -20,7 +20,7 @@ def most_excess(vehicle: Vehicle) -> int:
 
 def may_attempt_esb(vehicle: Vehicle) -> bool:
     """Return whether a vehicle that has spent some MP may still attempt ESB (2.5, 2.6)."""
-    return vehicle.is_tracked and vehicle.own.esb is None and not must_leave(vehicle)
+    return vehicle.rates.is_tracked and vehicle.own.esb is None and not must_leave(vehicle)
 
 
 def is_at_risk(vehicle: Vehicle, label: str, reverse: bool) -> bool:

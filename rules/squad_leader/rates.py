@@ -1,0 +1,156 @@
+"""What the chart makes a kind of vehicle pay, on whatever board: 2.11, 2.14, 2.16, 2.21, 2.3 and 2.7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from rules.squad_leader.chart import Chart, chart_of
+from rules.squad_leader.hexes import BARS_ROADS, CRAMPED, NEEDS_CLOSED_TOP
+from rules.squad_leader.units import Options, Profile
+
+TURN_MP: Final = 1.0
+CRAMPED_TURN_MP: Final = 2.0
+PASSING_FACTOR: Final = 2.0
+"""By what VBM multiplies the cost of the ground (2.3)."""
+_REVERSE: Final = {"tracked": 4.0, "halftrack": 3.0, "truck": 3.0, "armored_car": 2.0}
+
+Bar = Literal["class", "open_top"]
+
+
+class Going(NamedTuple):
+    """What a way into a hex leads over: its rows of the chart, the hexside, levels up, smoke, or a road."""
+
+    terrain: tuple[str, ...]
+    hexside: tuple[str, ...] = ()
+    climb: int = 0
+    smoke: bool = False
+    by_road: bool = False
+
+
+class Fare(NamedTuple):
+    """What a way costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted."""
+
+    mp: float
+    takes_all: bool = False
+    bar: Bar | None = None
+
+
+class Rates(Struct, frozen=True, dict=True):
+    """The chart as one kind of vehicle reads it; `is_bu` is whether it is buttoned up."""
+
+    options: Options
+    profile: Profile
+    is_bu: bool
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The rows as the game plays them."""
+        return chart_of(self.options.chart)
+
+    @property
+    def is_tracked(self) -> bool:
+        """Whether it may exceed its speed: tracked, or a half-track as the option has it (2.21)."""
+        if self.profile.vehicle_class == "halftrack":
+            return self.options.halftracks_tracked
+        return self.profile.vehicle_class == "tracked"
+
+    @cached_property
+    def factor(self) -> float:
+        """By what reversing multiplies a cost (2.21)."""
+        if self.profile.rev is not None:
+            return self.profile.rev
+        return _REVERSE["tracked"] if self.is_tracked else _REVERSE.get(self.profile.vehicle_class, 1.0)
+
+    def turn(self, terrain: tuple[str, ...]) -> float:
+        """Return what a hexspine costs: double in woods, building or rubble (2.11)."""
+        return CRAMPED_TURN_MP if any(word in CRAMPED for word in terrain) else TURN_MP
+
+    def wreck(self, by_road: bool, in_lane: bool) -> float:
+        """Return what each wreck and vehicle in a hex costs; a motorcycle pays for none (2.14)."""
+        if self.profile.vehicle_class == "motorcycle":
+            return 0.0
+        if not by_road:
+            return 1.0
+        return 4.0 if in_lane else 2.0
+
+    def entry(self, going: Going) -> Fare:
+        """Return what it costs to enter a hex."""
+        if going not in self._entries:
+            self._entries[going] = self._entry(going)
+        return self._entries[going]
+
+    def passing(self, ground: str, climb: int, smoke: bool) -> Fare:
+        """Return what it costs to pass by a hex along a hexside (2.3)."""
+        way = ground, climb, smoke
+        if way not in self._passings:
+            fare = self._total([self._cost(ground), *self._extras(climb, smoke)])
+            self._passings[way] = fare._replace(mp=fare.mp * PASSING_FACTOR)
+        return self._passings[way]
+
+    @cached_property
+    def _entries(self) -> dict[Going, Fare]:
+        return {}
+
+    @cached_property
+    def _passings(self) -> dict[tuple[str, int, bool], Fare]:
+        return {}
+
+    def _entry(self, going: Going) -> Fare:
+        words = [word for word in going.hexside if not going.by_road or word in BARS_ROADS]
+        row = self._road() if going.by_road else self._dearest(going.terrain)
+        fare = self._total([row, *map(self._cost, words), *self._extras(going.climb, going.smoke)])
+        if fare.bar is None and not going.by_road and self._is_too_open(going.terrain):
+            return fare._replace(bar="open_top")
+        return fare
+
+    def _cost(self, row: str) -> float | str:
+        return self.chart.cost(row, self.profile.vehicle_class)
+
+    def _total(self, costs: Iterable[float | str]) -> Fare:
+        mp, takes_all, bar = 0.0, False, None
+        for cost in costs:
+            match cost:
+                case "half":
+                    mp += self.profile.mp / 2
+                case "all":
+                    takes_all = True
+                case "no":
+                    bar = "class"
+                case _:
+                    mp += float(cost)
+        return Fare(mp, takes_all, "class" if bar else None)
+
+    def _road(self) -> float | str:
+        """Return the road rate: twice as much for an AFV that is buttoned up (2.16)."""
+        rate, profile = self._cost("road"), self.profile
+        is_slowed = profile.afv and self.is_bu and profile.vehicle_class != "wagon"
+        return rate * 2 if is_slowed and isinstance(rate, float | int) else rate
+
+    def _dearest(self, terrain: tuple[str, ...]) -> float | str:
+        """Return the dearest of the rows of a hex: what is not permitted before what takes all."""
+        return max(map(self._cost, terrain or ("open",)), key=self._worth)
+
+    def _worth(self, cost: float | str) -> tuple[int, float]:
+        if isinstance(cost, str):
+            return (2, 0.0) if cost == "no" else (1, 0.0) if cost == "all" else (0, self.profile.mp / 2)
+        return 0, cost
+
+    def _extras(self, climb: int, smoke: bool) -> list[float | str]:
+        """Return the costs of a climb, a level each, and of smoke."""
+        return [self._cost("up")] * climb + [self._cost("smoke")] * smoke
+
+    def _is_too_open(self, terrain: tuple[str, ...]) -> bool:
+        """Return whether a hex admits only fully tracked AFVs with a closed top, and this is none (2.33)."""
+        profile = self.profile
+        is_closed = profile.vehicle_class == "tracked" and profile.afv and profile.closed_top
+        return not is_closed and any(word in NEEDS_CLOSED_TOP for word in terrain)
+
+
+@lru_cache(maxsize=256)
+def rates_of(options: Options, profile: Profile, is_bu: bool) -> Rates:
+    """Return what a kind of vehicle pays."""
+    return Rates(options, profile, is_bu)
