@@ -14,7 +14,8 @@ class Finding(Struct, frozen=True):
     """One thing that a clause says about an order, in a sentence a player can read as it stands.
 
     `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
-    or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about.
+    or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about;
+    `what` says what those go on, so that it reads before the place: "by road to".
     """
 
     clause: str
@@ -24,6 +25,7 @@ class Finding(Struct, frozen=True):
     at: tuple[float, float] | str | None = None
     inches: float | None = None
     mp: float | None = None
+    what: str | None = None
 
 
 class Verdict(Struct, frozen=True):
@@ -60,9 +62,10 @@ def note(
     *,
     inches: float | None = None,
     mp: float | None = None,
+    what: str | None = None,
 ) -> Finding:
     """Return a finding that only tells what counts."""
-    return Finding(clause, rule, "note", message, at, inches, mp)
+    return Finding(clause, rule, "note", message, at, inches, mp, what)
 
 
 def forbidding(found: Iterable[Finding]) -> Iterator[Finding]:

@@ -17,6 +17,8 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Cost = Annotated[float, Meta(ge=0, le=1000)]
 Row = dict[Column, Cost | None]
 CLEAR: Final = "clear"
+GOING: Final = {"road": "by road", CLEAR: "clear ground"}
+"""How the way is called where the chart's own word does not read well."""
 
 
 class Chart(Struct, frozen=True):
@@ -73,6 +75,12 @@ class Price(Struct, frozen=True):
     def words(self) -> str:
         """The parts in words."""
         return " + ".join(f"{part.points:g} {part.what.replace('_', ' ')}" for part in self.parts)
+
+    @property
+    def what(self) -> str:
+        """What the points go on, as it reads before the hex."""
+        over = ", ".join(GOING.get(part.what, part.what.replace("_", " ")) for part in self.parts)
+        return f"{over} to"
 
 
 class Going(NamedTuple):

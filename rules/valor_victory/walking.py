@@ -132,7 +132,7 @@ class Walk:
         purse = self.purses[unit.id]
         if purse.can_pay(cost):
             message = f"{unit.name} pays {cost:g} for turning in {label}."
-            yield note("6.5", "turning", message, label, mp=cost)
+            yield note("6.5", "turning", message, label, mp=cost, what="turning in")
         else:
             message = f"{unit.name} has {purse.left:g} left, and turning in {label} costs {cost:g}."
             yield illegal("6.5", "turn_too_dear", message, label)
@@ -149,6 +149,6 @@ class Walk:
 def _price_notes(unit: Unit, price: Price, label: str) -> Iterator[Finding]:
     column = profile_of(unit).movement.replace("_", " ")
     message = f"{label} costs {column} {price.points:g}: {price.words}."
-    yield note("6.2", "cost", message, label, mp=price.points)
+    yield note("6.2", "cost", message, label, mp=price.points, what=price.what)
     if price.parts[0].what == SMALL_GUN:
         yield note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)
