@@ -10,6 +10,7 @@ import { createMenu } from "./menu.js";
 import { createLog } from "./panel/log.js";
 import { createOrders } from "./panel/orders.js";
 import { createRulesDrawer } from "./panel/rules.js";
+import { createSpending } from "./panel/spending.js";
 import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
 import { map, padding, panel, theme } from "./picture.js";
@@ -90,6 +91,7 @@ createRoster({
     menu.open(unit, [left - 220, bottom - desk.offsetTop]);
   },
 });
+createSpending({ element: panel.bodies.units, store, openClause });
 store.subscribe(["planning"], ({ planning }) => {
   if (planning && panel.isSheet()) panel.toggle(true);
 });

@@ -56,6 +56,7 @@
  * @property {Point|null} [at]
  * @property {number|null} [inches]
  * @property {number|null} [mp] the movement points that it is about
+ * @property {string|null} [what] what those go on, as it reads before the place
  */
 /** @typedef {{legal?: boolean, findings: Finding[]}} Verdict */
 /** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
@@ -150,6 +151,7 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
 /**
  * What the table shows: what is held, less what is still to be played.
  * @param {Game} game
+ * @property {import("./spending.js").Spent[]} spending what the path of that plan spends
  * @returns {{state: StateDocument|null, board: Board|null}}
  */
 export const onTable = (game) => game.seen ?? game;

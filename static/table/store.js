@@ -41,6 +41,7 @@ const empty = () => ({
   shown: null,
   seen: null,
   planning: null,
+  spending: [],
   arsenal: null,
   night: false,
 });

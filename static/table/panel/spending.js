@@ -1,0 +1,29 @@
+/** What the path that is being planned spends, below the roster: a row for each thing paid for, with its clause and its points. */
+import { h, refill } from "../dom.js";
+import { pointsText } from "../map/hex/draw.js";
+import { clauseChip } from "../toast.js";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {import("../state.js").Store} parts.store
+ * @param {(clause: string) => void} parts.openClause
+ * @returns {() => void}
+ */
+export function createSpending({ element, store, openClause }) {
+  const list = h("ul");
+  const part = h("section", { class: "spending", "aria-label": "What this path spends", hidden: true }, h("h2", {}, "What this path spends"), list);
+  element.append(part);
+
+  /** @param {import("../spending.js").Spent} row */
+  const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), h("b", {}, points === null ? "" : pointsText(points)));
+
+  const draw = () => {
+    const rows = store.game.spending;
+    part.hidden = rows.length === 0;
+    refill(list, ...rows.map(rowOf));
+  };
+
+  draw();
+  return store.subscribe(["spending"], draw);
+}
