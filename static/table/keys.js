@@ -19,9 +19,15 @@ const STORED = "flat-out:keys";
 /** @type {[string, [string, string, string[]][]][]} */
 const DEFAULTS = [
   ["A move", [
-    ["pace-1", "First pace: declare, or choose while dragging", ["1"]],
-    ["pace-2", "Second pace", ["2"]],
-    ["pace-3", "Third pace", ["3"]],
+    ["pace-1", "First pace or way: declare, or choose while dragging", ["1"]],
+    ["pace-2", "Second pace or way", ["2"]],
+    ["pace-3", "Third pace or way", ["3"]],
+    ["pace-4", "Fourth way on hexes", ["4"]],
+    ["pace-5", "Fifth way on hexes", ["5"]],
+    ["pace-6", "Sixth way on hexes", ["6"]],
+    ["pace-7", "Seventh way on hexes", ["7"]],
+    ["pace-8", "Eighth way on hexes", ["8"]],
+    ["pace-9", "Ninth way on hexes", ["9"]],
     ["via", "Via point here", ["Space"]],
     ["via-back", "Take the last via point back", ["Backspace"]],
     ["reverse", "Reverse, forward; without a plan the move tool", ["V"]],

@@ -69,6 +69,27 @@
  * @property {string|null} [clause]
  * @property {number|null} [left] movement points left there
  * @property {string[]} [path] the hexes on the way, where it takes several orders to get there
+ * @property {number|null} [step] the last of those orders, among the steps of the reach
+ */
+/**
+ * @typedef {object} ReachStep one order of the several that lead to a hex
+ * @property {Order} order the whole of it
+ * @property {string} title
+ * @property {string} hex where the unit is then
+ * @property {number} spent points spent from now on, this step among them
+ * @property {string} clause the one that prices it
+ * @property {number|null} [facing]
+ * @property {[string, string]|null} [side] the hexside that it stands along
+ * @property {number|null} [before] the step before it, among the steps of the reach
+ */
+/**
+ * @typedef {object} HexReach where units get that stand in one hex; with steps where that takes an order for each
+ * @property {string[]} units
+ * @property {HexGoal[]} hexes
+ * @property {ReachStep[]} [steps]
+ * @property {boolean} now false: as they would go in their side's next turn
+ * @property {string|null} [reason] why they get nowhere even then
+ * @property {string|null} [clause]
  */
 /**
  * @typedef {object} Offer
@@ -130,6 +151,7 @@
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {{state: StateDocument, board: Board}|null} seen what the table shows while entries are played; null: what is held
  * @property {string|null} planning unit id
+ * @property {import("./spending.js").Spent[]} spending what the path of that plan spends
  * @property {{name: string, kind: string, nation?: string, profile: Record<string, any>}[]|null} arsenal what new units may be; null: not asked for yet
  * @property {boolean} night whether the page is dark
  */
@@ -151,7 +173,6 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
 /**
  * What the table shows: what is held, less what is still to be played.
  * @param {Game} game
- * @property {import("./spending.js").Spent[]} spending what the path of that plan spends
  * @returns {{state: StateDocument|null, board: Board|null}}
  */
 export const onTable = (game) => game.seen ?? game;

@@ -106,6 +106,7 @@
  * @property {{at: Inches, why: string}|null} [stop] "stops here" and why
  * @property {boolean} [reverse]
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
+ * @property {Inches} [about] where that ring is, when not where the hull ends
  * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
  * @property {[string, string]|null} [side] a hexside that may be chosen
  * @property {Inches|null} [near] where the pointer is: what it is on is put into words, however unlikely it is to be met
@@ -127,7 +128,7 @@
  * @property {number} [step]
  * @property {number} [columns]
  * @property {number} [rows]
- * @property {Record<string, number>} [hexes]
+ * @property {Record<string, number|null>} [hexes] null in the hex of the unit
  * @property {boolean} [spent] the points of the hexes are those spent to get there, not those left
  * @property {string[]} [cells] rows of "0" out of reach, "1".."3" fewest dice
  *

@@ -1,31 +1,21 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { isStrict, unitOf } from "../state.js";
 import { createHexOffers } from "./hex-offers.js";
-import { facingOrder, pricedWay, stepsOf, waysAlong } from "./hex-paths.js";
-import { chipOf, isRisky, measureOf, takeRow } from "./hex-rows.js";
-import { waysBeside, waysInto } from "./hex-ways.js";
+import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
+import { openWays, renewed, stands } from "./hex-renew.js";
+import { isRisky, rowsOf } from "./hex-rows.js";
+import { onlyStep } from "./hex-ways.js";
+import { weighWays } from "./hex-weigh.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./hex-ways.js").Way} Way */
-/** @typedef {import("./hex-rows.js").Answer} Answer */
+/** @typedef {import("./hex-renew.js").HexPlan} HexPlan */
 /**
  * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
  * @property {string|null} hex
  * @property {[string, string]|null} side
  * @property {Way[]} ways
  * @property {number|null} [facing] or a grip of the ring
- *
- * @typedef {object} HexPlan
- * @property {string} unit
- * @property {string|null} from the hex where the unit stands
- * @property {string|null} hex where it leads
- * @property {[string, string]|null} side
- * @property {string[]|null} laid the path, when it was laid by hand
- * @property {Way[]} ways
- * @property {(Answer|null)[]} answers
- * @property {number} chosen
- * @property {number|null} facing at the end, when one was chosen
- * @property {string|null} take one's own unit there, which may be meant instead
  */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
@@ -33,42 +23,40 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /** @param {Bench} bench */
 export function createHexDesk(bench) {
-  const { store, socket, ui, wake } = bench;
-  const told = createHexOffers(bench, wake);
+  const { store, socket, ui, keys, wake } = bench;
+  const told = createHexOffers(bench, wake, () => plan?.follows && !declared && renew(plan));
   /** @type {HexPlan|null} */
   let plan = null;
   let declared = false;
+  /** @type {Promise<void>} */
+  let weighed = Promise.resolve();
 
   /** The table, the offers or the selection changed: a plan that can still be given stays. */
   async function refresh() {
     const before = plan;
-    if (plan && !declared && !stands(plan)) {
+    if (plan && !declared && !stands(plan, told.unit())) {
       forget();
     }
     const whole = await told.refresh();
+    await told.settled();
     if (whole && plan && plan === before && !declared) {
       renew(plan);
     }
   }
 
-  /** Is the unit of a plan still selected, and where it was? @param {HexPlan} kept */
-  function stands(kept) {
-    const own = told.unit();
-    return own?.id === kept.unit && own.hex === kept.from;
-  }
-
-  /** The ways of a plan as they are offered now. @param {HexPlan} kept */
+  /** @param {HexPlan} kept */
   function renew(kept) {
-    const { laid, side, hex } = kept;
-    const chosen = JSON.stringify(kept.ways[kept.chosen]?.order);
-    const ways = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
-    if (ways.length === 0) {
+    const { plan: again, why } = renewed(kept, told);
+    if (!again) {
       forget();
+      if (why) {
+        ui.toast(why.text, { clauses: why.clauses });
+      }
       return;
     }
-    plan = { ...kept, ways, answers: ways.map(() => null), chosen: Math.max(0, ways.findIndex(({ order }) => JSON.stringify(order) === chosen)) };
+    plan = again;
     wake();
-    void weigh();
+    weigh();
   }
 
   function forget() {
@@ -82,51 +70,53 @@ export function createHexDesk(bench) {
   }
 
   /** Begins a plan. @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
-  function begin({ hex, side, ways, facing = null }, laid = null, take = null) {
+  function begin({ hex, side, ways: all, facing = null }, laid = null, take = null) {
     const own = told.unit();
+    const follows = Boolean(all[0]?.steps);
+    const ways = follows ? openWays(all) : all;
     if (!own || ways.length === 0 || declared) {
       return false;
     }
-    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take };
+    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take, follows, seen: {} };
     plan.chosen = firstAllowed();
     store.set({ planning: own.id });
     wake();
     return true;
   }
 
-  /** Asks the server about every way of the plan, one after the other. */
-  async function weigh() {
+  /** Asks the server about every way of the plan. */
+  function weigh() {
     const mine = plan;
-    for (const [index, way] of mine?.ways.entries() ?? []) {
-      if (!mine || way.reason) {
-        continue;
-      }
-      const frame = await socket.preview(facingOrder(way, mine.facing));
-      if (plan !== mine) {
-        return;
-      }
-      if (frame && !frame.refused) {
-        mine.answers[index] = frame;
-        mine.ways = mine.ways.with(index, pricedWay(way, frame.verdict.findings, told.ways));
+    if (mine) {
+      const changed = () => {
         mine.chosen = rows()[mine.chosen]?.allowed ? mine.chosen : firstAllowed();
         wake();
-      }
+      };
+      weighed = weighWays(mine, { preview: socket.preview, ways: told.ways, holds: () => plan === mine, changed }).then((whole) => {
+        if (whole) {
+          ui.announce(rows().map(({ spoken }) => spoken).join(". "));
+        }
+      });
     }
-    ui.announce(rows().map(({ spoken }) => spoken).join(". "));
   }
 
-  function rows() {
-    const own = told.unit();
-    const ways = plan?.ways.map((way, index) => chipOf(way, index, plan?.answers[index] ?? null, own ? measureOf(own) : undefined)) ?? [];
-    const other = unitOf(store.game, plan?.take ?? null);
-    return other ? [...ways, takeRow(other, ways.length)] : ways;
-  }
+  const rows = () => {
+    const shown = plan ? rowsOf(plan, told.unit(), unitOf(store.game, plan.take)) : [];
+    return shown.map((row, index) => ({ ...row, key: keys.text(`pace-${index + 1}`) }));
+  };
 
   const firstAllowed = () => Math.max(0, rows().slice(0, plan?.ways.length).findIndex(({ allowed }) => allowed));
 
-  /** Sends one of the plan's ways; true when it was carried out. @param {number} index */
-  async function declare(index) {
+  /** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {number} index @param {object} [seen] */
+  async function declare(index, seen = plan?.seen) {
+    if (plan?.follows) {
+      await told.settled();
+      await weighed;
+    }
     const mine = plan;
+    if (mine?.seen !== seen) {
+      return false;
+    }
     if (mine?.take && index === mine.ways.length) {
       forget();
       store.set({ selected: mine.take });
@@ -147,17 +137,28 @@ export function createHexDesk(bench) {
     const answer = await ui.give(facingOrder(way, mine.facing));
     declared = false;
     if (plan === mine && !(answer?.type === "refused" && NOT_NOW.has(answer.code))) {
-      forget();
+      await afterwards(mine, answer?.type === "ack");
     }
     wake();
     return answer?.type === "ack";
   }
 
-  /** The only way there that is open, when it is one step and nothing is rolled for: given at once. @param {Way[]} given */
-  async function stepAtOnce(given) {
-    const open = given.filter(({ reason }) => !reason);
-    const [way] = open;
-    if (open.length !== 1 || way.cost === null || Array.isArray(way.order.path) || way.facings.length > 0) {
+  /** A plan that was given is done, unless there are steps to follow. @param {HexPlan} given @param {boolean} carried */
+  async function afterwards(given, carried) {
+    if (!carried || !given.follows) {
+      forget();
+      return;
+    }
+    await told.settled();
+    if (plan === given) {
+      renew(given);
+    }
+  }
+
+  /** A step that leaves nothing to choose, and for which nothing is rolled, is given at once. @param {Way[]} meant */
+  async function stepAtOnce(meant) {
+    const way = onlyStep(meant);
+    if (!way) {
       return null;
     }
     const frame = await socket.preview(way.order);
@@ -180,6 +181,8 @@ export function createHexDesk(bench) {
     },
     unit: told.unit,
     offers: told.offers,
+    reach: told.reach,
+    look: told.look,
     refresh,
     forget,
     rows,
@@ -201,9 +204,9 @@ export function createHexDesk(bench) {
      * @param {string|null} [take] a unit that may be meant instead: then nothing is given at once
      */
     async open(goal, meant = goal.ways, take = null) {
-      const step = plan || declared || take ? null : await stepAtOnce(meant);
+      const step = (plan && !plan.follows) || declared || take ? null : await stepAtOnce(meant);
       if (step === null && begin(goal, null, take)) {
-        void weigh();
+        weigh();
       }
       return step === "given";
     },
@@ -214,10 +217,10 @@ export function createHexDesk(bench) {
       return plan && way?.hex ? stepsOf(told.ways, plan.from, way) : [];
     },
 
-    /** A path laid by hand. @param {string[]} path */
-    lay(path) {
-      if (path.length > 0 && begin({ hex: path[path.length - 1], side: null, ways: waysAlong(told.ways, path) }, path)) {
-        void weigh();
+    /** A path laid by hand. @param {string[]} path @param {string|null} [take] */
+    lay(path, take = null) {
+      if (path.length > 0 && begin({ hex: path[path.length - 1], side: null, ways: waysAlong(told.ways, path) }, path, take)) {
+        weigh();
       }
     },
 
@@ -235,7 +238,7 @@ export function createHexDesk(bench) {
       if (facing !== null && mine?.ways[mine.chosen]?.facings.includes(facing) && mine.facing !== facing) {
         plan = { ...mine, facing, answers: mine.ways.map(() => null) };
         wake();
-        void weigh();
+        weigh();
       }
     },
   };

@@ -1,6 +1,5 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "./geometry.js";
-import { isUnderWay } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { isTouch } from "./hex-spots.js";
 import { isOwn } from "./offers.js";
@@ -19,6 +18,7 @@ const AFTER_LIFT_MS = 60;
  * @property {ReturnType<typeof import("./hex-spots.js").createHexSpots>} spots
  * @property {ReturnType<typeof import("./hex-line.js").createHexLine>} line
  * @property {ReturnType<typeof import("./hex-stack.js").createHexStack>} stack
+ * @property {(index: number) => void} give
  */
 
 /** @param {import("./types.js").Bench} bench @param {Crew} crew */
@@ -45,7 +45,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   }
 
   /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
-  const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason }) => reason));
+  const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason, steps }) => reason || steps));
 
   /** @param {MapEvent} event */
   function down(event) {
@@ -94,15 +94,37 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     const was = hand;
     hand = "up";
     if (was === "dragging") {
-      const goal = spots.goalAt(event, desk.ways);
-      desk.forget();
-      if (goal.ways.length > 0 && (goal.side || goal.hex !== desk.unit()?.hex)) {
-        void line.take(() => desk.open(goal));
-      }
+      dropped(spots.goalAt(event, desk.ways));
     } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
       void line.take(() => turnTo(facingAt(event, true)));
     }
     wake();
+  }
+
+  /** Too far is no error: the plan ends at the last hex in reach that the hand came through, and why is said. @param {Goal} goal */
+  function dropped(goal) {
+    const { plan } = desk;
+    const unit = desk.unit();
+    desk.forget();
+    if (!unit || (goal.hex === unit.hex && !goal.side)) {
+      return;
+    }
+    if (goal.ways.length === 0) {
+      refuse(unit, goal.hex);
+    }
+    const reached = goal.ways.length > 0 ? goal : goal.hex ? plan : null;
+    if (reached) {
+      void line.take(() => desk.open({ hex: reached.hex, side: reached.side, ways: reached.ways }));
+    }
+  }
+
+  /** Says why a hex is not entered; false when there is nothing to say. @param {import("./types.js").Unit|null} unit @param {string|null} hex */
+  function refuse(unit, hex) {
+    const refusal = unit && hex && hex !== unit.hex ? spots.refusal(desk.ways, hex, unit.name) : null;
+    if (refusal) {
+      ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
+    }
+    return refusal !== null;
   }
 
   function cancel() {
@@ -128,10 +150,9 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     if (isGrip(event)) {
       return turnTo(facingAt(event, false));
     }
-    const enters = !desk.plan && unit && isUnderWay(unit) && goal.side === null && there.some(({ reason }) => !reason);
-    if (hit !== undefined && enters && isOwn(store.game, hit)) {
+    if (hit !== undefined && isOwn(store.game, hit) && desk.plan?.take !== hit && mayMeanToGo({ ...goal, ways: there })) {
       stack.close();
-      return desk.open(goal, there, hit);
+      return lead(goal, hit);
     }
     if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
       stack.pick(hit, isTouch(event));
@@ -141,13 +162,23 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     } else {
       desk.forget();
       stack.close();
-      const refusal = unit && goal.hex && !here ? spots.refusal(desk.ways, goal.hex, unit.name) : null;
-      if (refusal) {
-        ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
-      } else {
+      if (!refuse(unit, goal.hex)) {
         store.set({ selected: null });
       }
     }
+  }
+
+  /** The path of the plan at hand, where its order has one. @returns {string[]} */
+  const pathNow = () => desk.plan?.ways[desk.plan.chosen]?.order.path ?? [];
+
+  /**
+   * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther
+   * away is picked, and dragged to.
+   * @param {Goal} goal
+   */
+  function mayMeanToGo({ hex, side, ways }) {
+    const from = pathNow().at(-1) ?? desk.unit()?.hex;
+    return Boolean(hex && !side && from && ways.some(({ reason }) => !reason) && spots.beside(from, hex));
   }
 
   /** @param {number|null} facing */
@@ -160,16 +191,16 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     return goal ? desk.open(goal) : undefined;
   }
 
-  /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Goal} goal */
-  function lead(goal) {
-    const path = goal.side || !goal.hex ? [] : (desk.plan?.ways[desk.plan.chosen]?.order.path ?? []);
-    const at = path.indexOf(goal.hex);
+  /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Goal} goal @param {string|null} [take] */
+  function lead(goal, take = null) {
+    const path = goal.side || !goal.hex ? [] : pathNow();
+    const at = path.indexOf(String(goal.hex));
     if (at >= 0 && at < path.length - 1) {
-      desk.lay(path.slice(0, at + 1));
+      desk.lay(path.slice(0, at + 1), take);
     } else if (path.length > 0 && at < 0 && spots.beside(path[path.length - 1], String(goal.hex))) {
-      desk.lay([...path, String(goal.hex)]);
+      desk.lay([...path, String(goal.hex)], take);
     } else if (goal.ways.length > 0) {
-      return desk.open(goal);
+      return desk.open(goal, goal.ways, take);
     } else {
       desk.forget();
     }

@@ -6,7 +6,7 @@ import { waysOnTheSpot } from "./hex-ways.js";
 /** @typedef {import("./hex-ways.js").Way} Way */
 
 /** @param {import("./types.js").Bench} bench @param {import("./hex-hand.js").Crew} crew */
-export function createHexKeys({ store, ui }, { desk, line, stack }) {
+export function createHexKeys({ store, ui, keys }, { desk, line, stack, give }) {
   /** @param {Way} way */
   const goalOf = ({ hex, side }) => ({ hex, side, ways: desk.ways.filter((each) => each.hex === hex && (side ? each.side?.join() === side.join() : true)) });
 
@@ -22,7 +22,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
 
   /** The key of an offer of the selected unit. @param {string} key */
   function pressOffer(key) {
-    if (desk.plan) {
+    if (desk.plan && !desk.plan.follows) {
       return;
     }
     takeEnter();
@@ -31,7 +31,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     if (!offer) {
       return;
     }
-    const ways = desk.ways.filter(({ order }) => order.type === offer.order.type && Object.entries(offer.order).every(([name, value]) => order[name] === value));
+    const ways = desk.ways.filter(({ order, steps }) => !steps && order.type === offer.order.type && Object.entries(offer.order).every(([name, value]) => order[name] === value));
     if (!offer.allowed) {
       ui.toast(offer.reason ?? `${offer.title}: not now.`, { clauses: offer.clause ? [offer.clause] : [] });
       return;
@@ -56,7 +56,7 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     takeEnter();
     desk.aim(goalOf(way));
     ui.announce(spoken(way));
-    void desk.weigh();
+    desk.weigh();
     return true;
   }
 
@@ -116,14 +116,22 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
     }
   }
 
+  /** The row of the card that an action stands for. @param {string|null} action */
+  const rowOf = (action) => Number(/^pace-(\d)$/.exec(action ?? "")?.[1] ?? 0) - 1;
+
   /** What a key means to a plan. @param {string} action @param {import("./hex-desk.js").HexPlan} plan */
   function planned(action, { chosen }) {
+    const row = rowOf(action);
+    if (row >= 0 && row < desk.rows().length) {
+      give(row);
+      return true;
+    }
     switch (action) {
       case "forget":
         desk.forget();
         return true;
       case "commit":
-        void line.take(() => desk.declare(chosen));
+        give(chosen);
         return true;
       case "choose-before":
       case "choose-next":
@@ -141,18 +149,14 @@ export function createHexKeys({ store, ui }, { desk, line, stack }) {
   }
 
   /** @param {KeyboardEvent} event */
-  function press({ key: pressed, ctrlKey, metaKey, altKey, shiftKey }) {
+  function press(event) {
+    const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const { plan } = desk;
     if (ctrlKey || metaKey || altKey || shiftKey || pressed.length !== 1 || store.game.selected === null) {
       return false;
     }
-    const { plan } = desk;
-    if (plan) {
-      const index = /^[1-9]$/.test(pressed) ? Number(pressed) - 1 : -1;
-      const known = index >= 0 && index < desk.rows().length;
-      if (known) {
-        void line.take(() => desk.declare(index));
-      }
-      return known;
+    if (plan && (!plan.follows || rowOf(keys.action(event)) >= 0)) {
+      return false;
     }
     const letter = pressed.toLowerCase();
     const offered = desk.offers().some((offer) => offer.key === letter);

@@ -1,13 +1,23 @@
-/** The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. */
+/**
+ * The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. Where no order
+ * takes a path, the unit's reach tells the ways of several orders.
+ */
 import { createSchemas } from "../schema.js";
 import { unitOf } from "../state.js";
+import { waysOn } from "./hex-follow.js";
+import { createHexReach } from "./hex-reach.js";
 import { goalsOf, isFor, waysOf } from "./hex-ways.js";
+import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./hex-ways.js").Way} Way */
 
-/** @param {Pick<Bench, "map"|"store"|"socket">} bench @param {() => void} changed */
-export function createHexOffers({ map, store, socket }, changed) {
+/**
+ * @param {Pick<Bench, "map"|"store"|"socket">} bench
+ * @param {() => void} changed
+ * @param {() => void} reached called when the reach has been told anew
+ */
+export function createHexOffers({ map, store, socket }, changed, reached) {
   /** @type {Map<string, import("../state.js").HexGoal[]>} by the order's JSON */
   let learned = new Map();
   let learnedOf = "";
@@ -19,12 +29,27 @@ export function createHexOffers({ map, store, socket }, changed) {
   const offers = () => store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
   const isHex = (/** @type {any} */ label) => typeof label === "string" && map.hexMiddle(label) !== null;
 
-  /** Does an order of this type take a path that is still to be chosen? @param {import("./types.js").Order} order */
-  const wantsPath = (order) => !Array.isArray(order.path) && (createSchemas(store.game.rules).order(order.type)?.some(({ name }) => name === "path") ?? false);
+  const takesPath = (/** @type {import("./types.js").Order} */ { type }) => createSchemas(store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
+
+  /** Does an order take a path that is still to be chosen? @param {import("./types.js").Order} order */
+  const wantsPath = (order) => !Array.isArray(order.path) && takesPath(order);
+
+  const reach = createHexReach({ store }, stepper, () => {
+    read();
+    reached();
+  });
+
+  /** The selected unit, when its orders take it no farther than a step each. */
+  function stepper() {
+    const own = unit();
+    const given = own && isOwn(store.game, own.id) ? offers() : [];
+    return own && given.some(({ allowed }) => allowed) && !given.some(({ order }) => takesPath(order)) ? own.id : null;
+  }
 
   function read() {
     const own = unit();
-    ways = own ? waysOf(offers(), own.id, learned, isHex) : [];
+    const single = own ? waysOf(offers(), own.id, learned, isHex) : [];
+    ways = [...single, ...waysOn(reach.of(own?.id), single)];
     changed();
   }
 
@@ -44,12 +69,16 @@ export function createHexOffers({ map, store, socket }, changed) {
     },
     unit,
     offers,
+    look: reach.look,
+    settled: reach.settled,
+    reach: () => reach.of(unit()?.id),
 
     /** Reads the offers as they are now; resolves to false when newer ones came meanwhile. */
     async refresh() {
       asked += 1;
       const question = asked;
       keepOrForget();
+      reach.look();
       read();
       const known = new Map();
       const open = offers().filter((offer) => offer.allowed && wantsPath(offer.order) && goalsOf(offer, new Map(), isHex).length === 0);

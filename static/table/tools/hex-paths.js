@@ -1,5 +1,6 @@
 /** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
 import { bearing } from "./geometry.js";
+import { pathOfSteps } from "./hex-follow.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("./types.js").Order} Order */
@@ -97,6 +98,9 @@ export function pricedWay(way, findings, ways) {
  * @returns {HexStep[]}
  */
 export function stepsOf(ways, from, way) {
+  if (way.steps) {
+    return pathOfSteps(way.steps, from);
+  }
   const path = pathOf(way);
   const steps = path.map((hex, index) => {
     const last = index === path.length - 1;
@@ -114,6 +118,9 @@ export function stepsOf(ways, from, way) {
  */
 export function facingAtEnd(way, places, now) {
   const { facing, turns, path } = way?.order ?? {};
+  if (way?.steps) {
+    return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now ?? 0;
+  }
   const turned = typeof facing === "number" ? facing : (turns ?? []).at(-1);
   if (typeof turned === "number") {
     return turned;

@@ -22,41 +22,62 @@ export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
 /** @param {number} points @param {string} measure */
 const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
 
-/** "3 MP, 4½ left", as far as that is told. @param {Way|null|undefined} way @param {string} measure */
+/** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
   if (typeof way?.cost !== "number") {
     return "";
+  }
+  if (way.steps && way.left !== null) {
+    return `${pointsText(way.cost)} of ${counted(way.cost + way.left, measure)}`;
   }
   return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(", ");
 }
 
 /**
  * @param {Way} way
- * @param {number} index
  * @param {Answer|null} answer
  * @param {string} [measure]
  * @returns {ChipText}
  */
-export function chipOf(way, index, answer, measure = "MP") {
+export function chipOf(way, answer, measure = "MP") {
   const illegal = answer?.verdict.findings.find(({ severity }) => severity === "illegal");
   const reason = way.reason ?? illegal?.message ?? null;
-  const row = { key: index < 9 ? String(index + 1) : "", title: way.title, percent: null };
+  const row = { key: "", title: way.title, percent: null };
   if (reason) {
     return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
+  }
+  if (way.steps) {
+    return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
   }
   const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
   const sentence = [spentText(way, measure), ...chancesOf(answer), ...said.slice(0, 1)].filter(Boolean).join(", ");
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
 }
 
-/** To take up another unit of one's own instead. @param {import("./types.js").Unit} other @param {number} index @returns {ChipText} */
-export function takeRow({ name }, index) {
-  const title = `Take ${name}`;
-  return { key: index < 9 ? String(index + 1) : "", title, percent: null, sentence: "Selects it, and enters nothing.", allowed: true, clause: null, spoken: title };
+/** The next step, what may come of it, and the whole. @param {Way} way @param {import("../state.js").ReachStep[]} steps @param {Answer|null} answer @param {string} measure */
+function stepsText(way, steps, answer, measure) {
+  const [next] = steps;
+  const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
+  const sentence = `Next ${step}; ${spentText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}.`;
+  return { sentence, spoken: `${way.title}: ${sentence}` };
 }
 
-/** Is a unit in the middle of its expenditure? @param {import("./types.js").Unit} unit */
-export const isUnderWay = ({ state }) => Number(state.mp_spent) > 0;
+/**
+ * The rows of a plan's card: one for each way, and one for a unit that may be meant instead.
+ * @param {import("./hex-renew.js").HexPlan} plan
+ * @param {import("./types.js").Unit|null} unit
+ * @param {import("./types.js").Unit|null} other
+ */
+export function rowsOf({ ways, answers }, unit, other) {
+  const rows = ways.map((way, index) => chipOf(way, answers[index], unit ? measureOf(unit) : undefined));
+  return other ? [...rows, takeRow(other)] : rows;
+}
+
+/** To take up another unit of one's own instead. @param {import("./types.js").Unit} other @returns {ChipText} */
+function takeRow({ name }) {
+  const title = `Take ${name}`;
+  return { key: "", title, percent: null, sentence: "Selects it, and enters nothing.", allowed: true, clause: null, spoken: title };
+}
 
 /**
  * The points that the unit has now, in words; nothing when neither a way nor an offer tells.

@@ -1,5 +1,6 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
 import { pointsText } from "../map/hex/draw.js";
+import { spendingOf } from "../spending.js";
 import { sideLook } from "./dom.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
@@ -18,6 +19,10 @@ import { spotsAlong } from "./placing.js";
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
 const MOST_HINTS = 9;
+const MOST_HINTS_FOLLOWED = 7;
+
+/** How a unit faces once the next step is given, as its ring shows it. @param {import("../state.js").ReachStep} next @param {Unit} unit */
+const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
 
 /**
  * @param {Bench} bench
@@ -53,6 +58,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   /** @param {HexDesk} desk @param {Hand} hand */
   function draw(desk, { over, dragging }) {
     const unit = desk.unit();
+    tellSpending(desk);
     drawReach(desk);
     if (!unit) {
       map.plan(null);
@@ -73,26 +79,36 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const { facings } = turnsOf(desk);
     const way = plan?.ways[plan.chosen] ?? null;
     const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing);
-    const ring = facings.length > 0 && !dragging ? facing : null;
+    const next = way?.steps?.[0];
+    const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? facing : null;
     if (!last || (steps.length === 1 && unit.hex)) {
       map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, quiet: true } : null);
       return;
     }
     const pose = { at: last.at, facing };
-    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, quiet: true });
+    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, about: next ? steps[0].at : undefined, quiet: true });
     if (plan && !desk.declared) {
       socket.dragging(unit.id, { hexes: steps, pose });
+    }
+  }
+
+  /** What the chosen way spends, for the panel; the same again is no news. @param {HexDesk} desk */
+  function tellSpending({ plan }) {
+    const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
+    if (JSON.stringify(spending) !== JSON.stringify(store.game.spending)) {
+      store.set({ spending });
     }
   }
 
   /** @param {HexDesk} desk */
   function drawReach(desk) {
     const unit = desk.unit();
-    const { hexes, spent } = reachOf(desk.ways.filter(({ beyond }) => !beyond));
+    const reach = desk.reach();
+    const { hexes, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
     const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
     if (wanted !== reachDrawn) {
       reachDrawn = wanted;
-      const whole = unit?.hex && spent ? { ...hexes, [unit.hex]: 0 } : hexes;
+      const whole = unit?.hex ? { ...hexes, [unit.hex]: spent ? 0 : null } : hexes;
       map.reach(unit && wanted ? { unit: unit.id, hexes: whole, spent } : null, unit?.side);
     }
   }
@@ -100,7 +116,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
   function drawChips(desk, unit, steps, dragging) {
     const { plan } = desk;
-    if (!plan || desk.declared || (chips.sheet() && dragging)) {
+    if (!plan || (desk.declared && !plan.follows) || (chips.sheet() && dragging)) {
       chips.hide();
       return;
     }
@@ -114,6 +130,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       inches: spentText(chosen, measureOf(unit)),
       rows: desk.rows(),
       chosen: plan.chosen,
+      note: plan.note,
     });
     chips.rest(!dragging);
     if (resized && chips.sheet() && steps.length > 0) {
@@ -132,6 +149,11 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   function drawHints(desk, unit) {
     const note = pointsNow(desk.ways, desk.offers(), unit);
     const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
+    if (desk.plan?.follows) {
+      const by = [{ actions: ["commit"], text: "next step" }, { actions: ["forget"], text: "forget" }];
+      hint.show([...by, ...keyed(desk)].slice(0, MOST_HINTS_FOLLOWED), note);
+      return;
+    }
     if (desk.plan) {
       const by = [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }];
       const back = Array.isArray(desk.plan.ways[desk.plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
@@ -165,6 +187,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     draw,
     clear() {
       reachDrawn = "";
+      store.set({ spending: [] });
       chips.hide();
       map.plan(null);
       map.reach(null);

@@ -19,6 +19,7 @@ import { pointsText } from "../map/hex/draw.js";
  * @property {string|null} turning the field that says how the unit faces
  * @property {number[]} facings that may be chosen for it
  * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
+ * @property {import("../state.js").ReachStep[]} [steps] the orders that it takes, of which its order is the first
  * @property {number} flipped how many of its yes or no questions are answered other than they stand
  */
 
@@ -134,6 +135,13 @@ const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.fi
 export function waysInto(ways, label) {
   const there = ways.filter(({ hex }) => hex === label);
   return openFirst(there.length > MOST_ROWS ? there.filter(({ flipped }) => flipped < 2) : there);
+}
+
+/** The only way that is open, when it is one step and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
+export function onlyStep(ways) {
+  const [way, ...others] = ways.filter(({ reason }) => !reason);
+  const chooses = !way || others.length > 0 || way.cost === null || way.facings.length > 0;
+  return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
 }
 
 /** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */

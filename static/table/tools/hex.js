@@ -18,7 +18,14 @@ export function createHexTool(bench) {
   const { map, store, ui, wake } = bench;
   const desk = createHexDesk(bench);
   const spots = createHexSpots(map);
-  const crew = { desk, spots, line: createHexLine(store), stack: createHexStack(bench) };
+  const line = createHexLine(store);
+  const stack = createHexStack(bench);
+  /** A row of the plan as it is seen now. @param {number} index */
+  const give = (index) => {
+    const seen = desk.plan?.seen;
+    void line.take(() => desk.declare(index, seen));
+  };
+  const crew = { desk, spots, line, stack, give };
   const hand = createHexHand(bench, crew);
   const keys = createHexKeys(bench, crew);
   /** @type {(() => void)[]} */
@@ -32,7 +39,7 @@ export function createHexTool(bench) {
     start() {
       chips = createChips(ui.root, {
         choose: (index) => hand.isUp() && desk.choose(index),
-        declare: (index) => void crew.line.take(() => desk.declare(index)),
+        declare: give,
         openClause: ui.openClause,
         act: keys.key,
       }, [["forget", "Cancel"]]);
@@ -41,13 +48,14 @@ export function createHexTool(bench) {
         ...hand.start(),
         map.on("moved", wake),
         store.subscribe(["offers", "selected", "board", "rules"], () => void desk.refresh()),
+        store.subscribe(["state"], desk.look),
       ];
       void desk.refresh();
     },
     stop() {
       desk.forget();
       hand.cancel();
-      crew.stack.close();
+      stack.close();
       stops.forEach((stop) => stop());
       stops = [];
       view?.clear();

@@ -1,11 +1,9 @@
 /** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
 import { unitOf } from "../state.js";
+import { askReach } from "./ask-reach.js";
 import { reachOf } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
-/** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
-const MOST_DICE = 3;
-
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */
 
 /** @param {Pick<Bench, "map"|"store"|"ui">} bench @param {() => void} changed @returns {Overlay} */
@@ -22,19 +20,17 @@ export function createReachOverlay({ map, store, ui }, changed) {
       map.reach(null);
       return;
     }
-    const address = `/api/games/${encodeURIComponent(store.game.id)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit.id)}`;
-    const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
+    const reach = await askReach(store.game.id, unit.id);
     if (question !== asked) {
       return;
     }
-    if (!answer?.ok) {
+    if (!reach) {
       if (unit.at) {
         map.reach(null);
       }
       ui.toast(`The reach of ${unit.name} cannot be told.`);
       return;
     }
-    const reach = await answer.json();
     const onBoard = (/** @type {any} */ { hex }) => map.hexMiddle(hex) !== null;
     map.reach(Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach, unit.side);
     const words = reach.reason ?? (reach.now === false ? `${unit.name} may not move now: this is how far it would get in its next turn.` : "");

@@ -30,15 +30,15 @@ test("a path system's offer opens a way to each hex, and one more for each yes o
 
 test("a closed hex says why, with its clause", () => {
   const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "D1");
-  const chip = chipOf(way, 0, null);
+  const chip = chipOf(way, null);
   assert.deepEqual([chip.allowed, chip.sentence, chip.clause], [false, "An enemy is there.", "6.8"]);
 });
 
 test("what a preview finds illegal is refused, too; odds are told beside the points", () => {
   const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "B1");
   const findings = [{ clause: "6.1", rule: "x", severity: "illegal", message: "Too far." }];
-  assert.equal(chipOf(way, 0, { verdict: { findings }, odds: {} }).clause, "6.1");
-  assert.equal(chipOf(way, 0, { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } }).sentence, "1 MP, bog 25\u00a0%");
+  assert.equal(chipOf(way, { verdict: { findings }, odds: {} }).clause, "6.1");
+  assert.equal(chipOf(way, { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } }).sentence, "1 MP, bog 25\u00a0%");
 });
 
 test("a path laid by hand keeps the order's other fields, and its cost where that is known", () => {

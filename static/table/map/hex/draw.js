@@ -62,7 +62,7 @@ function onBoard([x, y], { width, height }) {
 /**
  * @param {Desk} desk
  * @param {HexGrid} grid
- * @param {Record<string, number>} left movement points left, by hex
+ * @param {Record<string, number|null>} left movement points left, by hex; null in the hex of the unit
  * @param {string} colour of the side
  * @param {boolean} [spent] the points are those spent: the fewer, the lighter
  */
@@ -75,7 +75,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
   const beyond = new Path2D();
   beyond.rect(0, 0, grid.width, grid.height);
   beyond.addPath(rim);
-  const most = Math.max(1, ...Object.values(left));
+  const most = Math.max(1, ...Object.values(left).map(Number));
   pen.save();
   pen.setTransform(...inchMatrix(stage));
   pen.globalAlpha = 0.2;
@@ -83,7 +83,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
   pen.fill(beyond, "evenodd");
   pen.fillStyle = theme.colour.band;
   for (const [label, points] of Object.entries(left)) {
-    const step = Math.min(2, Math.floor((3 * (spent ? most - points : points)) / most));
+    const step = points === null ? 2 : Math.min(2, Math.floor((3 * (spent ? most - points : points)) / most));
     pen.globalAlpha = (theme.night ? 0.04 : 0.08) * (1 + step);
     const path = new Path2D();
     traceRing(path, grid.corners(label));
@@ -103,7 +103,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
   pen.textBaseline = "middle";
   for (const [label, points] of Object.entries(left)) {
     const middle = grid.middles.get(label);
-    if (!middle) continue;
+    if (!middle || points === null) continue;
     const [x, y] = toPixel(stage, middle);
     haloed(pen, pointsText(points), x, y + (pitch / 2) * stage.scale - 12, theme.colour["t-label"], theme.colour["t-halo"], 3);
   }

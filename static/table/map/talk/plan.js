@@ -85,7 +85,7 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   if (path.length > 1 && !plan.quiet) drawBars(desk, path, marks, actor.look.width, plan.aim);
   for (const via of plan.via ?? []) viaDiamond(desk, toPixel(stage, via), desk.theme.colour["g-open"]);
   if (plan.pivot !== undefined && plan.pivot !== null && plan.pivot !== false) {
-    const about = path.length > 1 && !onHexes ? actor.pose.at : (plan.pose ?? actor.pose).at;
+    const about = plan.about ?? (path.length > 1 && !onHexes ? actor.pose : (plan.pose ?? actor.pose)).at;
     pivotRing(desk, plan, actor, about, onHexes);
   }
   if (plan.aim) aimRing(desk, toPixel(stage, plan.aim.at));

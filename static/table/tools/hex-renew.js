@@ -1,0 +1,68 @@
+/** A plan on hexes after something happened: the ways to its goal as they are now, or why there are none any more. No DOM. */
+import { isAsPlanned, wayAgain, whyEnded } from "./hex-follow.js";
+import { waysAlong } from "./hex-paths.js";
+import { waysBeside, waysInto } from "./hex-ways.js";
+
+/** @typedef {import("./hex-ways.js").Way} Way */
+/** @typedef {import("./hex-rows.js").Answer} Answer */
+/** @typedef {ReturnType<typeof import("./hex-offers.js").createHexOffers>} Told */
+/**
+ * @typedef {object} HexPlan
+ * @property {string} unit
+ * @property {string|null} from the hex where the unit stands
+ * @property {string|null} hex where it leads
+ * @property {[string, string]|null} side
+ * @property {string[]|null} laid the path, when it was laid by hand
+ * @property {Way[]} ways
+ * @property {(Answer|null)[]} answers
+ * @property {number} chosen
+ * @property {number|null} facing at the end, when one was chosen
+ * @property {string|null} take one's own unit there, which may be meant instead
+ * @property {boolean} follows it leads there by an order for each step, and stays until the unit is there
+ * @property {object} seen what was seen of it: a key pressed before something else came up gives nothing
+ * @property {string} [warned] the order at which dice may be rolled, once that has been said
+ * @property {string} [note]
+ *
+ * @typedef {{plan: HexPlan|null, why?: {text: string, clauses: string[]}}} Renewed
+ */
+
+/** @param {Way[]} ways */
+export const openWays = (ways) => ways.filter(({ reason }) => !reason);
+
+/** Is the unit of a plan still selected, and where it was? @param {HexPlan} plan @param {import("./types.js").Unit|null} unit the selected one */
+export const stands = ({ unit: planned, follows, from }, unit) => unit?.id === planned && (follows || unit.hex === from);
+
+/** @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
+export function renewed(plan, told) {
+  if (plan.follows) {
+    return followed(plan, told);
+  }
+  const { laid, side, hex } = plan;
+  const chosen = JSON.stringify(plan.ways[plan.chosen]?.order);
+  const ways = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
+  const again = Math.max(0, ways.findIndex(({ order }) => JSON.stringify(order) === chosen));
+  return { plan: ways.length > 0 ? withWays(plan, ways, again) : null };
+}
+
+/** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
+function followed(plan, told) {
+  const unit = told.unit();
+  const hex = String(plan.hex);
+  if (!unit || !stands(plan, unit) || unit.hex === hex) {
+    return { plan: null };
+  }
+  const ways = openWays(waysInto(told.ways, hex));
+  const before = plan.ways[plan.chosen];
+  if (ways.length === 0) {
+    return { plan: null, why: whyEnded(unit, hex, told.reach(), told.offers()) };
+  }
+  const chosen = wayAgain(ways, before);
+  const onward = { ...withWays(plan, ways, chosen), from: unit.hex };
+  return { plan: isAsPlanned(ways[chosen], before) ? { ...onward, note: undefined } : { ...onward, seen: {}, note: "The way there is another now." } };
+}
+
+/** What has been answered about an order stays until it is answered anew. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
+function withWays(plan, ways, chosen) {
+  const known = new Map(plan.ways.map(({ order }, index) => [JSON.stringify(order), plan.answers[index]]));
+  return { ...plan, ways, chosen, answers: ways.map(({ order }) => known.get(JSON.stringify(order)) ?? null) };
+}
