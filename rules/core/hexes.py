@@ -112,7 +112,11 @@ class HexGrid(Struct, frozen=True, dict=True):
 
     def neighbours(self, label: str) -> dict[int, str]:
         """Return the hexes beside one, by bearing; raises KeyError when no hex of the board has the label."""
-        return _neighbours(self)[label]
+        return self._neighbours[label]
+
+    @cached_property
+    def _neighbours(self) -> dict[str, dict[int, str]]:
+        return _neighbours(self)
 
     def bearing(self, start: str, end: str) -> int | None:
         """Return the bearing of the hexside from a hex to one beside it, or None when they are strangers."""
@@ -138,10 +142,6 @@ class HexGrid(Struct, frozen=True, dict=True):
     def vertex(self, cell: Cell, spine: float) -> Vertex:
         """Return the vertex at a hex's spine: the three cells that meet there, on the board or off."""
         return frozenset((cell, self.beyond(cell, spine - 30), self.beyond(cell, spine + 30)))
-
-    def past_vertex(self, cell: Cell, spine: float) -> Cell:
-        """Return the cell that lies straight on beyond a vertex: across the hexside that ends there."""
-        return self.beyond(self.beyond(cell, spine - 30), spine + 30)
 
     # -- distance and lines ----------------------------------------------------------------------
 

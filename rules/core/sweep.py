@@ -117,13 +117,6 @@ def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float 
     return frozenset((thing.what, thing.id) for thing in found) | over_edges
 
 
-def overlaps(
-    table: Table, bodies: Bodies, hull: Hull, pose: Pose, ignore: Collection[Key] = ()
-) -> frozenset[Key]:
-    """Return everything solid that a hull put down there would overlap, the table's edges included."""
-    return stands_in(table, bodies, hull, pose, EPS).difference(ignore)
-
-
 def swept(hull: Hull, path: Path) -> list[Ring]:
     """Return the rectangles that a hull sweeps, one a leg, with half its own length at either end."""
     half = hull.length / 2

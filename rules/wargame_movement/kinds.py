@@ -30,7 +30,6 @@ Type = Literal[
     "cheetah",
     "gun",
 ]
-GAITS: Final[tuple[Gait, ...]] = ("crawl", "walk", "trot", "run")
 BY_SPEED: Final[frozenset[Class]] = frozenset({"motor", "craft", "aircraft"})
 """The classes that have a speed and no gaits."""
 VEHICLES: Final[frozenset[Class]] = BY_SPEED | {"wagon"}

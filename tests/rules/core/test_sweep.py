@@ -3,9 +3,9 @@
 import pytest
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import Hull, Pose, bearing_of, unit_vector
+from rules.core.geometry import EPS, Hull, Pose, bearing_of, unit_vector
 from rules.core.paths import Path
-from rules.core.sweep import overlaps, stands_in, sweep, swept
+from rules.core.sweep import stands_in, sweep, swept
 from rules.core.table import Table
 from tests.bench.geometry_reference import Reference
 from tests.rules.core.terrain_fuzz import Scene, board, feature, general, lattice
@@ -109,7 +109,7 @@ def test_resting_against_a_wall_is_not_standing_in_it():
     table = Table.read(board([BARN]))
     assert stands_in(table, Bodies(), HULL, Pose((18, 13), 90)) == frozenset()
     assert stands_in(table, Bodies(), HULL, Pose((18 + 5e-6, 13), 90)) == frozenset()
-    assert overlaps(table, Bodies(), HULL, Pose((18 + 5e-6, 13), 90)) == {("feature", "barn")}
+    assert stands_in(table, Bodies(), HULL, Pose((18 + 5e-6, 13), 90), EPS) == {("feature", "barn")}
 
 
 def test_a_hull_that_has_stopped_at_a_slanted_wall_rests_against_it():
@@ -119,7 +119,7 @@ def test_a_hull_that_has_stopped_at_a_slanted_wall_rests_against_it():
         path = Path.through([(8, 12), (8 + 30 * way[0], 12 + 30 * way[1])])
         for contact in sweep(table, Bodies(), HULL, path):
             pose = Pose(path.at(contact.entry), bearing)
-            assert ("feature", contact.id) not in overlaps(table, Bodies(), HULL, pose)
+            assert ("feature", contact.id) not in stands_in(table, Bodies(), HULL, pose, EPS)
 
 
 def test_the_swept_rectangles_reach_half_a_hull_beyond_both_ends():

@@ -7,8 +7,8 @@ import pytest
 import shapely
 
 from rules.core.bodies import Bodies
-from rules.core.geometry import Hull, Pose
-from rules.core.sweep import overlaps
+from rules.core.geometry import EPS, Hull, Pose
+from rules.core.sweep import stands_in
 from rules.core.table import Table
 from rules.core.turning import pivot
 from tests.bench.geometry_reference import covered
@@ -41,7 +41,7 @@ def test_a_pivot_meets_what_a_fine_sampling_meets(seed):
     for _ in range(5):
         pose = Pose((rng.uniform(1, 47), rng.uniform(1, 35)), rng.uniform(0, 360))
         degrees = rng.uniform(-180, 180)
-        standing = overlaps(table, bodies, HULL, pose)
+        standing = stands_in(table, bodies, HULL, pose, EPS)
         contacts = pivot(table, bodies, HULL, pose, degrees, ignore=standing)
         found = {contact.key: contact for contact in contacts}
         samples = np.linspace(0, degrees, 181)
