@@ -10,7 +10,7 @@ const FORMAT = "tabletop-game/1";
 const text = new TextEncoder();
 
 /** @param {...(string|Uint8Array)} parts each is written behind its length in four bytes */
-export function enc(...parts) {
+function enc(...parts) {
   const all = parts.map((part) => (typeof part === "string" ? text.encode(part) : part));
   return joined(...all.flatMap((part) => [bytesOf(part.length, 4), part]));
 }

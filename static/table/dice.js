@@ -41,10 +41,10 @@ function drawn(tag, attributes) {
 }
 
 /** An arrow to the north on a die 18 wide. */
-export const ARROW = "M9 2.6L13.4 8.4H10.5V15H7.5V8.4H4.6Z";
+const ARROW = "M9 2.6L13.4 8.4H10.5V15H7.5V8.4H4.6Z";
 
 /** @param {number|string} face @param {number} sides @param {number} [bearing] that its arrow points to */
-export function dieSvg(face, sides, bearing) {
+function dieSvg(face, sides, bearing) {
   const svg = drawn("svg", { viewBox: "0 0 18 18", class: "die-face", "aria-hidden": "true" });
   svg.append(drawn("rect", { x: 0.5, y: 0.5, width: 17, height: 17, rx: 4, class: "die-body" }));
   if (bearing !== undefined) {

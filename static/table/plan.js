@@ -117,7 +117,7 @@ export function withAim(plan, aim) {
 }
 
 /** @param {Aim|null} a @param {Aim|null} b */
-export function sameAim(a, b) {
+function sameAim(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -75,16 +75,8 @@ export function mix(colour, other, share) {
   return hex(fromLab(/** @type {Rgb} */ (one.map((part, index) => part * share + two[index] * (1 - share)))));
 }
 
-/**
- * @param {string} colour
- * @param {number} alpha
- */
-export function faded(colour, alpha) {
-  return `rgba(${parse(colour).map(Math.round).join(",")},${alpha})`;
-}
-
 /** @param {string} colour */
-export function luminance(colour) {
+function luminance(colour) {
   const [r, g, b] = parse(colour).map(linear);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

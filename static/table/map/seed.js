@@ -1,7 +1,7 @@
 /** Chance that is the same on every screen: drawn from the id of what is drawn. */
 
 /** @param {string} text */
-export function seedOf(text) {
+function seedOf(text) {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);

@@ -17,7 +17,7 @@ const FINGER_HOLD_PX = 48;
 const FREE_HOLD = 1 / 3;
 
 /** @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
-export function aimHere(bench, planner, pointer) {
+function aimHere(bench, planner, pointer) {
   planner.change(withAim(planner.plan, aimUnder(bench, planner, pointer)));
 }
 

@@ -43,7 +43,7 @@ export function trailsOf(entries, units, overHexes = () => []) {
 }
 
 /** @param {GameEvent} event */
-export function isDrive(event) {
+function isDrive(event) {
   return event.type === "unit_placed" && Array.isArray(event.path) && event.path.length > 1;
 }
 

@@ -11,7 +11,7 @@
  * @param {number} y
  * @param {number} radius
  */
-export function traceShape(pen, index, x, y, radius) {
+function traceShape(pen, index, x, y, radius) {
   const kind = index % 4;
   if (kind === 0) {
     pen.moveTo(x + radius, y);

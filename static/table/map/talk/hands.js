@@ -13,9 +13,9 @@ import { bestBox, boxesAbout } from "./place.js";
 /** @typedef {import("../theme.js").SideLook} SideLook */
 
 /** @param {number} inches */
-export const inchText = (inches) => `${(Math.round(inches * 10) / 10).toFixed(1)}″`;
+const inchText = (inches) => `${(Math.round(inches * 10) / 10).toFixed(1)}″`;
 /** @param {number} degrees */
-export const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
+const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
 /** @param {Desk} desk @param {Ruler} ruler @param {string|null} colour of the side whose it is */
 export function drawRuler(desk, { legs, sum, bearing, name }, colour) {

@@ -60,7 +60,7 @@ export function widthOf({ pen }, text, font) {
 
 /** @param {Theme} theme */
 export const pillFont = (theme) => `600 11.5px ${theme.sans}`;
-export const pillHeight = 20;
+const pillHeight = 20;
 
 /**
  * @param {Desk} desk

@@ -17,7 +17,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  */
 
 /** Natural edges are rounded this much; what people built is not. */
-export const softCorner = 0.25;
+const softCorner = 0.25;
 const roundLooks = new Set(
   [
     "wood", "hill", "rock", "cliff", "sea", "shallows", "surf", "sand", "mud", "snow", "pond", "stream", "ford", "marsh", "scrub",
