@@ -10,7 +10,7 @@ import { inchesText } from "./chip-text.js";
 const MOST_KEPT = 6;
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
-export function createMeasureTool({ map, store, ui, hint, wake, use }) {
+export function createMeasureTool({ map, store, ui, hint, wake }) {
   /** @type {RulerStop[]} */
   let stops = [];
   /** @type {RulerStop|null} */
@@ -109,13 +109,12 @@ export function createMeasureTool({ map, store, ui, hint, wake, use }) {
       away();
     },
     key(action) {
-      if (action === "forget") {
-        if (stops.length > 0) {
-          away();
-        } else if (!clear()) {
-          use("move");
-        }
+      if (action === "forget" && stops.length > 0) {
+        away();
         return true;
+      }
+      if (action === "forget") {
+        return clear();
       }
       if (action === "via-back" && stops.length > 0) {
         stops = stops.slice(0, -1);

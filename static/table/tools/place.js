@@ -11,7 +11,7 @@ import { pivotRadiusPx } from "./grips.js";
 const GRIP_PX = 16;
 
 /** @param {Bench} bench @returns {import("./types.js").Tool} */
-export function createPlaceTool({ map, store, ui, hint, use, wake }) {
+export function createPlaceTool({ map, store, ui, hint, wake }) {
   /** @type {{unit: Unit, pose: Pose, off: [number, number], turning: boolean}|null} */
   let held = null;
   /** @type {import("./types.js").Point|null} */
@@ -104,13 +104,6 @@ export function createPlaceTool({ map, store, ui, hint, use, wake }) {
       map.plan(null);
       map.panning(true);
       hint.show([]);
-    },
-    key(action) {
-      if (action === "forget") {
-        use("move");
-        return true;
-      }
-      return false;
     },
     frame,
   };

@@ -5,9 +5,8 @@ import { isWatcher } from "../state.js";
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {watchAlt: () => (() => void)}} */
-export function createPointTool({ map, store, socket, hint, use }) {
-  /** @type {(() => void)[]} */
-  let stops = [];
+export function createPointTool({ map, store, socket, hint }) {
+  let stop = () => {};
 
   /** @param {MapEvent} event */
   function point({ at }) {
@@ -21,19 +20,12 @@ export function createPointTool({ map, store, socket, hint, use }) {
 
   return {
     start() {
-      stops = [map.on("click", point)];
+      stop = map.on("click", point);
       hint.show([{ actions: ["forget"], text: "done" }], "Click the table: everybody sees it");
     },
     stop() {
-      stops.forEach((stop) => stop());
+      stop();
       hint.show([]);
-    },
-    key(action) {
-      if (action === "forget") {
-        use("move");
-        return true;
-      }
-      return false;
     },
     watchAlt() {
       const removers = [

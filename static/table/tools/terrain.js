@@ -27,7 +27,7 @@ export function freeId(id, features) {
 const nameOf = ({ id, properties }) => properties.name ?? properties.obstacle ?? properties.look ?? properties.kind ?? id;
 
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
-export function createTerrainTool({ map, store, ui, hint, use }) {
+export function createTerrainTool({ map, store, ui, hint }) {
   /** @type {string|null} */
   let chosen = null;
   /** @type {Point|null} */
@@ -101,13 +101,6 @@ export function createTerrainTool({ map, store, ui, hint, use }) {
       card.remove();
       map.panning(true);
       hint.show([]);
-    },
-    key(action) {
-      if (action === "forget") {
-        use("move");
-        return true;
-      }
-      return false;
     },
   };
 }

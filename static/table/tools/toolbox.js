@@ -43,7 +43,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   let gridOn = false;
 
   /** @type {Bench} */
-  const bench = { map, store, socket, ui, hint, keys, wake, use };
+  const bench = { map, store, socket, ui, hint, keys, wake };
   const measure = createMeasureTool(bench);
   const point = createPointTool(bench);
   const move = createMoveTool(bench);
@@ -54,7 +54,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   const show = createShow(bench, tray, history);
   const finish = createFinishTool(bench);
   const deploy = createDeployTool(bench);
-  const cargo = createCargo(bench, { drag: () => deploy.drag(), commit: () => deploy.key("commit") });
+  const cargo = createCargo(bench, { drag: () => deploy.drag(), commit: () => deploy.key?.("commit") });
   /** @type {Record<string, import("./types.js").Tool>} */
   const tools = {
     move,
@@ -134,7 +134,11 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
 
   /** @param {string} action */
   function command(action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
-    if (tools[inHand].key(action, event)) {
+    if (tools[inHand].key?.(action, event)) {
+      return true;
+    }
+    if (action === "forget" && !OF_THE_GAME.includes(inHand)) {
+      use("move");
       return true;
     }
     if (LISTED.some((listed) => listed.name === action && !mayHave(store.game, listed))) {

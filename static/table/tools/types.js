@@ -58,12 +58,11 @@
  * @property {import("./hint.js").HintStrip} hint
  * @property {import("../keys.js").Keys} keys
  * @property {() => void} wake  asks for the tool's `frame` at the next drawing of the screen
- * @property {(name: string) => void} use
  *
  * @typedef {object} Tool one interaction with the table, switched on and off whole
  * @property {() => void} start
  * @property {() => void} stop
- * @property {(action: string, event?: KeyboardEvent) => boolean} key  true when the tool has used the action
+ * @property {(action: string, event?: KeyboardEvent) => boolean} [key]  true when the tool has used the action
  * @property {(event: KeyboardEvent) => boolean} [press] true when the tool has used the key itself, whatever it is bound to
  * @property {() => void} [frame]
  */
