@@ -1,28 +1,21 @@
 /**
- * The live line of one game: the browser's half of the protocol. It keeps the store's game by applying numbered entries, asks
- * again for what it missed, and comes back by itself. It touches no page.
+ * The live line of one game: the browser's half of the protocol. It hands each frame to whoever keeps what it tells of, and comes
+ * back by itself. It touches no page.
  *
  * @typedef {import("./state.js").Store} Store
- * @typedef {import("./state.js").Entry} Entry
  * @typedef {import("./state.js").Order} Order
  * @typedef {import("./state.js").Point} Point
- * @typedef {import("./state.js").StateDocument} StateDocument
- * @typedef {import("./state.js").Board} Board
  * @typedef {import("./outbox.js").Answer} Answer
- * @typedef {{entry: Entry, before: StateDocument, boardBefore: Board, after: StateDocument, catchUp: boolean}} EntryNews
+ * @typedef {import("./journal.js").EntryNews} EntryNews
  */
-import { applyAll } from "./apply.js";
 import { callAll } from "./call-all.js";
 import { ENDINGS } from "./endings.js";
-import { stateHash } from "./hash.js";
+import { createJournal } from "./journal.js";
+import { createLine } from "./line.js";
 import { newId } from "./new-id.js";
 import { createOutbox } from "./outbox.js";
 import { createPassing } from "./passing.js";
 import { createPreviews } from "./previews.js";
-import { createLine } from "./line.js";
-
-const PROTOCOL = 1;
-const BEHIND_FOR_MS = 1000;
 
 /**
  * @param {string} gameId
@@ -38,9 +31,6 @@ export function connect(gameId, store, outside = {}) {
   const storage = outside.storage === undefined ? globalThis.sessionStorage : outside.storage;
   /** @type {Map<string, Set<(frame: any) => void>>} */
   const listeners = new Map();
-  /** @type {any} */
-  let behindTimer;
-  let helloSent = false;
 
   /** @param {string} type @param {any} news */
   const emit = (type, news) => {
@@ -51,7 +41,7 @@ export function connect(gameId, store, outside = {}) {
     address: outside.address ?? gameAddress(gameId),
     Socket: outside.Socket ?? globalThis.WebSocket,
     random: outside.random ?? Math.random,
-    opened: () => hello(),
+    opened: () => journal.hello(),
     frame: (frame) => receive(frame),
     silent: () => store.set({ live: "behind" }),
     down: (code) => lineDown(code),
@@ -62,30 +52,12 @@ export function connect(gameId, store, outside = {}) {
     storage,
   });
   const previews = createPreviews((frame) => line.send(frame));
-
-  /** Asks for what is missing, or with `whole` for everything. */
-  const hello = (whole = false) => {
-    const known = !whole && store.game.state !== null;
-    clearTimeout(behindTimer);
-    behindTimer = undefined;
-    helloSent = line.send({
-      type: "hello",
-      protocol: PROTOCOL,
-      log: known ? store.game.log : null,
-      since: known ? store.game.seq : null,
-    });
-  };
-
-  const missing = () => {
-    store.set({ live: "behind" });
-    if (!helloSent) hello();
-  };
+  const passing = createPassing((frame) => line.send(frame));
+  const journal = createJournal(store, (frame) => line.send(frame), (news) => emit("entry", news));
 
   /** @param {number} code */
   const lineDown = (code) => {
-    helloSent = false;
-    clearTimeout(behindTimer);
-    behindTimer = undefined;
+    journal.lineDown();
     outbox.lineDown();
     previews.forget();
     if (!(code in ENDINGS)) {
@@ -97,89 +69,22 @@ export function connect(gameId, store, outside = {}) {
     store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
   };
 
-  /** @param {Entry[]} entries the next ones in order @param {boolean} catchUp */
-  const take = (entries, catchUp) => {
-    const { state, board } = store.game;
-    if (!state || !board) return;
-    /** @type {EntryNews[]} */
-    const news = [];
-    let held = { state, board };
-    try {
-      for (const entry of entries) {
-        const { state: before, board: boardBefore } = held;
-        held = applyAll(held, entry.events);
-        news.push({ entry, before, boardBefore, after: held.state, catchUp });
-      }
-    } catch (error) {
-      console.warn("The state held does not fit what happened; asking for all of it.", error);
-      hello(true);
-      return;
-    }
-    if (news.length === 0) return;
-    store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...store.game.entries, ...entries] });
-    for (const each of news) {
-      const { order } = each.entry;
-      if (order?.type === "enforcement") store.set({ enforcement: order.to });
-      if (order?.type === "override") store.set({ overriding: order.on });
-      emit("entry", each);
-    }
-  };
-
   /** @param {any} frame */
   const welcome = (frame) => {
-    helloSent = false;
-    const { game, you, seats, dice, limits, log } = frame;
-    const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
-    const sameLog = log === store.game.log;
-    store.set({ ...facts, enforcement: game.enforcement, overriding: game.overriding });
-    if (frame.state) {
-      const entries = sameLog ? store.game.entries : [];
-      store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
-    } else if (sameLog) {
-      take(
-        frame.entries.filter((/** @type {Entry} */ entry) => entry.seq > store.game.seq),
-        true,
-      );
-    } else {
-      hello(true);
-      return;
-    }
-    if (helloSent) return;
+    if (!journal.welcome(frame)) return;
     store.set({ live: "live" });
     line.settled();
     emit("welcome", frame);
-    for (const left of outbox.lineUp(`flat-out:pending:${gameId}:${log}`)) {
+    for (const left of outbox.lineUp(`flat-out:pending:${gameId}:${frame.log}`)) {
       void left.then((answer) => store.set({ left: [...store.game.left, answer] }));
-    }
-  };
-
-  /** @param {{seq: number, hash?: string}} frame */
-  const heartbeat = ({ seq, hash }) => {
-    const { game } = store;
-    if (!game.state || helloSent) return;
-    if (seq > game.seq) {
-      behindTimer ??= setTimeout(() => {
-        behindTimer = undefined;
-        if (store.game.seq < seq) missing();
-      }, BEHIND_FOR_MS);
-    } else if (hash && seq === game.seq && hash !== stateHash(game.board, game.state)) {
-      console.warn("The state held is not the table's; asking for all of it.");
-      store.set({ live: "behind" });
-      hello(true);
-    } else if (game.live === "behind") {
-      store.set({ live: "live" });
     }
   };
 
   /** @type {Record<string, (frame: any) => void>} */
   const receivers = {
     welcome,
-    heartbeat,
-    entry: (frame) => {
-      const { seq } = store.game;
-      if (frame.seq === seq + 1) take([frame], false);
-      else if (frame.seq > seq + 1) missing();
-    },
+    heartbeat: journal.heartbeat,
+    entry: journal.entry,
     offers: ({ offers }) => store.set({ offers, offered: true }),
     presence: ({ seats }) => store.set({ seats }),
     ack: (frame) => outbox.answered(frame),
@@ -209,8 +114,6 @@ export function connect(gameId, store, outside = {}) {
     if (store.game.live === "live") return outbox.post({ type, id, ...fields });
     return Promise.resolve({ type: "refused", id, code: "not_live" });
   };
-
-  const passing = createPassing((frame) => line.send(frame));
 
   const page = outside.page ?? globalThis.window;
   const wentOffline = () => line.lost();
@@ -248,7 +151,7 @@ export function connect(gameId, store, outside = {}) {
     close() {
       page?.removeEventListener("offline", wentOffline);
       page?.removeEventListener("online", cameOnline);
-      clearTimeout(behindTimer);
+      journal.lineDown();
       passing.stop();
       outbox.lineDown();
       previews.forget();

@@ -4,6 +4,7 @@
  */
 import { apply } from "../apply.js";
 import { drive } from "../drive.js";
+import { lieOf } from "../map/hulls/classes.js";
 import { onTable, sideOfSeat } from "../state.js";
 import { sideLook } from "./dom.js";
 
@@ -85,7 +86,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
   let shown = store.game.seq;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {import("../socket.js").EntryNews} news  what was missed is not played */
+  /** @param {import("../journal.js").EntryNews} news  what was missed is not played */
   function take({ entry, before, boardBefore, catchUp }) {
     const cut = new AbortController();
     if (waiting.length === 0) {
@@ -138,11 +139,12 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
     if (!seen || !from) {
       return;
     }
-    const path = [/** @type {Waypoint} */ ([...from, seen.facing ?? 0])];
+    const lie = lieOf(/** @type {any} */ (seen));
+    const path = [/** @type {Waypoint} */ ([...from, lie])];
     for (const event of events.filter((each) => each.unit === unit)) {
       const end = isLast(event, entry.events) ? history.pathOf(entry.seq, unit).at(-1) : null;
       const [x, y] = end ?? map.hexMiddle(event.hex) ?? from;
-      path.push([x, y, event.facing ?? seen.facing ?? 0]);
+      path.push([x, y, event.facing ?? lie]);
     }
     await drive(map, unit, path, { reduced: reduced.matches, cut });
   }
