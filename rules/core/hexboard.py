@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -94,7 +95,11 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     def at(self, label: str) -> Any:
         """Return what a hex holds, as the system's type of hex."""
-        return self.hexes.get(label) or self.kind()
+        return self.hexes.get(label, self._bare)
+
+    @cached_property
+    def _bare(self) -> Hex:
+        return self.kind()
 
     def between(self, first: str, second: str) -> tuple[str, ...]:
         """Return the words of what lies on a hexside."""

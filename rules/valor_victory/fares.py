@@ -15,12 +15,15 @@ Fare = tuple[str, float | None]
 
 
 class Fares:
-    """The points of a column of the chart on one map, by the house rules of one game."""
+    """The points of a column of the chart on one map, by the house rules of one game.
 
-    def __init__(self, board: HexBoard, options: Options, column: Column) -> None:
+    A gun of one point pays that, wherever it may go at all (6.32).
+    """
+
+    def __init__(self, board: HexBoard, options: Options, column: Column, small_gun: bool) -> None:
         self.board = board
-        self.options = options
         self.column = column
+        self.small_gun = small_gun
         self._costs = costs_of(options)
         self._by_going: dict[Going, float | None] = {}
         self._from: dict[str, dict[int, Fare]] = {}
@@ -41,16 +44,18 @@ class Fares:
     def _points(self, going: Going) -> float | None:
         if going not in self._by_going:
             found = price(self._costs, self.column, going)
-            self._by_going[going] = None if found.forbidden_by is not None else found.points
+            points = 1.0 if self.small_gun else found.points
+            self._by_going[going] = None if found.forbidden_by is not None else points
         return self._by_going[going]
 
 
 class _Asked(Struct, frozen=True, eq=False):
-    """A map, house rules and a column; equal only to one about the very same map and rules."""
+    """Whose fares are asked for; equal only to a question about the very same map and rules."""
 
     board: HexBoard
     options: Options
     column: Column
+    small_gun: bool
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -58,17 +63,18 @@ class _Asked(Struct, frozen=True, eq=False):
             and self.board is other.board
             and self.options is other.options
             and self.column == other.column
+            and self.small_gun == other.small_gun
         )
 
     def __hash__(self) -> int:
-        return hash((id(self.board), id(self.options), self.column))
+        return hash((id(self.board), id(self.options), self.column, self.small_gun))
 
 
-def fares_of(board: HexBoard, options: Options, column: Column) -> Fares:
-    """Return what each step costs a column of the chart."""
-    return _fares(_Asked(board, options, column))
+def fares_of(board: HexBoard, options: Options, column: Column, small_gun: bool) -> Fares:
+    """Return what each step costs a unit of this column of the chart."""
+    return _fares(_Asked(board, options, column, small_gun))
 
 
 @lru_cache(maxsize=64)
 def _fares(asked: _Asked) -> Fares:
-    return Fares(asked.board, asked.options, asked.column)
+    return Fares(asked.board, asked.options, asked.column, asked.small_gun)

@@ -10,6 +10,7 @@ from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import against_open_move, against_stack, may_act
+from rules.valor_victory.lefts import each_of, emptied
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.moving import against_edge
 from rules.valor_victory.orders import GroupOrder
@@ -63,18 +64,14 @@ def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> 
     edge = edge_of(state, group[0]) if group[0].hex is None else ()
     found = Reaching(state, group, turn_of(state).moving, edge, beyond)
     goals = [_goal(found, label) for label in found.labels.values() if label.hex != group[0].hex]
-    shut = (
-        HexGoal(label, reason=reason, clause=clause)
-        for label, (clause, reason) in found.shut.items()
-        if label not in found.labels
-    )
+    shut = (HexGoal(label, reason=reason, clause=clause) for label, clause, reason in found.shut())
     return (*goals, *shut)
 
 
 def _goal(found: Reaching, label: Label) -> HexGoal:
     fields = _fields(found, label)
-    cost = max(before - left for before, left in zip(found.lefts, label.lefts, strict=True))
-    goal = HexGoal(label.hex, cost, fields, left=min(label.lefts))
+    left = emptied(label.left)
+    goal = HexGoal(label.hex, max(each_of(found.left - left)), fields, left=min(each_of(left)))
     if label.hex in found.enemies:
         return _attack(found, goal)
     standing = found.standing.get(label.hex, [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -83,7 +83,7 @@ class Price(Struct, frozen=True):
         return f"{over} to"
 
 
-class Going(NamedTuple):
+class Going(Struct, frozen=True):
     """All that the price of a step depends on: a road, or the hex's terrain, the hexside's, and the climb."""
 
     road: bool
@@ -94,9 +94,9 @@ class Going(NamedTuple):
 
 def going_between(board: HexBoard, start: str, end: str) -> Going:
     """Return how it goes from a hex to one beside it."""
-    entered = board.at(end)
+    hexside, entered = frozenset((start, end)), board.at(end)
     climb = max(0, entered.level - board.at(start).level)
-    return Going(board.is_road(start, end), entered.terrain, board.between(start, end), climb)
+    return Going(hexside in board.roads, entered.terrain, board.hexsides.get(hexside, ()), climb)
 
 
 def going_in(board: HexBoard, label: str) -> Going:

@@ -1,12 +1,18 @@
-"""6.5 Vehicles: the way ahead, and what turning costs."""
+"""6.5 Vehicles: the ways ahead, and what turning costs."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
+from typing import Final, NamedTuple
 
 from rules.core.hexboard import HexBoard
 from rules.core.state import Unit
+from rules.valor_victory.lefts import Left, left_of
 from rules.valor_victory.units import RATES, Options
+
+Facings = tuple[float | None, ...]
 
 _SIDE: Final = 60
 DEAREST_TURN: Final = (3 - RATES.free_turns) * RATES.turn
@@ -28,14 +34,19 @@ def face_first_cost(start: float, end: float) -> float:
     return hexsides_between(start, end) * RATES.turn
 
 
-def ways_of(facing: float, options: Options) -> tuple[float, ...]:
+def ways_of(facing: float, reverse: bool) -> tuple[float, ...]:
     """Return the bearings in which a vehicle may drive: ahead, by option also back."""
-    return (facing, (facing + 180) % 360) if options.reverse == "yes" else (facing,)
+    return (facing, (facing + 180) % 360) if reverse else (facing,)
+
+
+def may_reverse(options: Options) -> bool:
+    """Return whether the house rules let vehicles drive back."""
+    return options.reverse == "yes"
 
 
 def is_ahead(board: HexBoard, options: Options, facing: float | None, start: str, end: str) -> bool:
     """Return whether a vehicle of this facing may drive from a hex into one beside it."""
-    return facing is not None and board.grid.bearing(start, end) in ways_of(facing, options)
+    return facing is not None and board.grid.bearing(start, end) in ways_of(facing, may_reverse(options))
 
 
 def faces_off_map(board: HexBoard, unit: Unit) -> bool:
@@ -45,3 +56,67 @@ def faces_off_map(board: HexBoard, unit: Unit) -> bool:
         and unit.facing is not None
         and board.grid.neighbour(unit.hex, unit.facing) is None
     )
+
+
+# -- the ways ahead of a group -------------------------------------------------------------------
+
+
+class Ahead(NamedTuple):
+    """A turn, None for none, with how a group faces then, what that costs, and the bearings ahead."""
+
+    turned: float | None
+    facings: Facings
+    turning: Left
+    bearings: tuple[int, ...]
+
+
+@lru_cache(maxsize=1024)
+def ways_ahead(
+    facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool
+) -> tuple[Ahead, ...]:
+    """Return the ways ahead of a group that faces like this: as it stands, and after a turn all together.
+
+    What has no facing goes any way.
+    """
+    nothing = left_of([0.0 for _ in facings])
+    if all(facing is None for facing in facings):
+        return (Ahead(None, facings, nothing, sides),)
+    return tuple(_ways_ahead(facings, sides, reverse, on_the_spot))
+
+
+def _ways_ahead(
+    facings: Facings, sides: tuple[int, ...], reverse: bool, on_the_spot: bool
+) -> Iterator[Ahead]:
+    price = face_first_cost if on_the_spot else turn_cost
+    for turned in (None, *sides):
+        after = tuple(facing if facing is None or turned is None else turned for facing in facings)
+        if turned is not None and after == facings:
+            continue
+        costs = [
+            0.0 if start is None or end is None else price(start, end)
+            for start, end in zip(facings, after, strict=True)
+        ]
+        ahead = [set(ways_of(facing, reverse)) for facing in after if facing is not None]
+        yield Ahead(turned, after, left_of(costs), tuple(map(int, set.intersection(*ahead))))
+
+
+@lru_cache(maxsize=4096)
+def most_saved(facings: Facings, others: Facings) -> Left:
+    """Return the most that it may save each kind, in the next turn, to face as others do.
+
+    There is no telling for vehicles that do not all face one way.
+    """
+    if _apart(facings) or _apart(others):
+        return left_of([inf for _ in facings])
+    return left_of([_most_saved(facing, other) for facing, other in zip(facings, others, strict=True)])
+
+
+def _apart(facings: Facings) -> bool:
+    return len({facing for facing in facings if facing is not None}) > 1
+
+
+def _most_saved(facing: float | None, other: float | None) -> float:
+    if facing is None or other is None:
+        return 0.0
+    ends = [facing + turn * _SIDE for turn in range(6)]
+    return max(turn_cost(facing, end) - turn_cost(other, end) for end in ends)

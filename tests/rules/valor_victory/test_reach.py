@@ -48,6 +48,22 @@ def test_what_cannot_move_at_all_says_why(it, clause):
     assert (found.hexes, found.now, found.clause) == ((), False, clause)
 
 
+def test_a_hex_forbidden_to_one_of_a_group_is_closed_for_that_and_not_for_its_price():
+    game = Game(squad("sq", "M2", mp=1), truck("tr", "M2"), terrain={"M4": "woods"})
+    moving = {"type": "move", "units": ["sq", "tr"], "path": ["M3"]}
+    goals = {goal.hex: goal for goal in SYSTEM.preview(game.state, moving, "a").hexes}
+    assert (goals["M3"].cost, goals["M3"].left) == (1, 0)
+    assert goals["M4"].clause == "6.2"
+
+
+def test_a_unit_that_has_spent_more_than_it_has_is_told_that_nothing_is_left():
+    game = Game(
+        squad("sq", "M2", mp=1, state={"mp_spent": 2}), turn={"moving": {"units": ["sq"], "entered": 1}}
+    )
+    goals = {goal.hex: goal.reason for goal in SYSTEM.reach(game.state, "sq", 0).hexes}
+    assert goals["M3"] == "M3 costs 1, and 0 is left."
+
+
 RESERVES = [
     squad("it", None),
     gun("it", None),
