@@ -1,5 +1,5 @@
 /**
- * More hulls in the manner of the recipes: craft, aircraft, cars, and single men and animals. Front up, the middle at 0.
+ * More hulls in the manner of the recipes: craft, aircraft, men and animals. Front up, the middle at 0.
  *
  * @typedef {import("./recipes.js").Recipe} Recipe
  * @typedef {import("./recipes.js").Part} Part
@@ -27,6 +27,7 @@ function quadruped(girth, head, neck) {
 /** @param {number} head @returns {Part} two ears */
 const ears = (head) => ["deep", "path", `M${head * 0.5} -0.3l.05-.12l.06 .1ZM${-head * 0.5} -0.3l-.05-.12l-.06 .1Z`];
 
+const dinghy = "M0 -1.6C0.432 -1.152 0.6 -0.448 0.576 0.32L0.456 1.6H-0.456L-0.576 0.32C-0.6 -0.448 -0.432 -1.152 0 -1.6Z";
 const lcvp = "M-0.46 -1.8L0.46 -1.8L0.535 -1.5L0.535 1.6L0.44 1.8L-0.44 1.8L-0.535 1.6L-0.535 -1.5Z";
 const lct = "M-1.2 -5.85L1.2 -5.85L1.63 -5.2L1.63 4.9C1.63 5.5 1 5.85 0 5.85C-1 5.85 -1.63 5.5 -1.63 4.9L-1.63 -5.2Z";
 const wings = "M-1.72 -0.52C-1.78 -0.3 -1.76 -0.12 -1.66 -0.08L-0.22 0.02L-0.12 0.78L-0.5 0.86L-0.5 1.08L0 1.12L0.5 1.08L0.5 0.86L0.12 0.78" +
@@ -34,6 +35,18 @@ const wings = "M-1.72 -0.52C-1.78 -0.3 -1.76 -0.12 -1.66 -0.08L-0.22 0.02L-0.12 
 
 /** @type {Record<string, Recipe>} */
 export const movers = {
+  "boat": {
+    length: 3.2,
+    width: 1.2,
+    parts: [
+      ...body(dinghy),
+      ["deep", "path", "M0 -1.248C0.312 -0.896 0.432 -0.32 0.42 0.32L0.336 1.344H-0.336L-0.42 0.32C-0.432 -0.32 -0.312 -0.896 0 -1.248Z"],
+      ["turret", "rect", [-0.396, -0.384, 0.792, 0.192, 0.02]],
+      ["turret", "rect", [-0.396, 0.256, 0.792, 0.192, 0.02]],
+      ["turret", "rect", [-0.396, 0.896, 0.792, 0.192, 0.02]],
+      ["front", "path", "M-0.168 -1.288L0 -1.408L0.168 -1.288"],
+    ],
+  },
   "landing-craft": {
     length: 3.6,
     width: 1.07,
@@ -90,20 +103,22 @@ export const movers = {
       ["front", "path", "M-0.09 -0.8L0 -0.92L0.09 -0.8"],
     ],
   },
-  "car": {
-    length: 2,
-    width: 0.8,
+  "infantry": {
+    length: 1,
+    width: 1.6,
     parts: [
-      ["casing", "rect", [-0.4, -1, 0.8, 2, 0.22]],
-      ["track", "rect", [-0.4, -0.74, 0.12, 0.36, 0.05]],
-      ["track", "rect", [0.28, -0.74, 0.12, 0.36, 0.05]],
-      ["track", "rect", [-0.4, 0.42, 0.12, 0.36, 0.05]],
-      ["track", "rect", [0.28, 0.42, 0.12, 0.36, 0.05]],
-      ["body", "path", "M-0.2 -1C-0.28 -1 -0.32 -0.4 -0.36 -0.1L-0.36 0.7C-0.36 0.95 -0.2 1 0 1C0.2 1 0.36 0.95 0.36 0.7L0.36 -0.1C0.32 -0.4 0.28 -1 0.2 -1Z"],
-      ["deep", "path", "M-0.3 -0.2L0.3 -0.2L0.26 0.02L-0.26 0.02Z"],
-      ["turret", "rect", [-0.28, 0.04, 0.56, 0.56, 0.1]],
-      ["seam", "path", "M0 -0.94L0 -0.26M-0.26 0.74L0.26 0.74"],
-      ["front", "path", "M-0.13 -0.62L0 -0.73L0.13 -0.62"],
+      ["casing", "rect", [-0.8, -0.5, 1.6, 1, 0.2]],
+      ["body", "rect", [-0.8, -0.5, 1.6, 1, 0.2]],
+      ["bar", "path", "M-0.304 -0.16L-0.304 -0.34"],
+      ["hatch", "disc", [-0.416, -0.16, 0.125, 0.125]],
+      ["bar", "path", "M0.144 -0.22L0.144 -0.4"],
+      ["hatch", "disc", [0.032, -0.22, 0.125, 0.125]],
+      ["bar", "path", "M0.56 -0.12L0.56 -0.3"],
+      ["hatch", "disc", [0.448, -0.12, 0.125, 0.125]],
+      ["bar", "path", "M-0.112 0.2L-0.112 0.02"],
+      ["hatch", "disc", [-0.224, 0.2, 0.125, 0.125]],
+      ["bar", "path", "M0.384 0.22L0.384 0.04"],
+      ["hatch", "disc", [0.272, 0.22, 0.125, 0.125]],
     ],
   },
   "man": {
