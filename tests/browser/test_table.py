@@ -82,13 +82,13 @@ def test_without_an_umpire_the_dial_is_turned_when_the_other_agrees(host: Host) 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}], ids=["phone", "small phone"])
 def test_a_phone_shows_the_whole_table_and_every_tool_beside_it(host: Host, size: dict[str, int]) -> None:
     ada = host(field()).join("player", "a", viewport=size, has_touch=True, is_mobile=True)
-    (left, top), (right, _) = ada.spot((0, 0)), ada.spot((48, 32))
-    assert left >= 0
-    assert right <= size["width"]
+    across, down = zip(*(ada.spot(corner) for corner in ((0, 0), (48, 0), (48, 32), (0, 32))), strict=True)
+    assert min(across) >= 0
+    assert max(across) <= size["width"]
     for name in ("Measure", "Point", "Reach", "Frame the table", "Day or night"):
         box = ada.page.get_by_role("button", name=name).bounding_box()
         assert box is not None
-        assert box["y"] + box["height"] <= top
+        assert box["y"] + box["height"] <= min(down)
     night = ada.page.locator("html[data-theme=dark]")
     ada.page.get_by_role("button", name="Day or night").tap()
     expect(night).to_have_count(1)

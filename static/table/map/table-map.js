@@ -141,6 +141,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       const least = 22 / stage.scale;
       const ring = hullCorners(pose.at, pose.facing, Math.max(length, least), Math.max(width, least / 2));
       const away = inRing(at, ring) ? 0 : nearestAlong([...ring, ring[0]], at).away * stage.scale;
+      hulls.scene.grid = grid;
       if (away <= pickPixels) found.push({ id: unit.id, away });
     }
     return found
@@ -168,7 +169,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       features = drawnFeatures(grid ? hexFeatures(board, grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
       const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
       table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };
-      view.setTable(table.width, table.height);
+      view.setTable(table.width, table.height, !grid);
       terrain.set({ table, features });
       void showPicture(board.image);
       hulls.scene.features = features;
@@ -176,7 +177,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
       talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
-      if (!framed) view.fit([0, 0, table.width, table.height], false);
+      if (!framed) view.open();
       framed = true;
     },
     setTurn(turn) {

@@ -7,12 +7,19 @@ import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projecti
 const zoomMilliseconds = 180;
 /** The pixels to the inch at which a plan can be read on a phone. */
 const closeScale = 16;
+/** Below this width a screen is a phone's. */
+const narrowWidth = 600;
+/** A table that would be so much larger on its side is laid on it where the screen is narrow. */
+const worthTurning = 1.25;
+/** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
+const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
 
 /**
  * @typedef {object} ViewControl
  * @property {HTMLElement} viewport
  * @property {() => Stage} stage
- * @property {(width: number, height: number) => void} setTable
+ * @property {(width: number, height: number, ruled: boolean) => void} setTable
+ * @property {() => void} open the first look at the whole table; on a phone it lies on its side where that shows it larger
  * @property {() => void} redraw
  * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
  *   x, greatest y; with `near` no nearer than it is now (on a phone: than can be read), and clear of what is covered at the foot
@@ -34,7 +41,7 @@ export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
   /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
   let ahead = null;
-  let table = { width: 72, height: 48 };
+  let table = { width: 72, height: 48, ruled: true };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
 
@@ -93,12 +100,12 @@ export function createView(element, pictures, padding, fingers) {
   /** @param {[number, number, number, number]} box @param {boolean} animated @param {{covered: number}} [near] */
   function fit(box, animated, near) {
     const [top, right, bottom, left] = padding();
-    const narrow = element.clientWidth < 600;
+    const narrow = element.clientWidth < narrowWidth;
     const view = map.getView();
     const turned = ahead?.rotation;
     if (view.getAnimating()) view.cancelAnimations();
     if (turned !== undefined) view.setRotation(turned);
-    const room = narrow ? [24, 12, 12, 32] : [30, 18, 18, 38];
+    const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
     const now = view.getResolution() ?? 1;
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
@@ -106,6 +113,16 @@ export function createView(element, pictures, padding, fingers) {
       duration: animated ? duration() : 0,
       size: map.getSize(),
     });
+  }
+
+  function open() {
+    const [top, right, bottom, left] = padding();
+    const [across, down] = [element.clientWidth - left - right, element.clientHeight - top - bottom];
+    const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
+    const { width, height } = table;
+    const lies = element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);
+    map.getView().setRotation(lies ? -Math.PI / 2 : 0);
+    fit([0, 0, width, height], false);
   }
 
   /**
@@ -129,12 +146,13 @@ export function createView(element, pictures, padding, fingers) {
   return {
     viewport,
     stage,
-    setTable(width, height) {
+    setTable(width, height, ruled) {
       const same = table.width === width && table.height === height;
-      table = { width, height };
+      table = { width, height, ruled };
       if (!same) map.setView(viewOf(table));
     },
     redraw: () => map.render(),
+    open,
     fit,
     turn: (degrees) => glide(degrees, 0),
     zoom: (steps) => glide(0, steps),

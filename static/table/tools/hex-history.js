@@ -4,6 +4,7 @@
  * gives for it.
  */
 import { Misfit, apply, applyAll } from "../apply.js";
+import { lieOf } from "../map/hulls/classes.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -100,7 +101,7 @@ export function createHexHistory({ map, store, socket }) {
   /** @param {Unit} unit @returns {Waypoint[]} */
   function poseOf(unit) {
     const at = map.standing(/** @type {any} */ (unit));
-    return at ? [[...at, unit.facing ?? 0]] : [];
+    return at ? [[...at, lieOf(/** @type {any} */ (unit))]] : [];
   }
 
   const stops = [socket.on("welcome", welcome), store.subscribe(["entries"], () => void reachBack())];

@@ -119,14 +119,14 @@ export function stepsOf(ways, from, way) {
 export function facingAtEnd(way, places, now) {
   const { facing, turns, path } = way?.order ?? {};
   if (way?.steps) {
-    return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now ?? 0;
+    return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now;
   }
   const turned = typeof facing === "number" ? facing : (turns ?? []).at(-1);
   if (typeof turned === "number") {
     return turned;
   }
   const drives = now !== null && Array.isArray(path) && places.length > 1;
-  return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : (now ?? 0);
+  return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : now;
 }
 
 /**

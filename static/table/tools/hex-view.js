@@ -1,5 +1,6 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
 import { pointsText } from "../map/hex/draw.js";
+import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
 import { sideLook } from "./dom.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
@@ -78,7 +79,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const last = steps[steps.length - 1];
     const { facings } = turnsOf(desk);
     const way = plan?.ways[plan.chosen] ?? null;
-    const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing);
+    const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
     const next = way?.steps?.[0];
     const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? facing : null;
     if (!last || (steps.length === 1 && unit.hex)) {

@@ -121,7 +121,7 @@ test("at the end of a path a unit faces as it drove, or as the order says", () =
   const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "C1");
   assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], 0), 90);
   assert.equal(facingAtEnd({ ...way, order: { ...way.order, turns: [null, 60] } }, [[0, 0], [1, 0]], 0), 60);
-  assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], null), 0);
+  assert.equal(facingAtEnd(way, [[0, 0], [1, 0]], null), null);
 });
 
 test("a path of one's own costs what the server says of each of its hexes", () => {

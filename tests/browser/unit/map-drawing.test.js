@@ -171,6 +171,15 @@ test("a scenario's picture comes from this server or with the scenario, and from
   }
 });
 
+test("a sign leaves the words on the ground in sight, and stays on the screen, where that can be had", () => {
+  /** @type {[number, number, number, number]} */
+  const free = [0, 0, 400, 400];
+  const sign = { id: "one", at: /** @type {[number, number]} */ ([200, 200]), hull: /** @type {[number, number, number, number]} */ ([190, 190, 210, 210]), sizes: /** @type {[number, number][]} */ ([[70, 18]]) };
+  assert.deepEqual(placeSigns([sign], free, [[190, 214, 210, 222]]).get("one")?.away, [-35, -30], "above it, since the ground has a word below");
+  const west = { ...sign, at: /** @type {[number, number]} */ ([12, 200]), hull: /** @type {[number, number, number, number]} */ ([2, 190, 22, 210]), sizes: /** @type {[number, number][]} */ ([[90, 37], [70, 18]]) };
+  assert.ok(12 + (placeSigns([west], free).get("one")?.away[0] ?? 0) >= 0);
+});
+
 test("no sign hides another: names first, chips where there is room, the selected unit's whole", () => {
   const sizes = /** @type {[number, number][]} */ ([[120, 37], [80, 37], [70, 18]]);
   const at = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, whole = false) => (

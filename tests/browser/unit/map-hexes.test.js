@@ -4,6 +4,7 @@ import { pointsText } from "../../../static/table/map/hex/draw.js";
 import { chained, hexGrid, pitch } from "../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../static/table/map/hex/ground.js";
 import { standing } from "../../../static/table/map/hex/stacks.js";
+import { lieOf } from "../../../static/table/map/hulls/classes.js";
 import { bearing, distance, signedArea } from "../../../static/table/map/shapes.js";
 
 /** @type {import("../../../static/table/map/types.js").Board} */
@@ -128,4 +129,11 @@ test("a stack that is fanned out lies side by side about its hex", () => {
 
 test("movement points in halves", () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
+});
+
+test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {
+  const tank = (/** @type {number|null} */ facing) => /** @type {any} */ ({ id: "t", name: "Mark IV", kind: "tank", profile: {}, state: {}, facing });
+  assert.equal(lieOf(tank(30)), 30);
+  assert.equal(lieOf(tank(null)), 90);
+  assert.equal(lieOf({ ...tank(null), name: "1 Company", kind: "infantry" }), 0, "it is wider than it is long");
 });

@@ -1,63 +1,15 @@
-/** What is drawn on hexes: the quiet grid with its coordinates, reach, the path and what it spends, stacks. */
+/** What is said on hexes: reach, the path and what it spends, facing, stacks. */
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
 import { cased, discPath, linePath, pill } from "../talk/marks.js";
 import { pitch } from "./grid.js";
+import { isLabelled } from "./net.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 /** @typedef {import("../talk/marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").HexStep} HexStep */
-
-/** @type {WeakMap<HexGrid, Path2D>} */
-const nets = new WeakMap();
-
-/** @param {HexGrid} grid */
-function netOf(grid) {
-  let net = nets.get(grid);
-  if (!net) {
-    net = new Path2D();
-    for (const label of grid.middles.keys()) traceRing(net, grid.corners(label));
-    nets.set(grid, net);
-  }
-  return net;
-}
-
-/**
- * The grid, and in each hex its name, with its level where that is not the lowest.
- *
- * @param {Desk} desk
- * @param {HexGrid} grid
- * @param {Record<string, {level?: number}>} levels
- */
-export function drawNet({ pen, theme, stage }, grid, levels) {
-  pen.save();
-  pen.setTransform(...inchMatrix(stage));
-  pen.strokeStyle = theme.colour["t-label"];
-  pen.globalAlpha = 0.3;
-  pen.lineWidth = 0.5 / stage.scale;
-  pen.stroke(netOf(grid));
-  pen.restore();
-  if (stage.scale * pitch < 38) return;
-  pen.font = `500 10px ${theme.sans}`;
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  pen.globalAlpha = 0.85;
-  for (const [label, middle] of grid.middles) {
-    const [x, y] = toPixel(stage, onBoard(middle, grid));
-    const level = levels[label]?.level;
-    const text = level ? `${label} ▲${level}` : label;
-    haloed(pen, text, x, y - (pitch / 2) * stage.scale + 9, theme.colour["t-label"], theme.colour["t-halo"], 2);
-  }
-  pen.globalAlpha = 1;
-}
-
-/** A place for words about a hex of which the board may hold but half. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
-function onBoard([x, y], { width, height }) {
-  const room = pitch / 4;
-  return [Math.max(room, Math.min(width - room, x)), Math.max(room, Math.min(height - room, y))];
-}
 
 /**
  * @param {Desk} desk
@@ -97,7 +49,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
     pen.stroke(rim);
   }
   pen.restore();
-  if (stage.scale * pitch < 38) return;
+  if (!isLabelled(stage)) return;
   pen.font = `650 13px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";

@@ -1,5 +1,5 @@
 /** Where units stand that a hex holds, or a hexside that they pass along, and how many there are. No DOM. */
-import { hullSize } from "../hulls/classes.js";
+import { hullSize, lieOf } from "../hulls/classes.js";
 import { bearing, between } from "../shapes.js";
 
 /** @typedef {import("../types.js").Inches} Inches */
@@ -80,7 +80,7 @@ const leaning = (index) => [index * stackStep, index === 0 ? 0 : -index * stackS
 function fanOut(pile, unit) {
   const rooms = pile.map((each) => {
     const { length, width } = hullSize(each);
-    const turned = ((each.facing ?? 0) * Math.PI) / 180;
+    const turned = (lieOf(each) * Math.PI) / 180;
     return Math.abs(Math.sin(turned)) * length + Math.abs(Math.cos(turned)) * width + fanGap;
   });
   const index = pile.indexOf(unit);

@@ -3,7 +3,7 @@ import { drawCount } from "../hex/draw.js";
 import { screenCanvas } from "../canvas.js";
 import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
-import { hullClass, hullSize, isWreck } from "./classes.js";
+import { hullClass, hullSize, isWreck, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke } from "./land.js";
 import { createNames } from "./names.js";
@@ -51,6 +51,7 @@ function drawnAs(unit, scale) {
  * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
  * @property {Map<string, Pose>} poses of units that are being driven
  * @property {Drawn[]} features for their names and smoke
+ * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  */
 
 /** @type {SideLook} */
@@ -60,7 +61,7 @@ const noSide = { index: 2, name: "", colours: greys };
 export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [] };
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [], grid: null };
   /** @type {Map<string, Stamp>} */
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
@@ -73,7 +74,7 @@ export function createHullLayer({ redraw }) {
   function poseOf(unit) {
     const moved = scene.poses.get(unit.id);
     if (moved) return moved;
-    return unit.at ? { at: unit.at, facing: unit.facing ?? 0 } : null;
+    return unit.at ? { at: unit.at, facing: lieOf(unit) } : null;
   }
 
   /** @param {Unit} unit */

@@ -1,8 +1,9 @@
 /** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
+import { labelBoxes } from "../hex/net.js";
 import { hullCorners } from "../shapes.js";
 import { stageKey, toPixel } from "../stage.js";
 import { boxAround } from "../talk/place.js";
-import { hullSize } from "./classes.js";
+import { hullSize, lieOf } from "./classes.js";
 import { placeSigns } from "./placing.js";
 import { signPicture } from "./signs.js";
 
@@ -67,7 +68,7 @@ export function createNames(scene, sideOf, drawnAs) {
     const { length, width } = hullSize(unit);
     const times = drawnAs(unit, stage.scale).times * stage.scale;
     const [x, y] = toPixel(stage, at);
-    const turned = (unit.facing ?? 0) + (stage.rotation * 180) / Math.PI;
+    const turned = lieOf(unit) + (stage.rotation * 180) / Math.PI;
     const room = unit.id === scene.options.selected ? 3 : 0;
     return boxAround(hullCorners([0, 0], turned, length * times, width * times).map(([dx, dy]) => [x + dx, y + dy]), room);
   }
@@ -75,7 +76,7 @@ export function createNames(scene, sideOf, drawnAs) {
   return {
     /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme */
     find(stage, theme) {
-      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, theme];
+      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, theme];
       if ((stage.moving && placed.size > 0) || now.every((each, index) => each === found[index])) return;
       found = now;
       const [width, height] = stage.size;
@@ -86,7 +87,7 @@ export function createNames(scene, sideOf, drawnAs) {
         return isFar ? [] : [{ id: unit.id, at, hull: hullBox(stage, unit, unit.at), whole: unit.id === scene.options.selected, signs: signsOf(stage, unit, theme) }];
       });
       const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
-      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height]);
+      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], scene.grid ? labelBoxes(stage, scene.grid) : []);
       placed = new Map(near.flatMap(({ id, signs: each }) => {
         const place = places.get(id);
         return place ? [[id, { sign: each[place.size], away: place.away }]] : [];

@@ -30,12 +30,16 @@ function boxesFor({ at: [x, y], hull: [west, north, east, south] }, [width, heig
 /** @param {Box} box @returns {Box} */
 export const withoutRim = ([left, top, right, bottom]) => [left + rim[0], top + rim[1], right - rim[0], bottom - rim[1]];
 
+/** @param {Box} box @param {Box} free */
+const isWithin = (box, free) => box[0] >= free[0] && box[1] >= free[1] && box[2] <= free[2] && box[3] <= free[3];
+
 /**
  * @param {Wanted[]} wanted
  * @param {Box} free the screen
+ * @param {Box[]} [quiet] words on the ground, which are left in sight where that can be had
  * @returns {Map<string, Placed>}
  */
-export function placeSigns(wanted, free) {
+export function placeSigns(wanted, free, quiet = []) {
   const hulls = wanted.map(({ id, hull }) => ({ id, box: withoutRim(hull) }));
   /** @type {Map<string, Box>} */
   const words = new Map();
@@ -46,6 +50,13 @@ export function placeSigns(wanted, free) {
   /** @param {string} own @returns {Box[]} */
   const takenFor = (own) => [...words].flatMap(([id, box]) => (id === own ? [] : [box])).concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
+  /** The places of a sign, those first that leave the ground's words in sight. @param {Wanted} sign @param {number} size @returns {Box[]} */
+  function quietFirst(sign, size) {
+    const boxes = boxesFor(sign, sign.sizes[size]);
+    const isQuiet = (/** @type {Box} */ box) => !quiet.some((words) => overlap(withoutRim(box), words) > 0);
+    return [...boxes.filter(isQuiet), ...boxes.filter((box) => !isQuiet(box))];
+  }
+
   /** @param {Wanted} sign @param {number} size @param {Box} box */
   function put(sign, size, box) {
     words.set(sign.id, withoutRim(box));
@@ -54,13 +65,13 @@ export function placeSigns(wanted, free) {
 
   for (const sign of ordered) {
     const size = sign.whole ? 0 : sign.sizes.length - 1;
-    put(sign, size, bestBox(boxesFor(sign, sign.sizes[size]), takenFor(sign.id), free));
+    put(sign, size, bestBox(quietFirst(sign, size), takenFor(sign.id), free));
   }
   for (const sign of ordered) {
     const taken = takenFor(sign.id);
-    const isClear = (/** @type {Box} */ box) => !taken.some((other) => overlap(withoutRim(box), other) > 0);
+    const isClear = (/** @type {Box} */ box) => isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
     for (let size = 0; size < (placed.get(sign.id)?.size ?? 0); size += 1) {
-      const box = boxesFor(sign, sign.sizes[size]).find(isClear);
+      const box = quietFirst(sign, size).find(isClear);
       if (box) put(sign, size, box);
     }
   }

@@ -1,0 +1,76 @@
+/** The quiet grid of a board of hexes, and the hexes' names. */
+import { traceRing } from "../curves.js";
+import { haloed } from "../hulls/signs.js";
+import { inchMatrix, toPixel } from "../stage.js";
+import { pitch } from "./grid.js";
+
+/** @typedef {import("./grid.js").HexGrid} HexGrid */
+/** @typedef {import("../talk/marks.js").Desk} Desk */
+/** @typedef {import("../types.js").Inches} Inches */
+
+/** @type {WeakMap<HexGrid, Path2D>} */
+const nets = new WeakMap();
+
+/** @param {HexGrid} grid */
+function netOf(grid) {
+  let net = nets.get(grid);
+  if (!net) {
+    net = new Path2D();
+    for (const label of grid.middles.keys()) traceRing(net, grid.corners(label));
+    nets.set(grid, net);
+  }
+  return net;
+}
+
+/**
+ * The grid, and in each hex its name, with its level where that is not the lowest.
+ *
+ * @param {Desk} desk
+ * @param {HexGrid} grid
+ * @param {Record<string, {level?: number}>} levels
+ */
+export function drawNet({ pen, theme, stage }, grid, levels) {
+  pen.save();
+  pen.setTransform(...inchMatrix(stage));
+  pen.strokeStyle = theme.colour["t-label"];
+  pen.globalAlpha = 0.3;
+  pen.lineWidth = 0.5 / stage.scale;
+  pen.stroke(netOf(grid));
+  pen.restore();
+  if (!isLabelled(stage)) return;
+  pen.font = `500 10px ${theme.sans}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.globalAlpha = 0.85;
+  for (const [label, middle] of grid.middles) {
+    const [x, y] = labelAt(stage, middle, grid);
+    const level = levels[label]?.level;
+    const text = level ? `${label} ▲${level}` : label;
+    haloed(pen, text, x, y, theme.colour["t-label"], theme.colour["t-halo"], 2);
+  }
+  pen.globalAlpha = 1;
+}
+
+/** Is there room in a hex for words? @param {import("../stage.js").Stage} stage */
+export const isLabelled = ({ scale }) => scale * pitch >= 38;
+
+/** The middle of a hex's name, near its upper rim. @param {import("../stage.js").Stage} stage @param {Inches} middle @param {HexGrid} grid */
+function labelAt(stage, middle, grid) {
+  const [x, y] = toPixel(stage, onBoard(middle, grid));
+  return [x, y - (pitch / 2) * stage.scale + 9];
+}
+
+/** What the names of the hexes cover, in pixels. @param {import("../stage.js").Stage} stage @param {HexGrid} grid @returns {import("../types.js").Box[]} */
+export function labelBoxes(stage, grid) {
+  if (!isLabelled(stage)) return [];
+  return [...grid.middles.values()].map((middle) => {
+    const [x, y] = labelAt(stage, middle, grid);
+    return [x - 10, y - 4, x + 10, y + 4];
+  });
+}
+
+/** A place for words about a hex of which the board may hold but half. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
+function onBoard([x, y], { width, height }) {
+  const room = pitch / 4;
+  return [Math.max(room, Math.min(width - room, x)), Math.max(room, Math.min(height - room, y))];
+}
