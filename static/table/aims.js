@@ -1,5 +1,6 @@
 /** What the hand aims at: the named point that holds it, the road under it. No DOM; no rule is decided here. */
-import { distance, nearestOn } from "./tools/geometry.js";
+import { nearestOn } from "./geometry/lines.js";
+import { distance } from "./geometry/plane.js";
 
 /** @typedef {import("./tools/types.js").Point} Point */
 /** @typedef {import("./tools/types.js").NamedPoint} NamedPoint */

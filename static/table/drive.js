@@ -1,5 +1,5 @@
 /** A vehicle drives its path on the screen: 12 inches a second, eased in the first and last half inch, turning on the path. */
-import { distance, turnBetween, turned } from "./tools/geometry.js";
+import { distance, turnBetween, turned } from "./geometry/plane.js";
 
 /** @typedef {import("./tools/types.js").Point} Point */
 /** @typedef {import("./tools/types.js").Pose} Pose */

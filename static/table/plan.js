@@ -4,7 +4,8 @@
  * No DOM, no socket.
  */
 import { alongTo, toward } from "./aims.js";
-import { alongPath, bearing, distance, going, nearestOn, partOf, pathLength, turned } from "./tools/geometry.js";
+import { lengthOf, nearestOn, partOf, placeAlong } from "./geometry/lines.js";
+import { bearing, distance, going, turned } from "./geometry/plane.js";
 
 /** @typedef {import("./tools/types.js").Point} Point */
 /** @typedef {import("./tools/types.js").Pose} Pose */
@@ -149,7 +150,7 @@ export function guessRoute(plan, end, roads) {
   }
   const path = legs.filter((spot, i) => i === 0 || distance(spot, legs[i - 1]) > 1e-6);
   const short = aim?.kind === "free" ? 0 : plan.hull.length / 2;
-  const inches = Math.max(0, pathLength(path) - short);
+  const inches = Math.max(0, lengthOf(path) - short);
   return { path, ghost: ghostAt(plan, path, inches), inches };
 }
 
@@ -158,7 +159,7 @@ export function ghostAt(plan, path, inches) {
   if (path.length < 2) {
     return { at: plan.from.at, facing: plan.pivot ?? plan.from.facing };
   }
-  const reached = alongPath(path, inches);
+  const reached = placeAlong(path, inches);
   return { at: reached.at, facing: plan.reverse ? turned(reached.facing + 180) : reached.facing };
 }
 

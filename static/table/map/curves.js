@@ -1,5 +1,5 @@
 /** Lines and rings with their corners rounded, for drawing only. */
-import { between, distance } from "./shapes.js";
+import { between, distance } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Inches} Inches */
 /** @typedef {Pick<CanvasRenderingContext2D, "closePath"|"lineTo"|"moveTo"|"quadraticCurveTo">} Pen */

@@ -4,9 +4,10 @@ import { hexGrid } from "./hex/grid.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";
-import { hullSize } from "./hulls/classes.js";
+import { featureUnder, unitsUnder } from "./picking.js";
 import { watchPointers } from "./pointer.js";
-import { boundsOf, centroid, hullCorners, inRing, nearestAlong } from "./shapes.js";
+import { corners } from "../geometry/plane.js";
+import { boundsOf, centroid } from "../geometry/rings.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
 import { drawnFeatures, groundOf } from "./terrain/looks.js";
@@ -23,8 +24,6 @@ import { skyOf, weathered } from "./weather.js";
 /** @typedef {import("./types.js").MapEventType} MapEventType */
 /** @typedef {import("./types.js").Side} Side */
 
-/** How near to a hull, in pixels, a finger or a pointer need come. */
-const pickPixels = 6;
 /** Inches about a unit that is framed. */
 const frameRoom = 9;
 
@@ -126,41 +125,11 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
 
   /** @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
   function emit(type, px, original) {
-    say(type, { at: toInches(view.stage(), px), px, original });
+    say(type, { at: spotAt(px), px, original });
   }
 
-  /** @param {Pixels} px @returns {string[]} */
-  function unitAt(px) {
-    const stage = view.stage();
-    const at = toInches(stage, px);
-    const found = [];
-    for (const unit of hulls.scene.units.values()) {
-      const pose = hulls.poseOf(unit);
-      if (!pose) continue;
-      const { length, width } = hullSize(unit);
-      const least = 22 / stage.scale;
-      const ring = hullCorners(pose.at, pose.facing, Math.max(length, least), Math.max(width, least / 2));
-      const away = inRing(at, ring) ? 0 : nearestAlong([...ring, ring[0]], at).away * stage.scale;
-      hulls.scene.grid = grid;
-      if (away <= pickPixels) found.push({ id: unit.id, away });
-    }
-    return found
-      .reverse()
-      .sort((one, two) => one.away - two.away)
-      .map(({ id }) => id);
-  }
-
-  /** @param {Pixels} px @returns {string|null} */
-  function featureAt(px) {
-    const stage = view.stage();
-    const at = toInches(stage, px);
-    const reach = 5 / stage.scale;
-    const found = features.findLast(({ area, points, holes, width }) => {
-      if (area) return inRing(at, points) && !holes.some((hole) => inRing(at, hole));
-      return nearestAlong(points.length > 1 ? points : [points[0], points[0]], at).away <= Math.max(width / 2, reach);
-    });
-    return found?.id ?? null;
-  }
+  /** @param {Pixels} px */
+  const spotAt = (px) => toInches(view.stage(), px);
 
   return {
     setBoard(board) {
@@ -173,6 +142,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       terrain.set({ table, features });
       void showPicture(board.image);
       hulls.scene.features = features;
+      hulls.scene.grid = grid;
       placeUnits();
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
@@ -222,7 +192,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       const actor = actorOf(id);
       if (!actor) return;
       const { pose, look } = actor;
-      const [left, top, right, bottom] = boundsOf(hullCorners(pose.at, pose.facing, look.length, look.width));
+      const [left, top, right, bottom] = boundsOf(corners(pose, look));
       view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
     },
     framePlaces(places, foot = 0) {
@@ -234,12 +204,12 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
     zoom: view.zoom,
     scale: () => view.stage().scale,
     toPixel: (at) => toPixel(view.stage(), at),
-    toInches: (px) => toInches(view.stage(), px),
-    unitAt,
-    featureAt,
-    hexAt: (px) => grid?.hexAt(toInches(view.stage(), px)) ?? null,
+    toInches: spotAt,
+    unitAt: (px) => unitsUnder(hulls.scene.units.values(), hulls.poseOf, spotAt(px), view.stage().scale),
+    featureAt: (px) => featureUnder(features, spotAt(px), view.stage().scale),
+    hexAt: (px) => grid?.hexAt(spotAt(px)) ?? null,
     hexMiddle: (label) => grid?.middles.get(label) ?? null,
-    hexsideAt: (px) => grid?.sideAt(toInches(view.stage(), px)) ?? null,
+    hexsideAt: (px) => grid?.sideAt(spotAt(px)) ?? null,
     hexside: (one, two) => grid?.side(one, two) ?? null,
     standing: (unit) => (grid && spotOf(unit, grid)?.at) ?? null,
     fan(hex) {

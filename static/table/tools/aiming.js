@@ -3,7 +3,7 @@ import { aimAt, pointsNear, toward } from "../aims.js";
 import { pivotTo, pullVia, stopAt, withAim } from "../plan.js";
 import { boardingAim } from "./boarding.js";
 import { freeAim } from "./free-aim.js";
-import { distance } from "./geometry.js";
+import { distance } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 import { LIT_PX } from "./move-view.js";
 

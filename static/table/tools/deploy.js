@@ -4,7 +4,7 @@
  */
 import { pivotTo } from "../plan.js";
 import { entryOf } from "./entry.js";
-import { bearing, distance, going } from "./geometry.js";
+import { bearing, distance, going } from "../geometry/plane.js";
 import { pivotRadiusPx } from "./grips.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -1,7 +1,7 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
 import { cargoOf, carrierOf } from "../aboard.js";
 import { unitOf } from "../state.js";
-import { going } from "./geometry.js";
+import { going } from "../geometry/plane.js";
 import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Game} Game */

@@ -2,7 +2,7 @@
 import { roadsOf } from "../aims.js";
 import { ghostAt, guessRoute, planOf } from "../plan.js";
 import { inchesText } from "./chip-text.js";
-import { nearestOn } from "./geometry.js";
+import { nearestOn } from "../geometry/lines.js";
 import { isOwn, orderType } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -1,5 +1,6 @@
 /** Aims at any place of the table: where the hand drops, along the road that leads there. No DOM. */
-import { distance, nearestOn, partOf } from "./geometry.js";
+import { nearestOn, partOf } from "../geometry/lines.js";
+import { distance } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Road} Road */

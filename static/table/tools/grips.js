@@ -1,5 +1,6 @@
 /** What of a plan the hand takes hold of at a place of the screen. */
-import { corners, distance, going, inside } from "./geometry.js";
+import { inside } from "../geometry/outlines.js";
+import { corners, distance, going } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Pose} Pose */

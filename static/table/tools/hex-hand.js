@@ -1,5 +1,5 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
-import { distance } from "./geometry.js";
+import { distance } from "../geometry/plane.js";
 import { turnsOf } from "./hex-turns.js";
 import { isTouch } from "./hex-spots.js";
 import { isOwn } from "./offers.js";

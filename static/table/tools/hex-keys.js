@@ -1,5 +1,5 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
-import { turnBetween } from "./geometry.js";
+import { turnBetween } from "../geometry/plane.js";
 import { turnsOf } from "./hex-turns.js";
 import { waysOnTheSpot } from "./hex-ways.js";
 

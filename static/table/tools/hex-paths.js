@@ -1,5 +1,5 @@
 /** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
-import { bearing } from "./geometry.js";
+import { bearing } from "../geometry/plane.js";
 import { pathOfSteps } from "./hex-follow.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */

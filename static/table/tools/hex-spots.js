@@ -1,5 +1,5 @@
 /** What lies under the pointer on a board of hexes: a hex, a hexside, a grip of the ring, or what is beyond the edge. */
-import { bearing, distance, going, turnBetween } from "./geometry.js";
+import { bearing, distance, going, turnBetween } from "../geometry/plane.js";
 import { waysBeside, waysInto } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */

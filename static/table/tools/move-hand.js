@@ -10,7 +10,7 @@
  */
 import { isPutBack, settleAim, workHand } from "./aiming.js";
 import { mayBoard } from "./boarding.js";
-import { distance } from "./geometry.js";
+import { distance } from "../geometry/plane.js";
 import { gripAt } from "./grips.js";
 import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
 import { offerOf } from "./offers.js";

@@ -2,7 +2,8 @@
 import { aimAt, pointsNear, toward } from "../aims.js";
 import { addVia, takeBackVia, withAim } from "../plan.js";
 import { freeAim } from "./free-aim.js";
-import { distance, nearestOn } from "./geometry.js";
+import { nearestOn } from "../geometry/lines.js";
+import { distance } from "../geometry/plane.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */

@@ -2,7 +2,7 @@
 import { pointsNear } from "../aims.js";
 import { inchesText } from "./chip-text.js";
 import { sideLook } from "./dom.js";
-import { corners } from "./geometry.js";
+import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 import { spotsAlong } from "./placing.js";
 import { planWords } from "./plan-words.js";

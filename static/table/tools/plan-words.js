@@ -1,6 +1,6 @@
 /** A plan in a few words, as they follow its unit's name. No DOM. */
 import { inchesText } from "./chip-text.js";
-import { bearing } from "./geometry.js";
+import { bearing } from "../geometry/plane.js";
 
 /** @typedef {import("../plan.js").Plan} Plan */
 

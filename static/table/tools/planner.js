@@ -7,7 +7,7 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
 import { isSure } from "../words.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { freeAim } from "./free-aim.js";
-import { distance } from "./geometry.js";
+import { distance } from "../geometry/plane.js";
 import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

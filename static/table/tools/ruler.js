@@ -1,5 +1,7 @@
 /** What a ruler laid over the table measures: from edge to edge where it starts or ends on a hull. No DOM. */
-import { bearing, corners, distance, pathLength, shortestBetween } from "./geometry.js";
+import { lengthOf } from "../geometry/lines.js";
+import { shortestBetween } from "../geometry/outlines.js";
+import { bearing, corners, distance } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */
@@ -39,7 +41,7 @@ export function rulerOf(stops) {
   }
   legs[0] = shortestBetween(stops[0].outline, [legs[1]])?.[0] ?? legs[0];
   legs[last] = shortestBetween(stops[last].outline, [legs[last - 1]])?.[0] ?? legs[last];
-  return { legs, sum: pathLength(legs), bearing: bearing(legs[last - 1], legs[last]) };
+  return { legs, sum: lengthOf(legs), bearing: bearing(legs[last - 1], legs[last]) };
 }
 
 /** What is said of a ruler that stays for everyone; the places at its end let every browser draw it. @param {RulerStop[]} stops */
@@ -71,7 +73,7 @@ export function laidForAll(entries) {
       if (!places) return [];
       const legs = places.split(", ").map((place) => /** @type {Point} */ (place.split(" ").map(Number)));
       if (legs.length < 2) return [];
-      return [{ seq, by, legs, sum: pathLength(legs), bearing: bearing(legs[legs.length - 2], legs[legs.length - 1]) }];
+      return [{ seq, by, legs, sum: lengthOf(legs), bearing: bearing(legs[legs.length - 2], legs[legs.length - 1]) }];
     }),
   );
 }

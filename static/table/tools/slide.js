@@ -1,5 +1,5 @@
 /** A ghost slides home: a plan was refused or dropped where no name is. */
-import { turnBetween } from "./geometry.js";
+import { turnBetween } from "../geometry/plane.js";
 
 const SLIDE_MS = 180;
 

@@ -12,7 +12,7 @@ import { crossings } from "../../../static/table/map/terrain/roads.js";
 import { pictureAddress } from "../../../static/table/map/terrain/picture.js";
 import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
 import { crownsOf } from "../../../static/table/map/terrain/trees.js";
-import { inRing } from "../../../static/table/map/shapes.js";
+import { inRing } from "../../../static/table/geometry/rings.js";
 
 const ring = [[0, 0], [10, 0], [10, 8], [0, 8], [0, 0]];
 

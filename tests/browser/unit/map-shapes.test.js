@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { hex, mix, parse } from "../../../static/table/map/colour.js";
 import { roundingReach, traceLine, traceRing } from "../../../static/table/map/curves.js";
 import { chanceFrom } from "../../../static/table/map/seed.js";
-import {
-  along, bearing, boundsOf, centroid, everyStep, hullCorners, inRing, insideOf, lengthOf, longestSide, nearestAlong, openRing, partOf, signedArea, vector,
-} from "../../../static/table/map/shapes.js";
+import { everyStep, lengthOf, nearestOn, partOf, placeAlong } from "../../../static/table/geometry/lines.js";
+import { bearing, corners, vector } from "../../../static/table/geometry/plane.js";
+import { boundsOf, centroid, inRing, insideOf, longestSide, openRing, signedArea } from "../../../static/table/geometry/rings.js";
 import { inchMatrix, shown, toInches, toPixel } from "../../../static/table/map/stage.js";
 
 /** @param {number[]} one @param {number[]} two */
@@ -27,18 +27,18 @@ test("bearings run clockwise from north, with y to the south", () => {
 });
 
 test("a hull's corners begin at its front left", () => {
-  near(hullCorners([0, 0], 0, 4, 2).flat(), [-1, -2, 1, -2, 1, 2, -1, 2]);
-  near(hullCorners([5, 5], 90, 4, 2).flat(), [7, 4, 7, 6, 3, 6, 3, 4]);
+  near(corners({ at: [0, 0], facing: 0 }, { length: 4, width: 2 }).flat(), [-1, -2, 1, -2, 1, 2, -1, 2]);
+  near(corners({ at: [5, 5], facing: 90 }, { length: 4, width: 2 }).flat(), [7, 4, 7, 6, 3, 6, 3, 4]);
 });
 
 test("places along a line", () => {
   assert.equal(lengthOf(corner), 15);
-  near(along(corner, 12).at, [10, 2]);
-  assert.equal(along(corner, 12).bearing, 180);
-  near(along(corner, 99).at, [10, 5]);
+  near(placeAlong(corner, 12).at, [10, 2]);
+  assert.equal(placeAlong(corner, 12).facing, 180);
+  near(placeAlong(corner, 99).at, [10, 5]);
   assert.deepEqual(partOf(corner, 8, 12), [[8, 0], [10, 0], [10, 2]]);
   assert.equal(everyStep(corner, 5).length, 4);
-  near([nearestAlong(corner, [12, 3]).inches, nearestAlong(corner, [12, 3]).away], [13, 2]);
+  near([nearestOn(corner, [12, 3]).along, nearestOn(corner, [12, 3]).off], [13, 2]);
 });
 
 test("rings: area, middle, inside", () => {

@@ -1,5 +1,6 @@
 /** The hexes of a board as places in inches, their outlines and what is chained along them. No DOM. */
-import { nearestAlong, signedArea } from "../shapes.js";
+import { nearestOn } from "../../geometry/lines.js";
+import { signedArea } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
@@ -86,7 +87,7 @@ export function hexGrid(board) {
       if (!own || !middle) return null;
       const ring = corners(own);
       const sides = ring.map((corner, index) => ({ corner, next: ring[(index + 1) % 6] }));
-      const away = (/** @type {{corner: Inches, next: Inches}} */ { corner, next }) => nearestAlong([corner, next], at).away;
+      const away = (/** @type {{corner: Inches, next: Inches}} */ { corner, next }) => nearestOn([corner, next], at).off;
       const [{ corner, next }] = sides.sort((one, two) => away(one) - away(two));
       const other = hexAt([corner[0] + next[0] - middle[0], corner[1] + next[1] - middle[1]]);
       return other ? { hexes: [own, other], away: away({ corner, next }) } : null;

@@ -1,6 +1,6 @@
 /** A hex board's terrain as the features that the table's ground is drawn from. No DOM. */
 import { chanceFrom } from "../seed.js";
-import { distance } from "../shapes.js";
+import { distance } from "../../geometry/plane.js";
 import { chained, pitch } from "./grid.js";
 import { isWork } from "./works.js";
 

@@ -1,6 +1,7 @@
 /** What was dug into and built on hexes: craters, trenches, sandbags, cliffs. Its shapes are made once a board. */
 import { chanceFrom } from "../seed.js";
-import { between, bearing, distance, everyStep, vector } from "../shapes.js";
+import { everyStep } from "../../geometry/lines.js";
+import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { inchMatrix } from "../stage.js";
 import { chained, pitch } from "./grid.js";
 

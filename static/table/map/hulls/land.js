@@ -1,6 +1,8 @@
 /** The names of the land and the smoke that lies over it. */
 import { chanceFrom } from "../seed.js";
-import { along, bearing, boundsOf, insideOf, lengthOf } from "../shapes.js";
+import { lengthOf, placeAlong } from "../../geometry/lines.js";
+import { bearing } from "../../geometry/plane.js";
+import { boundsOf, insideOf } from "../../geometry/rings.js";
 import { shown, toPixel } from "../stage.js";
 import { bestBox, overlap } from "../talk/place.js";
 import { haloed } from "./signs.js";
@@ -44,8 +46,8 @@ function landName(drawn) {
     return place ? { name, at: points[0], below: look === "tree" ? 22 : 0, along: null, water, small: look === "tree", weight: 4 } : null;
   }
   if (!["stream", "paved", "track"].includes(look)) return null;
-  const middle = along(points, lengthOf(points) * (water ? 0.45 : 0.3));
-  return { name, at: middle.at, below: 0, along: middle.bearing, water, small: !water, weight: water ? 20 : 3 };
+  const middle = placeAlong(points, lengthOf(points) * (water ? 0.45 : 0.3));
+  return { name, at: middle.at, below: 0, along: middle.facing, water, small: !water, weight: water ? 20 : 3 };
 }
 
 /**
@@ -147,7 +149,7 @@ export function drawSmoke(pen, stage, theme, features) {
     if (drawn.look !== "smoke") continue;
     const [left, top, right, bottom] = drawn.bounds;
     const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
-    const middle = drawn.area ? insideOf(drawn.points) : along(drawn.points, lengthOf(drawn.points) / 2).at;
+    const middle = drawn.area ? insideOf(drawn.points) : placeAlong(drawn.points, lengthOf(drawn.points) / 2).at;
     const turned = chanceFrom(drawn.id)() * 360;
     pen.fillStyle = theme.colour["t-smoke"];
     for (const [dx, dy, radius, alpha] of puffs) {

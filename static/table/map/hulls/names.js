@@ -1,6 +1,6 @@
 /** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
 import { labelBoxes } from "../hex/net.js";
-import { hullCorners } from "../shapes.js";
+import { corners } from "../../geometry/plane.js";
 import { stageKey, toPixel } from "../stage.js";
 import { boxAround } from "../talk/place.js";
 import { hullSize, lieOf } from "./classes.js";
@@ -70,7 +70,7 @@ export function createNames(scene, sideOf, drawnAs) {
     const [x, y] = toPixel(stage, at);
     const turned = lieOf(unit) + (stage.rotation * 180) / Math.PI;
     const room = unit.id === scene.options.selected ? 3 : 0;
-    return boxAround(hullCorners([0, 0], turned, length * times, width * times).map(([dx, dy]) => [x + dx, y + dy]), room);
+    return boxAround(corners({ at: [0, 0], facing: turned }, { length: length * times, width: width * times }).map(([dx, dy]) => [x + dx, y + dy]), room);
   }
 
   return {

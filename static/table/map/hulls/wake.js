@@ -1,6 +1,6 @@
 /** What a unit leaves behind it by the markers of its state: a tuft of cotton where it moved, a cloud where it raised dust. */
 import { toPixel } from "../stage.js";
-import { vector } from "../shapes.js";
+import { vector } from "../../geometry/plane.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */

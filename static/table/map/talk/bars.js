@@ -1,7 +1,8 @@
 /** How far the rolls take it: bars across the corridor, their pills, and the aim's own pill and tip. */
 import { percentWords } from "../../words.js";
 import { haloed } from "../hulls/signs.js";
-import { along, lengthOf, nearestAlong, vector } from "../shapes.js";
+import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
+import { vector } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
@@ -17,7 +18,7 @@ import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
 /** @param {Ghost[]} ghosts @param {Inches[]} path @returns {Mark[]} along the path */
 export function marksAlong(ghosts, path) {
   return ghosts
-    .map((ghost) => ({ ...ghost, inches: Math.min(nearestAlong(path, ghost.at).inches, lengthOf(path)), chance: ghost.chance ?? 1 }))
+    .map((ghost) => ({ ...ghost, inches: Math.min(nearestOn(path, ghost.at).along, lengthOf(path)), chance: ghost.chance ?? 1 }))
     .sort((one, two) => one.inches - two.inches);
 }
 
@@ -35,7 +36,7 @@ export function drawBars(desk, path, marks, width, aim) {
   const wanted = marks
     .filter(({ inches, chance }) => inches > 0.3 && !(aim && (inches > length - 0.06 || Math.abs(chance - (aim.chance ?? -1)) < 1e-6)))
     .map(({ inches, chance }) => {
-      const { at, bearing } = along(path, inches);
+      const { at, facing: bearing } = placeAlong(path, inches);
       return { inches, chance, at: toPixel(stage, at), across: vector(1, bearing + turned + 90) };
     });
   const half = (width * stage.scale) / 2 + 4;

@@ -1,5 +1,6 @@
 /** What the route meets: a ring where it does, and in words what that means, off the route. */
-import { distance, nearestAlong } from "../shapes.js";
+import { nearestOn } from "../../geometry/lines.js";
+import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { contactRing, linePath, widthOf } from "./marks.js";
 import { bestBox, boxAround, boxesAround } from "./place.js";
@@ -44,10 +45,10 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {number} length of the hull
  */
 export function likelyMet(contacts, ghosts, path, length) {
-  const got = ghosts.filter(({ chance = 1 }) => chance >= leastChance).map(({ at }) => nearestAlong(path, at).inches);
+  const got = ghosts.filter(({ chance = 1 }) => chance >= leastChance).map(({ at }) => nearestOn(path, at).along);
   if (got.length === 0 || path.length < 2) return contacts;
   const front = Math.max(...got) + length / 2 + 0.1;
-  return contacts.filter(({ at }) => nearestAlong(path, at).inches <= front);
+  return contacts.filter(({ at }) => nearestOn(path, at).along <= front);
 }
 
 /** @param {Desk} desk @param {Plan} plan @param {import("../types.js").Inches[]} path @param {number} length of the hull */

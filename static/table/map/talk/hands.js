@@ -1,5 +1,5 @@
 /** Rulers, named points, pings and other people's cursors. */
-import { bearing as bearingOf, distance } from "../shapes.js";
+import { bearing as bearingOf, distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawShape } from "../hulls/signs.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";

@@ -1,6 +1,6 @@
 /** What lies over the table as a whole: reach, inch grid, arcs, a lit road, trails and lit paths. */
 import { traceRing } from "../curves.js";
-import { hullCorners, vector } from "../shapes.js";
+import { corners, vector } from "../../geometry/plane.js";
 import { inchMatrix, shown, toPixel } from "../stage.js";
 import { cased, linePath } from "./marks.js";
 import { rings } from "./contours.js";
@@ -113,20 +113,20 @@ const arcReach = 18;
 /** @param {Desk} desk @param {Arc} arc @param {string} colour */
 export function drawArc(desk, { at, facing, length, width }, colour) {
   const { pen, theme, stage } = desk;
-  const corners = hullCorners(at, facing, length, width);
+  const hull = corners({ at, facing }, { length, width });
   const ends = [315, 45, 135, 225].map((turn, index) => {
     const [dx, dy] = vector(arcReach, facing + turn);
-    return /** @type {Inches} */ ([corners[index][0] + dx, corners[index][1] + dy]);
+    return /** @type {Inches} */ ([hull[index][0] + dx, hull[index][1] + dy]);
   });
   const px = (/** @type {Inches} */ place) => toPixel(stage, place);
   const [x, y] = px(at);
-  const front = linePath([px(ends[0]), px(corners[0]), px(corners[1]), px(ends[1])]);
+  const front = linePath([px(ends[0]), px(hull[0]), px(hull[1]), px(ends[1])]);
   const light = pen.createRadialGradient(x, y, 0, x, y, arcReach * stage.scale);
   light.addColorStop(0, `${colour}59`);
   light.addColorStop(1, `${colour}00`);
   pen.fillStyle = light;
   pen.fill(front);
-  corners.forEach((corner, index) => cased(desk, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]));
+  hull.forEach((corner, index) => cased(desk, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]));
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";

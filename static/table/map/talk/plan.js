@@ -2,7 +2,8 @@
 import { drawFacingRing } from "../hex/draw.js";
 import { drawHull } from "../hulls/hull.js";
 import { signScale, signTimes } from "../hulls/layer.js";
-import { everyStep, hullCorners, lengthOf, partOf, vector } from "../shapes.js";
+import { everyStep, lengthOf, partOf } from "../../geometry/lines.js";
+import { corners, vector } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawAim, drawBars, marksAlong } from "./bars.js";
 import { drawContacts } from "./contacts.js";
@@ -64,7 +65,7 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   const path = planPath(plan);
   const ghost = ghostOf(plan);
   const { pen, stage } = desk;
-  const own = hullCorners(actor.pose.at, actor.pose.facing, actor.look.length, actor.look.width);
+  const own = corners(actor.pose, actor.look);
   const hull = boxAround(pixels(desk, own), 6);
   const middle = (hull[0] + hull[2]) / 2;
   desk.taken.push(hull, [middle - nameRoom, hull[3], middle + nameRoom, hull[3] + 32]);
@@ -182,7 +183,7 @@ function drawGhost(desk, actor, ghost) {
   pen.globalAlpha = 0.62;
   drawHull(pen, { ...actor.look, ghost: true, hidden: false }, angle);
   pen.restore();
-  desk.taken.push(boxAround(pixels(desk, hullCorners(ghost.at, ghost.facing, length, width)), 4));
+  desk.taken.push(boxAround(pixels(desk, corners(ghost, { length, width })), 4));
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Buildings: shadow, roof planes, tiles, ridge and chimney; and what is left of one that fell. */
 import { mix } from "../colour.js";
 import { chanceFrom } from "../seed.js";
-import { between, bearing, boundsOf, centroid, distance, inRing, vector } from "../shapes.js";
+import { bearing, between, distance, vector } from "../../geometry/plane.js";
+import { boundsOf, centroid, inRing } from "../../geometry/rings.js";
 import { fill, outline, shifted } from "./brush.js";
 import { roofsOf, shade } from "./roofs.js";
 

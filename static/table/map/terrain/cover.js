@@ -1,7 +1,7 @@
 /** What lies over other ground: mud and snow, by an area or by the weather; and flooded fields. */
 import { blob, traceSoft } from "../blobs.js";
 import { chanceFrom } from "../seed.js";
-import { inRing, longestSide } from "../shapes.js";
+import { inRing, longestSide } from "../../geometry/rings.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

@@ -1,7 +1,7 @@
 /** The lowest layers: grass with its blotches, yards, fields, scrub and soft ground. */
 import { blob, traceSoft } from "../blobs.js";
 import { chanceFrom } from "../seed.js";
-import { longestSide } from "../shapes.js";
+import { longestSide } from "../../geometry/rings.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

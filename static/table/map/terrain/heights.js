@@ -1,5 +1,6 @@
 /** High ground: hills by their contours, mountains in facets of rock, and cliffs. */
-import { bearing, insideOf } from "../shapes.js";
+import { bearing } from "../../geometry/plane.js";
+import { insideOf } from "../../geometry/rings.js";
 import { fill, outline, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

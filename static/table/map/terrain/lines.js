@@ -1,7 +1,8 @@
 /** What stands in lines: ditches, fences, walls, hedges, bocage, wire and anti-tank obstacles. */
 import { traceLine } from "../curves.js";
 import { chanceFrom } from "../seed.js";
-import { distance, everyStep, lengthOf, vector } from "../shapes.js";
+import { everyStep, lengthOf } from "../../geometry/lines.js";
+import { distance, vector } from "../../geometry/plane.js";
 import { centreLine, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

@@ -1,5 +1,5 @@
 /** What each feature is drawn as: its `look` first, then its name, then sane defaults from what the rules call it. */
-import { boundsOf, inRing, insideOf, openRing } from "../shapes.js";
+import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Feature} Feature */
 /** @typedef {import("../types.js").Inches} Inches */

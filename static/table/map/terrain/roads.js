@@ -1,5 +1,6 @@
 /** Roads and tracks: all of one kind in one pass a layer, so that crossings join. */
-import { bearing, distance, nearestAlong, partOf, vector } from "../shapes.js";
+import { nearestOn, partOf } from "../../geometry/lines.js";
+import { bearing, distance, vector } from "../../geometry/plane.js";
 import { centreLine, stroke } from "./brush.js";
 import { traceLine } from "../curves.js";
 
@@ -55,7 +56,7 @@ export function bridges(brush, roads, streams) {
  * @param {number} span
  */
 function bridgeAt(brush, road, at, span) {
-  const { inches } = nearestAlong(road.points, at);
+  const { along: inches } = nearestOn(road.points, at);
   const half = Math.max(1.2, span / 2 + 0.5);
   const deck = partOf(road.points, inches - half, inches + half);
   if (distance(deck[0], deck[deck.length - 1]) < 0.5) return;

@@ -1,5 +1,6 @@
 /** The planes of a roof over a building's ground plan. No DOM. */
-import { bearing, centroid, distance, openRing, signedArea } from "../shapes.js";
+import { bearing, distance } from "../../geometry/plane.js";
+import { centroid, openRing, signedArea } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Inches} Inches */
 

@@ -1,6 +1,8 @@
 /** Where crowns stand: by chance from the feature's id, the same on every screen. No DOM. */
 import { chanceFrom } from "../seed.js";
-import { boundsOf, everyStep, inRing, longestSide, nearestAlong, vector } from "../shapes.js";
+import { everyStep, nearestOn } from "../../geometry/lines.js";
+import { vector } from "../../geometry/plane.js";
+import { boundsOf, inRing, longestSide } from "../../geometry/rings.js";
 
 /** @typedef {import("./looks.js").Drawn} Drawn */
 
@@ -56,7 +58,7 @@ function woodCrowns(drawn) {
       const missing = chance() < gaps;
       const inside = inRing([one.x, one.y], drawn.points) && !drawn.holes.some((hole) => inRing([one.x, one.y], hole));
       if (!inside || missing) continue;
-      const room = nearestAlong(edge, [one.x, one.y]).away + 0.34;
+      const room = nearestOn(edge, [one.x, one.y]).off + 0.34;
       crowns.push({ ...one, radius: Math.max(0.42, Math.min(one.radius, room)) });
     }
   }
@@ -81,7 +83,7 @@ function orchardCrowns(drawn) {
       const x = u * ax + v * bx + (chance() - 0.5) * 0.3;
       const y = u * ay + v * by + (chance() - 0.5) * 0.3;
       const one = crown(chance, x, y, 0.68, 0.88);
-      if (inRing([x, y], drawn.points) && nearestAlong(edge, [x, y]).away > 0.4) crowns.push(one);
+      if (inRing([x, y], drawn.points) && nearestOn(edge, [x, y]).off > 0.4) crowns.push(one);
     }
   }
   return crowns;

@@ -1,6 +1,6 @@
 /** Streams, ponds and the bridges over them. */
 import { chanceFrom } from "../seed.js";
-import { inRing } from "../shapes.js";
+import { inRing } from "../../geometry/rings.js";
 import { centreLine, fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

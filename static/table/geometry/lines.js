@@ -1,0 +1,103 @@
+/** Lines of straight legs, and places on them by how far along they lie. No DOM. */
+import { bearing, between, distance } from "./plane.js";
+
+/** @typedef {import("./plane.js").Spot} Spot */
+/** @typedef {import("./plane.js").Given} Given */
+
+/** @param {Readonly<Given[]>} line */
+export function lengthOf(line) {
+  let sum = 0;
+  for (let index = 1; index < line.length; index += 1) sum += distance(line[index - 1], line[index]);
+  return sum;
+}
+
+/**
+ * The place so far along a line, and the line's bearing there; past either end it is that end.
+ *
+ * @param {Readonly<Given[]>} line
+ * @param {number} inches
+ * @returns {{at: Spot, facing: number}}
+ */
+export function placeAlong(line, inches) {
+  let left = Math.max(0, inches);
+  let facing = 0;
+  for (let index = 1; index < line.length; index += 1) {
+    const [one, other] = [line[index - 1], line[index]];
+    const leg = distance(one, other);
+    if (leg === 0) continue;
+    facing = bearing(one, other);
+    if (left <= leg) return { at: between(one, other, left / leg), facing };
+    left -= leg;
+  }
+  const end = line[line.length - 1];
+  return { at: [end[0], end[1]], facing };
+}
+
+/**
+ * Places along a line, `step` apart.
+ *
+ * @param {Readonly<Given[]>} line
+ * @param {number} step
+ * @param {number} [first] inches before the first
+ * @returns {{at: Spot, bearing: number}[]}
+ */
+export function everyStep(line, step, first = 0) {
+  const places = [];
+  let next = first;
+  let passed = 0;
+  for (let index = 1; index < line.length; index += 1) {
+    const [one, other] = [line[index - 1], line[index]];
+    const leg = distance(one, other);
+    while (next <= passed + leg + 1e-9 && leg > 0) {
+      places.push({ at: between(one, other, (next - passed) / leg), bearing: bearing(one, other) });
+      next += step;
+    }
+    passed += leg;
+  }
+  return places;
+}
+
+/**
+ * The part of a line from one length along it to another; it runs backward when `from` is the greater.
+ *
+ * @param {Readonly<Given[]>} line
+ * @param {number} from
+ * @param {number} to
+ * @returns {Spot[]}
+ */
+export function partOf(line, from, to) {
+  const [low, high] = from <= to ? [from, to] : [to, from];
+  const part = [placeAlong(line, low).at];
+  let passed = 0;
+  for (let index = 1; index < line.length - 1; index += 1) {
+    passed += distance(line[index - 1], line[index]);
+    if (passed > low && passed < high) part.push([line[index][0], line[index][1]]);
+  }
+  part.push(placeAlong(line, high).at);
+  return from <= to ? part : part.reverse();
+}
+
+/**
+ * The place of a line nearest to a spot: how far along it lies, and how far off the spot is.
+ *
+ * @param {Readonly<Given[]>} line
+ * @param {Given} spot
+ * @returns {{at: Spot, along: number, off: number}}
+ */
+export function nearestOn(line, spot) {
+  /** @type {{at: Spot, along: number, off: number}} */
+  let best = { at: [line[0][0], line[0][1]], along: 0, off: distance(line[0], spot) };
+  let passed = 0;
+  for (let index = 1; index < line.length; index += 1) {
+    const [one, other] = [line[index - 1], line[index]];
+    const leg = distance(one, other);
+    if (leg === 0) continue;
+    const share = ((spot[0] - one[0]) * (other[0] - one[0]) + (spot[1] - one[1]) * (other[1] - one[1])) / (leg * leg);
+    const clamped = Math.min(1, Math.max(0, share));
+    const at = between(one, other, clamped);
+    const off = distance(at, spot);
+    if (off < best.off) best = { at, along: passed + clamped * leg, off };
+    passed += leg;
+  }
+  return best;
+}
