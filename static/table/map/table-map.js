@@ -1,6 +1,7 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
 import { hexFeatures } from "./hex/ground.js";
 import { hexGrid } from "./hex/grid.js";
+import { leftIn } from "./hex/left.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";
@@ -114,6 +115,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
     const { units, stacks, corners } = standing(given, grid, fanned);
     hulls.scene.units = new Map(units.map((unit) => [unit.id, unit]));
     hulls.scene.stacks = stacks;
+    hulls.scene.left = leftIn(given, talk.scene.ground, grid);
     hulls.changed();
     talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
   }
@@ -143,10 +145,10 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       void showPicture(board.image);
       hulls.scene.features = features;
       hulls.scene.grid = grid;
-      placeUnits();
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
       talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
+      placeUnits();
       if (!framed) view.open();
       framed = true;
     },

@@ -1,7 +1,8 @@
 /** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
 import { createSchemas } from "../schema.js";
+import { groundWords, hiddenWords } from "../map/hex/left.js";
 import { onTable } from "../state.js";
-import { kindWords, stateWords } from "../unit-words.js";
+import { kindWords, lineOf, stateWords } from "../unit-words.js";
 import { element, sideLook, sideMark } from "./dom.js";
 import { placeCard } from "./placing.js";
 
@@ -19,7 +20,8 @@ export function createHexStack({ map, store, ui }) {
   const title = element("h3");
   const count = element("span", { class: "stack-count" });
   const list = element("ul");
-  const card = element("section", { class: "stack-card", attributes: { "aria-label": "Units of a stack" } }, [element("div", { class: "stack-head" }, [title, count]), list]);
+  const ground = element("p", { class: "stack-ground" });
+  const card = element("section", { class: "stack-card", attributes: { "aria-label": "Units of a stack" } }, [element("div", { class: "stack-head" }, [title, count]), list, ground]);
   card.hidden = true;
   ui.root.append(card);
   /** @type {string|null} */
@@ -33,23 +35,36 @@ export function createHexStack({ map, store, ui }) {
   /** Uppermost first. @param {string|null} hex */
   const unitsIn = (hex) => Object.values(onTable(store.game).state?.units ?? {}).filter((unit) => hex !== null && unit.hex === hex).reverse();
 
+  /** @param {string|null} hex */
+  const hexOf = (hex) => /** @type {import("../hexes.js").Board|null} */ (onTable(store.game).board)?.hexes?.[hex ?? ""];
+
+  /** More units than one stand there, or one on something that it hides. @param {string|null} hex */
+  function isWorthShowing(hex) {
+    const { length } = unitsIn(hex);
+    return length > 1 || (length === 1 && hiddenWords(hexOf(hex)).length > 0);
+  }
+
   function draw() {
     const units = unitsIn(shown);
-    if (units.length < 2) {
+    if (!isWorthShowing(shown)) {
       close();
       return;
     }
     const { state, rules, selected } = store.game;
     const vocabulary = createSchemas(rules).vocabulary();
     const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.unit;
-    title.textContent = `Stack in ${shown}`;
-    count.textContent = `${units.length} units`;
+    title.textContent = units.length > 1 ? `Stack in ${shown}` : `Hex ${shown}`;
+    count.textContent = units.length > 1 ? `${units.length} units` : "";
+    const words = groundWords(hexOf(shown));
+    ground.textContent = words.length > 0 ? `Here: ${words.join(", ")}` : "";
     list.replaceChildren(...units.map((unit) => {
-      const [word] = stateWords(/** @type {any} */ (unit), vocabulary);
+      const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
+      const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
       const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
         sideMark(sideLook(state, unit.side), ""),
         element("span", { class: "stack-name", text: unit.name }),
-        element("span", { class: `tagx ${word?.tone ?? ""}`, text: word?.text ?? kindWords(unit, vocabulary) }),
+        ...(worst ? [element("span", { class: `tagx ${worst.tone}`, text: worst.text })] : []),
+        element("span", { class: "sub", text: line }),
       ]);
       button.addEventListener("click", () => store.set({ selected: unit.id }));
       return element("li", {}, [button]);
@@ -69,14 +84,14 @@ export function createHexStack({ map, store, ui }) {
     const room = ROOM_INCHES * map.scale();
     const size = { width: card.offsetWidth, height: card.offsetHeight };
     const bounds = /** @type {[number, number, number, number]} */ ([left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
-    const at = placeCard(size, [[x, y]], { boxes: [[x - room, y - room / 2, x + room, y + room / 2]], spots: [] }, bounds, null);
+    const at = placeCard(size, [[x, y]], { boxes: [[x - room, y - room, x + room, y + room]], spots: [] }, bounds, null);
     card.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
   }
 
   /** @param {string|null} hex @param {boolean} onPurpose */
   function show(hex, onPurpose) {
     clearTimeout(timer);
-    if (unitsIn(hex).length < 2) {
+    if (!isWorthShowing(hex)) {
       close();
       return false;
     }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { pointsText } from "../../../static/table/map/hex/draw.js";
 import { chained, hexGrid, pitch } from "../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../static/table/map/hex/ground.js";
+import { groundWords, leftIn } from "../../../static/table/map/hex/left.js";
 import { standing } from "../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../static/table/map/hulls/classes.js";
 import { bearing, distance } from "../../../static/table/geometry/plane.js";
@@ -137,4 +138,17 @@ test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {
   assert.equal(lieOf(tank(30)), 30);
   assert.equal(lieOf(tank(null)), 90);
   assert.equal(lieOf({ ...tank(null), name: "1 Company", kind: "infantry" }), 0, "it is wider than it is long");
+});
+
+test("what counters hide of a hex is told beside them, and everything in the list of the hex", () => {
+  const grid = hexGrid({ kind: "hex", lines: 4, length: 4 });
+  const hexes = { B2: { terrain: ["clear", "shell_crater"], tokens: ["wire"], level: 1 }, C3: { terrain: ["woods"], smoke: true }, D1: { tokens: ["wire"] } };
+  const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") => /** @type {any} */ ({ id, hex, kind, profile: {}, state: {} });
+  assert.deepEqual(groundWords(hexes.B2), ["shell crater", "wire", "level 1"]);
+  assert.deepEqual(groundWords(hexes.C3), ["woods", "smoke"]);
+  assert.deepEqual(groundWords(undefined), []);
+  const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
+  assert.deepEqual(left, [{ at: grid.middles.get("B2"), words: ["shell crater", "wire"] }], "woods show about a counter, and wire where nobody stands by itself");
+  assert.deepEqual(leftIn([unit("hulk", "C3", "wreck"), unit("two", "C3")], {}, grid)[0].words, ["wreck"]);
+  assert.deepEqual(leftIn([unit("hulk", "C3", "wreck")], {}, grid), [], "a wreck that lies uppermost is seen");
 });

@@ -1,5 +1,7 @@
 /** The hulls and what is written about them: one picture between the terrain and the talk. */
 import { drawCount } from "../hex/draw.js";
+import { drawLeft } from "../hex/left.js";
+import { isLabelled } from "../hex/net.js";
 import { screenCanvas } from "../canvas.js";
 import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
@@ -52,6 +54,7 @@ function drawnAs(unit, scale) {
  * @property {Map<string, Pose>} poses of units that are being driven
  * @property {Drawn[]} features for their names and smoke
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
+ * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
  */
 
 /** @type {SideLook} */
@@ -61,7 +64,7 @@ const noSide = { index: 2, name: "", colours: greys };
 export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [], grid: null };
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [], grid: null, left: [] };
   /** @type {Map<string, Stamp>} */
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
@@ -202,6 +205,7 @@ export function createHullLayer({ redraw }) {
     for (const { unit, pose } of standing) drawWake(screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
+    if (isLabelled(stage)) for (const left of scene.left) drawLeft(screen.pen, theme, stage, left);
     for (const { unit, pose } of standing) names.draw(screen.pen, stage, unit, pose.at, theme);
     forgetStamps();
     return screen.canvas;

@@ -1,4 +1,5 @@
 /** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
+import { tokenBoxes } from "../hex/left.js";
 import { labelBoxes } from "../hex/net.js";
 import { corners } from "../../geometry/plane.js";
 import { stageKey, toPixel } from "../stage.js";
@@ -63,6 +64,9 @@ export function createNames(scene, sideOf, drawnAs) {
     return fewer.map((each) => signOf(unit, each, theme, stage.ratio));
   }
 
+  /** What stands on a board of hexes beside the units. @param {Stage} stage @returns {Box[]} */
+  const wordsOnGround = (stage) => (scene.grid ? [...labelBoxes(stage, scene.grid), ...scene.left.flatMap((left) => tokenBoxes(stage, left))] : []);
+
   /** @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
   function hullBox(stage, unit, at) {
     const { length, width } = hullSize(unit);
@@ -76,7 +80,7 @@ export function createNames(scene, sideOf, drawnAs) {
   return {
     /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme */
     find(stage, theme) {
-      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, theme];
+      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, scene.left, theme];
       if ((stage.moving && placed.size > 0) || now.every((each, index) => each === found[index])) return;
       found = now;
       const [width, height] = stage.size;
@@ -87,7 +91,7 @@ export function createNames(scene, sideOf, drawnAs) {
         return isFar ? [] : [{ id: unit.id, at, hull: hullBox(stage, unit, unit.at), whole: unit.id === scene.options.selected, signs: signsOf(stage, unit, theme) }];
       });
       const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
-      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], scene.grid ? labelBoxes(stage, scene.grid) : []);
+      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], wordsOnGround(stage));
       placed = new Map(near.flatMap(({ id, signs: each }) => {
         const place = places.get(id);
         return place ? [[id, { sign: each[place.size], away: place.away }]] : [];

@@ -1,0 +1,86 @@
+/** What is left in hexes where units stand and cover it: wire, craters, a blaze, wrecks, as small tokens at the hex's corner. */
+import { isWreck } from "../hulls/classes.js";
+import { toPixel } from "../stage.js";
+
+/** @typedef {import("../types.js").HexTerrain} HexTerrain */
+/** @typedef {import("../types.js").Inches} Inches */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {{at: Inches, words: string[]}} Left */
+
+/** From the middle of a hex to its first token, in inches; the next lie below it. */
+const corner = [-1.62, -1.12];
+/** A token's side and the step from one to the next, in pixels. */
+const side = 15;
+const step = 16;
+
+/** Ground that says nothing. */
+const BARE = /^(clear|open|countryside)$/;
+
+/** Everything that a hex holds, in words: "shell crater", "wire". @param {HexTerrain|undefined} hex @returns {string[]} */
+export function groundWords({ terrain = [], tokens = [], smoke, blaze, level } = {}) {
+  const words = [...terrain.filter((word) => !BARE.test(word)), ...tokens, ...(smoke ? ["smoke"] : []), ...(blaze ? ["blaze"] : []), ...(level ? [`level ${level}`] : [])];
+  return [...new Set(words)].map((word) => word.replaceAll("_", " "));
+}
+
+/** What of it a counter hides: smoke drifts over it, and trenches, woods and houses show on either side. @param {HexTerrain|undefined} hex @returns {string[]} */
+export const hiddenWords = ({ terrain = [], tokens = [], blaze } = {}) => groundWords({ terrain: terrain.filter((word) => word.includes("crater")), tokens, blaze });
+
+/**
+ * @param {Unit[]} units in the order of their stacks, lowest first
+ * @param {Record<string, HexTerrain>} hexes
+ * @param {import("./grid.js").HexGrid|null} grid
+ * @returns {Left[]}
+ */
+export function leftIn(units, hexes, grid) {
+  if (!grid) return [];
+  return [...new Set(units.map(({ hex }) => hex))].flatMap((label) => {
+    const at = grid.middles.get(label ?? "");
+    if (!label || !at) return [];
+    const stack = units.filter(({ hex }) => hex === label);
+    const words = [...hiddenWords(hexes[label]), ...(stack.slice(0, -1).some(isWreck) ? ["wreck"] : [])];
+    return words.length > 0 ? [{ at, words }] : [];
+  });
+}
+
+/** Where the tokens of a hex lie, in pixels. @param {Stage} stage @param {Left} left @returns {import("../types.js").Box[]} */
+export function tokenBoxes(stage, { at, words }) {
+  const [x, y] = toPixel(stage, at);
+  const [first, top] = [x + corner[0] * stage.scale - side / 2, y + corner[1] * stage.scale - side / 2];
+  return words.map((_, index) => [first, top + index * step, first + side, top + index * step + side]);
+}
+
+/** @type {[RegExp, string][]} the strokes of a token in a box of 15 by 15 */
+const signs = [
+  [/wire/, "M2.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M5.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0M8.2 7.5a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0"],
+  [/crater/, "M2.6 7.5a4.9 3.6 0 1 0 9.8 0a4.9 3.6 0 1 0 -9.8 0M5.2 7.8a2.3 1.5 0 1 0 4.6 0a2.3 1.5 0 1 0 -4.6 0"],
+  [/blaze/, "M7.5 2.5c.6 2.4 3.6 3.6 3.6 6.4a3.6 3.6 0 0 1 -7.2 0c0 -1.6 1 -2.2 1.4 -3.6c1.2 .6 1.6 1.4 1.6 2.2c.8 -1.2 1 -3.2 .6 -5z"],
+  [/fort/, "M2.5 5.5c0 7 10 7 10 0M4.4 8.8l-1.4 1M7.5 10.7v1.8M10.6 8.8l1.4 1"],
+  [/wreck/, "M3.5 4.5h8v6h-8zM4.5 5.5l6 4m0 -4l-6 4"],
+];
+
+/** @param {CanvasRenderingContext2D} pen @param {import("../theme.js").Theme} theme @param {Stage} stage @param {Left} left */
+export function drawLeft(pen, { colour, sans }, stage, left) {
+  tokenBoxes(stage, left).forEach(([x, y], index) => {
+    const word = left.words[index];
+    const strokes = signs.find(([pattern]) => pattern.test(word))?.[1];
+    pen.save();
+    pen.translate(Math.round(x), Math.round(y));
+    pen.beginPath();
+    pen.roundRect(0.5, 0.5, side - 1, side - 1, 3.5);
+    pen.fillStyle = colour["ui-panel"];
+    pen.fill();
+    pen.lineWidth = 1;
+    pen.strokeStyle = colour["ui-ink-2"];
+    pen.stroke();
+    pen.lineCap = pen.lineJoin = "round";
+    pen.strokeStyle = pen.fillStyle = colour["ui-ink"];
+    pen.lineWidth = 1.2;
+    pen.font = `650 10px ${sans}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    if (strokes) pen.stroke(new Path2D(strokes));
+    else pen.fillText(word.charAt(0).toUpperCase(), side / 2, side / 2 + 0.5);
+    pen.restore();
+  });
+}
