@@ -99,9 +99,16 @@ def attempt_events(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[E
 
 def _gains(act: Act, order: MotionAttempt) -> bool:
     """Make the rolls of an attempt, as far as they go; return whether Motion is gained."""
-    if order.seen_before or act.roll(1, "Motion attempt") > order.mp:
+    if order.seen_before or not _dr_is_low(act, order.mp):
         return False
     if act.vehicle.own.status == "stopped" and breaks_down(act):
         return False
     bog = bog_of_attempt(act.vehicle, order)
     return bog is None or not bogs(act, bog, order.drm)
+
+
+def _dr_is_low(act: Act, mp: int) -> bool:
+    """Make the dr of an attempt; return whether it is not above the enemy's MP."""
+    is_low = act.roll(1, "Motion attempt") <= mp
+    act.tell(f"attempts Motion, on {words_of(mp)} or less: {{dice}}", "2.401")
+    return is_low

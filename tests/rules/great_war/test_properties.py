@@ -11,6 +11,7 @@ from rules.core.events import apply_all, event_document, read_event
 from rules.core.odds import outcomes
 from rules.core.state import from_document, to_document
 from tests.rules.great_war.field import SYSTEM, Game, infantry, machine_gun, tank, unit
+from tests.rules.told import mispaired
 
 WITHOUT_CHOICES = {"order", "finish", "next_phase"}
 WORDS = ["forest", "trench", "shell_crater", "hill", "swamp", "lake", "smoke"]
@@ -115,6 +116,7 @@ def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(game
             continue
         done = outcomes(lambda dice, order=order, by=by: SYSTEM.resolve(game.state, order, by, dice))
         came = random.choice(done)[0]
+        assert mispaired(came) == []
         events += came
         game.state = apply_all(game.state, came)
     replayed = apply_all(start, [read_event(event_document(event)) for event in events])

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.rules.squad_leader.board import Game, bystander, truck, vehicle
+from rules.core.dice import ScriptedDice
+from rules.core.events import Told
+from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
+from tests.rules.told import mispaired
 
 HILL = {"M4": {"level": 1}, "N4": {"level": 1}}
 
@@ -253,6 +256,19 @@ def test_a_worn_afv_and_a_turn_in_woods_may_fail_it_in_this_order():
     game = defending(defender(**worn), hexes=hexes)
     game.give("motion_attempt", "d", rolls=[3, 1, 1], **order | {"facing": 30})
     assert game.own("d")["status"] == "motion"
+
+
+def test_the_dr_of_an_attempt_and_the_dr_of_worn_gear_are_told_each_by_its_own_sentence():
+    game = defending(defender(mp_red=True))
+    order = {"type": "motion_attempt", "unit": "d", "enemy": "mover", "mp": 3}
+    events = SYSTEM.resolve(game.state, order, "b", ScriptedDice([3, 1, 5]))
+    assert mispaired(events) == []
+    told = [event.text for event in events if isinstance(event, Told)]
+    assert told == [
+        "**d** attempts Motion, on 3 or less: {dice}.",
+        "**d** starts on worn gear: {dice}, its engine holds.",
+        "**d** is in **Motion**.",
+    ]
 
 
 def test_in_motion_already_it_rolls_for_no_breakdown():

@@ -15,6 +15,7 @@ from rules.core.hexes import HexGrid
 from rules.core.state import GameState, JsonObject, from_document, to_document
 from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM
+from tests.rules.told import mispaired
 
 GRID = HexGrid("flat", 33, 10, "even", 0)
 SPINES = (30, 90, 150, 210, 270, 330)
@@ -214,6 +215,22 @@ def test_scripted_dice_are_all_that_an_order_rolls():
         dice = ScriptedDice(faces)
         assert SYSTEM.resolve(state, order, side, dice) == events or faces
         assert dice.left == []
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_die_is_drawn_by_the_sentence_that_tells_of_it(seed):
+    chance = random.Random(600 + seed)
+    state = a_game(600 + seed)
+    for _ in range(150):
+        order = an_order(chance, state)
+        side = chance.choice(("a", "b"))
+        if SYSTEM.check(state, order, "gm").legal:
+            events = SYSTEM.resolve(state, order, "gm", RandomDice(chance))
+            assert mispaired(events) == []
+            state = apply_all(state, events)
+        for order in orders_on_offer(state, chance, side)[:3]:
+            if SYSTEM.check(state, order, side).legal:
+                assert mispaired(SYSTEM.resolve(state, order, side, RandomDice(chance))) == []
 
 
 def an_order(chance: random.Random, state: GameState) -> JsonObject:

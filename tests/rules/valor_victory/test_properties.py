@@ -10,6 +10,7 @@ from rules.core.dice import ScriptedDice
 from rules.core.events import apply_all, event_document, read_event
 from rules.core.hexes import HexGrid
 from rules.core.state import from_document, to_document
+from tests.rules.told import mispaired
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck
 
 GRID = HexGrid("flat", lines=5, length=5)
@@ -159,6 +160,7 @@ def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(
         if order["type"] in ("say", "roll") or not SYSTEM.check(game.state, order, "gm").legal:
             continue
         came = SYSTEM.resolve(game.state, order, "gm", ScriptedDice())
+        assert mispaired(came) == []
         events += came
         game.state = apply_all(game.state, came)
     replayed = apply_all(start, [read_event(event_document(event)) for event in events])
