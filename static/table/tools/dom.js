@@ -27,6 +27,24 @@ export function element(tag, given = {}, children = []) {
 }
 
 /**
+ * Acts on a click whose press began on the button: what comes up under a finger is not pressed by its lifting. A key's click has no press.
+ * @param {HTMLButtonElement} button
+ * @param {() => void} press
+ */
+export function onPress(button, press) {
+  let began = false;
+  button.addEventListener("pointerdown", () => {
+    began = true;
+    document.addEventListener("pointerdown", () => (began = false), { capture: true, once: true });
+  });
+  button.addEventListener("click", ({ detail }) => {
+    if (began || detail === 0) {
+      press();
+    }
+  });
+}
+
+/**
  * A button that a mouse does not move the focus to, so that the keys go on meaning the plan.
  * @param {string} className
  * @param {() => void} press
@@ -36,7 +54,7 @@ export function quietButton(className, press, children) {
   const button = element("button", { class: className, attributes: { type: "button" } }, children);
   button.addEventListener("pointerdown", (event) => event.stopPropagation());
   button.addEventListener("mousedown", (event) => event.preventDefault());
-  button.addEventListener("click", press);
+  onPress(button, press);
   return button;
 }
 

@@ -3,7 +3,7 @@ import { createSchemas } from "../schema.js";
 import { groundWords, hiddenWords } from "../map/hex/left.js";
 import { onTable } from "../state.js";
 import { kindWords, lineOf, stateWords } from "../unit-words.js";
-import { element, sideLook, sideMark } from "./dom.js";
+import { element, onPress, sideLook, sideMark } from "./dom.js";
 import { placeCard } from "./placing.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
@@ -66,7 +66,7 @@ export function createHexStack({ map, store, ui }) {
         ...(worst ? [element("span", { class: `tagx ${worst.tone}`, text: worst.text })] : []),
         element("span", { class: "sub", text: line }),
       ]);
-      button.addEventListener("click", () => store.set({ selected: unit.id }));
+      onPress(button, () => store.set({ selected: unit.id }));
       return element("li", {}, [button]);
     }));
     card.hidden = false;
