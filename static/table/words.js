@@ -64,7 +64,12 @@ export function refusalWords({ code, verdict, message }) {
   return { text: illegal.map((finding) => sentenceCase(finding.message)).join(" "), clauses };
 }
 
-const NOT_CHANCES = new Set(["expected", "inches"]);
+/** What odds tell besides chances: amounts, and how the chances lie. */
+const AMOUNTS = new Set(["expected", "inches", "cost", "left"]);
+
+/** What may come of an order, with its chance, but for getting there. @param {Record<string, any>} odds @returns {[string, number][]} */
+export const chancesIn = (odds) =>
+  Object.entries(odds).filter(([name, chance]) => name !== "reach" && !AMOUNTS.has(name) && typeof chance === "number" && chance > 0);
 
 /** Is it known how far an order goes, before any die is rolled? @param {Record<string, any>|null|undefined} odds */
 export const isSure = (odds) => typeof odds?.expected === "number" && odds.inches === undefined;
@@ -82,9 +87,5 @@ export function oddsWords(odds) {
     if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
     if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
   }
-  for (const [name, chance] of Object.entries(odds)) {
-    if (name === "reach" || NOT_CHANCES.has(name) || typeof chance !== "number" || chance <= 0) continue;
-    words.push(`${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`);
-  }
-  return words;
+  return [...words, ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`)];
 }

@@ -1,6 +1,6 @@
 /** What the chips say, made of nothing but what the server answered. No DOM. */
 
-import { isSure } from "../words.js";
+import { chancesIn, isSure } from "../words.js";
 
 /** @typedef {import("./types.js").OfferVariant} OfferVariant */
 /** @typedef {import("./types.js").Preview} Preview */
@@ -22,8 +22,8 @@ import { isSure } from "../words.js";
  * @property {string} spoken
  */
 
-/** Odds that have a place of their own on the chip, or are no risk. */
-const NOT_RISKS = new Set(["reach", "expected", "inches", "flat_out", "cost", "left"]);
+/** A chance that is no risk. */
+const NO_RISK = "flat_out";
 
 /** What may befall has a drawing of its own. @type {Record<string, string>} */
 const RISK_ICONS = {
@@ -151,8 +151,8 @@ export const risksOf = (odds) => riskParts(odds).map(({ text }) => text);
 
 /** @param {Record<string, any>} odds @returns {Part[]} */
 function riskParts(odds) {
-  return Object.entries(odds)
-    .filter(([name, chance]) => !NOT_RISKS.has(name) && typeof chance === "number" && chance > 0)
+  return chancesIn(odds)
+    .filter(([name]) => name !== NO_RISK)
     .map(([name, chance]) => ({
       text: name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
       icon: RISK_ICONS[name] ?? "risk",

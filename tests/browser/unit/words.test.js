@@ -24,6 +24,11 @@ test("chances are never sure when they are not", () => {
   assert.deepEqual(oddsWords({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, trapped: 0, inches: { 9: 1 } }), ["gets there 58 %", "mean 8.3″", "immobilised 17 %"]);
 });
 
+test("points are no chances", () => {
+  assert.deepEqual(oddsWords({ cost: 1, left: 9, bog: 0.25 }), ["bog 25 %"]);
+  assert.deepEqual(oddsWords({ cost: 1, left: 0.5 }), []);
+});
+
 test("where no die decides how far, the odds say how far", () => {
   assert.deepEqual(oddsWords({ reach: 0, expected: 5, mine: 0.05 }), ["goes 5″", "mine 5 %"]);
   assert.deepEqual(oddsWords({ reach: 1, expected: 8 }), ["gets there"]);
