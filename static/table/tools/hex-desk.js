@@ -183,6 +183,7 @@ export function createHexDesk(bench) {
     offers: told.offers,
     reach: told.reach,
     look: told.look,
+    settled: told.settled,
     refresh,
     forget,
     rows,

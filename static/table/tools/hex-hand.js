@@ -1,6 +1,6 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "../geometry/plane.js";
-import { turnsOf } from "./hex-turns.js";
+import { isOpen } from "./hex-click.js";
 import { isTouch } from "./hex-spots.js";
 import { isOwn } from "./offers.js";
 
@@ -19,10 +19,11 @@ const AFTER_LIFT_MS = 60;
  * @property {ReturnType<typeof import("./hex-line.js").createHexLine>} line
  * @property {ReturnType<typeof import("./hex-stack.js").createHexStack>} stack
  * @property {(index: number) => void} give
+ * @property {ReturnType<typeof import("./hex-click.js").createHexClick>} clicks
  */
 
 /** @param {import("./types.js").Bench} bench @param {Crew} crew */
-export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack }) {
+export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {
   /** @type {"up"|"pressed"|"dragging"|"turning"} */
   let hand = "up";
   /** @type {Point} */
@@ -36,17 +37,6 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   /** Units that the hand may order, topmost first. @param {Point} px */
   const ownAt = (px) => map.unitAt(px).filter((id) => isOwn(store.game, id));
 
-  /** The facing that the pointer is at on the ring: about the plan's end, or about the unit where it stands. @param {MapEvent} event @param {boolean} held */
-  function facingAt(event, held) {
-    const { hex, facings } = turnsOf(desk);
-    const unit = desk.unit();
-    const stands = unit && hex === unit.hex ? map.standing(/** @type {any} */ (unit)) : null;
-    return spots.facingAt(event, stands ?? (hex ? map.hexMiddle(hex) : null), facings, held);
-  }
-
-  /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
-  const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason, steps }) => reason || steps));
-
   /** @param {MapEvent} event */
   function down(event) {
     const { original, px } = event;
@@ -54,7 +44,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
       return;
     }
     from = px;
-    if (isGrip(event)) {
+    if (clicks.isGrip(event)) {
       hand = "turning";
     } else if (ownAt(px).length > 0) {
       hand = "pressed";
@@ -75,9 +65,11 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
       hand = "dragging";
     }
     if (hand === "dragging") {
-      desk.aim(goal);
+      if (isOpen(goal) || !desk.plan) {
+        desk.aim(goal);
+      }
     } else if (hand === "turning") {
-      desk.face(facingAt(event, true));
+      desk.face(clicks.facingAt(event, true));
     } else if (!isTouch(event)) {
       stack.hover(desk.plan ? null : map.hexAt(event.px));
     }
@@ -96,7 +88,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     if (was === "dragging") {
       dropped(spots.goalAt(event, desk.ways));
     } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
-      void line.take(() => turnTo(facingAt(event, true)));
+      void line.take(() => clicks.turnTo(clicks.facingAt(event, true)));
     }
     wake();
   }
@@ -106,25 +98,14 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     const { plan } = desk;
     const unit = desk.unit();
     desk.forget();
-    if (!unit || (goal.hex === unit.hex && !goal.side)) {
+    if (!unit || !goal.hex || (goal.hex === unit.hex && !goal.side)) {
       return;
     }
-    if (goal.ways.length === 0) {
-      refuse(unit, goal.hex);
+    const short = !isOpen(goal) && plan && isOpen(plan) ? plan : null;
+    if (short || goal.ways.length === 0) {
+      clicks.refuse(unit, goal);
     }
-    const reached = goal.ways.length > 0 ? goal : goal.hex ? plan : null;
-    if (reached) {
-      void line.take(() => desk.open({ hex: reached.hex, side: reached.side, ways: reached.ways }));
-    }
-  }
-
-  /** Says why a hex is not entered; false when there is nothing to say. @param {import("./types.js").Unit|null} unit @param {string|null} hex */
-  function refuse(unit, hex) {
-    const refusal = unit && hex && hex !== unit.hex ? spots.refusal(desk.ways, hex, unit.name) : null;
-    if (refusal) {
-      ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
-    }
-    return refusal !== null;
+    void line.take(() => (short ? desk.open(short, []) : desk.open(goal)));
   }
 
   function cancel() {
@@ -136,73 +117,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   /** @param {MapEvent} event */
   function click(event) {
     if (!isModified(event) && !desk.declared) {
-      void line.take(() => clicked(event));
-    }
-  }
-
-  /** What a click means is decided when its turn has come. @param {MapEvent} event */
-  function clicked(event) {
-    const unit = desk.unit();
-    const goal = spots.goalAt(event, unit ? desk.ways : []);
-    const [hit] = map.unitAt(event.px);
-    const here = goal.side === null && goal.hex === unit?.hex;
-    const there = here ? [] : goal.ways;
-    if (isGrip(event)) {
-      return turnTo(facingAt(event, false));
-    }
-    if (hit !== undefined && isOwn(store.game, hit) && desk.plan?.take !== hit && mayMeanToGo({ ...goal, ways: there })) {
-      stack.close();
-      return lead(goal, hit);
-    }
-    if (hit !== undefined && goal.side === null && (here || there.length === 0 || isOwn(store.game, hit))) {
-      stack.pick(hit, isTouch(event));
-    } else if (there.length > 0 || (desk.plan && goal.hex && !here)) {
-      stack.close();
-      return lead(goal);
-    } else {
-      desk.forget();
-      stack.close();
-      if (!refuse(unit, goal.hex)) {
-        store.set({ selected: null });
-      }
-    }
-  }
-
-  /** The path of the plan at hand, where its order has one. @returns {string[]} */
-  const pathNow = () => desk.plan?.ways[desk.plan.chosen]?.order.path ?? [];
-
-  /**
-   * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther
-   * away is picked, and dragged to.
-   * @param {Goal} goal
-   */
-  function mayMeanToGo({ hex, side, ways }) {
-    const from = pathNow().at(-1) ?? desk.unit()?.hex;
-    return Boolean(hex && !side && from && ways.some(({ reason }) => !reason) && spots.beside(from, hex));
-  }
-
-  /** @param {number|null} facing */
-  function turnTo(facing) {
-    if (desk.plan) {
-      desk.face(facing);
-      return;
-    }
-    const goal = facing === null ? null : turnsOf(desk).goalAt(facing);
-    return goal ? desk.open(goal) : undefined;
-  }
-
-  /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Goal} goal @param {string|null} [take] */
-  function lead(goal, take = null) {
-    const path = goal.side || !goal.hex ? [] : pathNow();
-    const at = path.indexOf(String(goal.hex));
-    if (at >= 0 && at < path.length - 1) {
-      desk.lay(path.slice(0, at + 1), take);
-    } else if (path.length > 0 && at < 0 && spots.beside(path[path.length - 1], String(goal.hex))) {
-      desk.lay([...path, String(goal.hex)], take);
-    } else if (goal.ways.length > 0) {
-      return desk.open(goal, goal.ways, take);
-    } else {
-      desk.forget();
+      void line.take(() => clicks.clicked(event));
     }
   }
 

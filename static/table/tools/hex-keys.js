@@ -1,14 +1,14 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../geometry/plane.js";
 import { turnsOf } from "./hex-turns.js";
-import { waysOnTheSpot } from "./hex-ways.js";
+import { waysInto, waysOnTheSpot } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 
 /** @param {import("./types.js").Bench} bench @param {import("./hex-hand.js").Crew} crew */
 export function createHexKeys({ store, ui, keys }, { desk, line, stack, give }) {
   /** @param {Way} way */
-  const goalOf = ({ hex, side }) => ({ hex, side, ways: desk.ways.filter((each) => each.hex === hex && (side ? each.side?.join() === side.join() : true)) });
+  const goalOf = ({ hex, side }) => ({ hex, side, ways: waysInto(desk.ways.filter((each) => !side || each.side?.join() === side.join()), String(hex)) });
 
   /** @param {Way} way what is read out of it */
   const spoken = ({ hex, side, beyond }) => (beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex));

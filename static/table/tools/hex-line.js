@@ -8,7 +8,7 @@ const PATIENCE_MS = 1500;
 
 /** @param {Pick<import("./types.js").Store, "game"|"subscribe">} store */
 export function createHexLine(store) {
-  /** @type {(() => Promise<boolean>|void)[]} */
+  /** @type {(() => Promise<boolean|void>|void)[]} */
   const waiting = [];
   let busy = false;
 
@@ -40,7 +40,7 @@ export function createHexLine(store) {
     get busy() {
       return busy;
     },
-    /** @param {() => Promise<boolean>|void} step  true when it gave an order */
+    /** @param {() => Promise<boolean|void>|void} step  true when it gave an order */
     take(step) {
       if (waiting.length < MOST_WAITING) {
         waiting.push(step);

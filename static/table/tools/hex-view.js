@@ -20,7 +20,7 @@ import { spotsAlong } from "./placing.js";
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
 const MOST_HINTS = 9;
-const MOST_HINTS_FOLLOWED = 7;
+const MOST_HINTS_FOLLOWED = 5;
 
 /** How a unit faces once the next step is given, as its ring shows it. @param {import("../state.js").ReachStep} next @param {Unit} unit */
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);

@@ -4,6 +4,7 @@
  * is given at once.
  */
 import { createChips } from "../chips.js";
+import { createHexClick } from "./hex-click.js";
 import { createHexDesk } from "./hex-desk.js";
 import { createHexHand } from "./hex-hand.js";
 import { createHexKeys } from "./hex-keys.js";
@@ -25,7 +26,7 @@ export function createHexTool(bench) {
     const seen = desk.plan?.seen;
     void line.take(() => desk.declare(index, seen));
   };
-  const crew = { desk, spots, line, stack, give };
+  const crew = { desk, spots, line, stack, give, clicks: createHexClick(bench, { desk, spots, stack }) };
   const hand = createHexHand(bench, crew);
   const keys = createHexKeys(bench, crew);
   /** @type {(() => void)[]} */

@@ -1,0 +1,104 @@
+/** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
+import { isTouch } from "./hex-spots.js";
+import { turnsOf } from "./hex-turns.js";
+import { isOwn } from "./offers.js";
+
+/** @typedef {import("./types.js").MapEvent} MapEvent */
+/** @typedef {import("./hex-desk.js").Goal} Goal */
+
+/** @param {Pick<Goal, "ways">} goal */
+export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
+
+/** @param {import("./types.js").Bench} bench @param {Pick<import("./hex-hand.js").Crew, "desk"|"spots"|"stack">} crew */
+export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
+  /** The facing that the pointer is at on the ring: about the plan's end, or about the unit where it stands. @param {MapEvent} event @param {boolean} held */
+  function facingAt(event, held) {
+    const { hex, facings } = turnsOf(desk);
+    const unit = desk.unit();
+    const stands = unit && hex === unit.hex ? map.standing(/** @type {any} */ (unit)) : null;
+    return spots.facingAt(event, stands ?? (hex ? map.hexMiddle(hex) : null), facings, held);
+  }
+
+  /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
+  const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason, steps }) => reason || steps));
+
+  /** Says why a hex is not entered; false when there is nothing to say. @param {import("./types.js").Unit|null} unit @param {Goal} goal */
+  function refuse(unit, { hex, ways }) {
+    const refusal = unit && hex && hex !== unit.hex ? spots.refusal(ways.length > 0 ? ways : desk.ways, hex, unit.name) : null;
+    if (refusal) {
+      ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
+    }
+    return refusal !== null;
+  }
+
+  /** What a click means is decided when its turn has come, and the unit's reach is told. @param {MapEvent} event */
+  async function clicked(event) {
+    await desk.settled();
+    const unit = desk.unit();
+    const goal = spots.goalAt(event, unit ? desk.ways : []);
+    const [hit] = map.unitAt(event.px);
+    const here = goal.side === null && goal.hex === unit?.hex;
+    const there = here ? [] : goal.ways;
+    if (isGrip(event)) {
+      return turnTo(facingAt(event, false));
+    }
+    if (hit !== undefined && isOwn(store.game, hit) && desk.plan?.take !== hit && mayMeanToGo({ ...goal, ways: there })) {
+      stack.close();
+      return lead(goal, hit);
+    }
+    // Where several orders would lead, a click on a unit means the unit: its hex may be dragged to, or clicked beside it.
+    const isFar = there.length === 0 || there[0].steps;
+    if (hit !== undefined && goal.side === null && (here || isFar || isOwn(store.game, hit))) {
+      stack.pick(hit, isTouch(event));
+    } else if (there.length > 0 || (desk.plan && goal.hex && !here)) {
+      stack.close();
+      return lead(goal);
+    } else {
+      desk.forget();
+      stack.close();
+      if (!refuse(unit, goal)) {
+        store.set({ selected: null });
+      }
+    }
+  }
+
+  /** The path of the plan at hand, where its order has one. @returns {string[]} */
+  const pathNow = () => desk.plan?.ways[desk.plan.chosen]?.order.path ?? [];
+
+  /**
+   * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther
+   * away is picked, and dragged to.
+   * @param {Goal} goal
+   */
+  function mayMeanToGo({ hex, side, ways }) {
+    const from = pathNow().at(-1) ?? desk.unit()?.hex;
+    return Boolean(hex && !side && from && isOpen({ ways }) && spots.beside(from, hex));
+  }
+
+  /** @param {number|null} facing */
+  function turnTo(facing) {
+    if (desk.plan) {
+      desk.face(facing);
+      return;
+    }
+    const goal = facing === null ? null : turnsOf(desk).goalAt(facing);
+    return goal ? desk.open(goal) : undefined;
+  }
+
+  /** Toward a goal: on from the plan's end when it lies beside that, else by the cheapest way. @param {Goal} goal @param {string|null} [take] */
+  function lead(goal, take = null) {
+    const path = goal.side || !goal.hex ? [] : pathNow();
+    const at = path.indexOf(String(goal.hex));
+    if (at >= 0 && at < path.length - 1) {
+      desk.lay(path.slice(0, at + 1), take);
+    } else if (path.length > 0 && at < 0 && spots.beside(path[path.length - 1], String(goal.hex))) {
+      desk.lay([...path, String(goal.hex)], take);
+    } else if (goal.ways.length > 0) {
+      return desk.open(goal, goal.ways, take);
+    } else {
+      desk.forget();
+    }
+  }
+
+  return { facingAt, isGrip, refuse, clicked, turnTo };
+}
