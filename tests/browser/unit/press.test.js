@@ -8,7 +8,7 @@ const event = (type, detail) => Object.assign(new Event(type), { detail });
 
 /** A press of a finger or a mouse: the page hears of it before what lies under it does. @param {EventTarget|null} target */
 function down(target) {
-  document.dispatchEvent(event("pointerdown"));
+  globalThis.document.dispatchEvent(event("pointerdown"));
   target?.dispatchEvent(event("pointerdown"));
 }
 
