@@ -113,7 +113,11 @@ class Hindrance(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What a player is shown while planning an order; `hexes` are where its units may get to."""
+    """What a player is shown while planning an order.
+
+    `hexes` are where its units may get to; `along` is what the order's own path comes to, with what it leaves
+    open filled in at its cheapest.
+    """
 
     verdict: Verdict
     route: tuple[RouteStretch, ...] = ()
@@ -121,6 +125,7 @@ class Preview(Struct, frozen=True):
     ghosts: tuple[Ghost, ...] = ()
     odds: JsonObject = {}
     hexes: tuple[HexGoal, ...] = ()
+    along: HexGoal | None = None
     hindrances: tuple[Hindrance, ...] = ()
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.core.fields import FieldReader
 from rules.core.geometry import Point
-from rules.core.state import JsonObject
+from rules.core.state import JsonObject, Side
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
@@ -35,9 +35,18 @@ class BoardKind(Protocol):
     """How boards of one kind are read."""
 
     def read(
-        self, system: RuleSystem, options: Any, found: JsonObject, fields: FieldReader, place: str
+        self,
+        system: RuleSystem,
+        options: Any,
+        sides: tuple[Side, ...],
+        found: JsonObject,
+        fields: FieldReader,
+        place: str,
     ) -> Any | None:
-        """Return the board of a document, or None when it is refused."""
+        """Return the board of a document: bare where anything on it is refused, None without a size.
+
+        So units that stand off the board are named together with all that is wrong on it.
+        """
 
     def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
         """Return where the `at` and `hex` of a unit's document put it; the board is None when refused."""

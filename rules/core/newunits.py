@@ -21,7 +21,8 @@ def read_units(
     """Return the units of a scenario's document by their ids; those that are refused are left out."""
     units: dict[str, Unit] = {}
     seen: set[str] = set()
-    for index, member in enumerate(fields.array(value, "units", MOST_UNITS) or []):
+    members = fields.array(value, "units", MOST_UNITS) or []
+    for index, member in enumerate(members):
         place = f"units[{index}]"
         unit_id = member.get("id") if isinstance(member, dict) else None
         if isinstance(unit_id, str) and unit_id in seen:
@@ -31,15 +32,16 @@ def read_units(
         unit = read_new_unit(system, member, sides, board, fields, place)
         if unit is not None:
             units[unit.id] = unit
-    _read_together(system, value, units, fields)
+    if len(units) == len(members):
+        _read_together(system, members, units, fields)
     return units
 
 
-def _read_together(system: RuleSystem, value: Any, units: dict[str, Unit], fields: FieldReader) -> None:
+def _read_together(
+    system: RuleSystem, members: list[Any], units: dict[str, Unit], fields: FieldReader
+) -> None:
     """Refuse what is wrong with units among each other, once each of them is read."""
-    if fields.problems:
-        return
-    for index, member in enumerate(value):
+    for index, member in enumerate(members):
         for problem in system.problems_among(units[member["id"]], units):
             fields.refuse(below(f"units[{index}]", problem.place), problem.message)
 

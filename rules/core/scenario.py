@@ -137,7 +137,7 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
         fields.refuse(problem.place, problem.message)
     options = fields.struct(found.get("options", {}), system.Options, "options")
     house_rules = options if options is not None else system.Options()
-    board = _board(system, house_rules, found.get("board"), fields)
+    board = _board(system, house_rules, sides, found.get("board"), fields)
     units = read_units(system, found.get("units", []), sides, board, fields)
     turn = read_turn(system, found.get("turn", {}), sides, units, fields)
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
@@ -191,14 +191,16 @@ def _side(member: object, index: int, fields: FieldReader) -> Side | None:
 # -- the board -----------------------------------------------------------------------------------
 
 
-def _board(system: RuleSystem, options: Any, value: object, fields: FieldReader) -> Any:
+def _board(
+    system: RuleSystem, options: Any, sides: tuple[Side, ...], value: object, fields: FieldReader
+) -> Any:
     found = fields.mapping(value, "board")
     if found is None:
         return None
     if found.get("kind") != system.board:
         fields.refuse("board.kind", f'{show(found.get("kind"))} is not "{system.board}"')
         return None
-    return system.boards.read(system, options, found, fields, "board")
+    return system.boards.read(system, options, sides, found, fields, "board")
 
 
 # -- the turn ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.core.boards import ID_SCHEMA, SchemaPart, Standing
 from rules.core.fields import MISSING, FieldReader, below, one_of, show
 from rules.core.geometry import Point, snap
-from rules.core.state import JsonObject
+from rules.core.state import JsonObject, Side
 from rules.core.table import Table
 from rules.core.terrain import FeatureReader, is_on_table
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_FEATURES: Final = 2_000
 LARGEST_TABLE: Final = 360.0
+_NO_FEATURES: Final[JsonObject] = {"type": "FeatureCollection", "features": []}
 _BOARD_FIELDS: Final = ("kind", "width", "height", "ground", "features", "image")
 
 
@@ -25,9 +26,15 @@ class Tables:
     """The kind of board on which inches are measured."""
 
     def read(
-        self, system: RuleSystem, options: Any, found: JsonObject, fields: FieldReader, place: str
+        self,
+        system: RuleSystem,
+        options: Any,
+        sides: tuple[Side, ...],
+        found: JsonObject,
+        fields: FieldReader,
+        place: str,
     ) -> Table | None:
-        """Return the table of a board document, or None when it is refused."""
+        """Return the table of a document: bare where anything on it is refused, None without a size."""
         before = len(fields.problems)
         for key in found:
             if key not in _BOARD_FIELDS:
@@ -41,8 +48,10 @@ class Tables:
         image = _image(found.get("image"), fields, below(place, "image"))
         reader = FeatureReader(fields, system.terrain, width or LARGEST_TABLE, height or LARGEST_TABLE)
         features = _features(found.get("features"), reader, below(place, "features"))
-        if len(fields.problems) > before:
+        if width is None or height is None:
             return None
+        if len(fields.problems) > before:
+            ground, features = grounds[0], _NO_FEATURES
         document = {"kind": "table", "width": width, "height": height, "ground": ground, "features": features}
         table: Table = system.read_board(document if image is None else {**document, "image": image})
         return table
@@ -138,10 +147,9 @@ def _image(value: object, fields: FieldReader, place: str) -> JsonObject | None:
 
 
 def _features(value: object, reader: FeatureReader, place: str) -> JsonObject:
-    collection = {"type": "FeatureCollection", "features": []}
-    found = collection if value is None else reader.fields.mapping(value, place)
+    found = _NO_FEATURES if value is None else reader.fields.mapping(value, place)
     if found is None:
-        return collection
+        return _NO_FEATURES
     if found.get("type", "FeatureCollection") != "FeatureCollection":
         reader.fields.refuse(below(place, "type"), f'{show(found["type"])} is not "FeatureCollection"')
     members = reader.fields.array(found.get("features", []), below(place, "features"), MOST_FEATURES) or []

@@ -107,7 +107,7 @@ def _gains(act: Act, order: MotionAttempt) -> bool:
     return bog is None or not bogs(act, bog, order.drm)
 
 
-def _dr_is_low(act: Act, mp: int) -> bool:
+def _dr_is_low(act: Act, mp: float) -> bool:
     """Make the dr of an attempt; return whether it is not above the enemy's MP."""
     is_low = act.roll(1, "Motion attempt") <= mp
     act.tell(f"attempts Motion, on {words_of(mp)} or less: {{dice}}", "2.401")

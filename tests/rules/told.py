@@ -8,7 +8,7 @@ from rules.core.events import Event, Rolled, Told
 
 
 def mispaired(events: Iterable[Event]) -> list[str]:
-    """Return the sentences that do not draw just the rolls since the sentence before, and rolls left untold."""
+    """Return the sentences that do not draw just the rolls since the one before, and rolls left untold."""
     wrong: list[str] = []
     rolled: list[str] = []
     for event in events:

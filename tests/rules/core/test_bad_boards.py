@@ -14,9 +14,11 @@ from tests.rules.valor_victory import map as vv
 GAMES = {"great_war": field.Game, "squad_leader": sl.Game, "valor_victory": vv.Game}
 
 
-def problems(system: str, **board: Any) -> dict[str, str]:
+def problems(system: str, *, units: Any = None, **board: Any) -> dict[str, str]:
     document = GAMES[system]().document
     bad = {**document, "board": {**document["board"], **board}}
+    if units is not None:
+        bad["units"] = units
     with pytest.raises(ScenarioProblems) as refused:
         read(bad)
     return {problem.place: problem.message for problem in refused.value.problems}
@@ -50,6 +52,45 @@ def test_labels_off_the_board_strangers_and_roads_through_thin_air_are_all_named
     }
     assert "do not touch" in found["board.hexsides[0].between"]
     assert "which runs from A" in found["board.roads[1]"]
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_units_off_a_board_are_named_together_with_what_is_wrong_on_it(system: str) -> None:
+    stray = {"side": "a", "kind": "infantry", "profile": {}, "facing": 30}
+    units = [{"id": "one", "hex": "ZZ3", **stray}, {"id": "two", "hex": "Q77", **stray}]
+    found = problems(system, units=units, roads=[["A1", "Q77"]])
+    assert {"units[0].hex", "units[1].hex", "board.roads[0]"} <= set(found)
+
+
+def test_units_that_contradict_each_other_are_named_together_with_what_is_wrong_on_the_board() -> None:
+    found = problems("valor_victory", units=[vv.squad("sq", "C3", state={"aboard": "no"})], roads=[["A1"]])
+    assert {"units[0].state.aboard", "board.roads[0]"} <= set(found)
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_a_baseline_is_that_of_a_side(system: str) -> None:
+    found = problems(system, baselines={"q": ["A1"], "a": ["A1"]})
+    assert found == {"board.baselines.q": '"q" is no side: there are a, b'}
+
+
+@pytest.mark.parametrize(
+    ("shape", "extent"),
+    [
+        ({}, "from A1 to G8"),
+        ({"shifted_from": 0}, "from A1 to G8, and in every other line from 0: B0, D0 …"),
+        ({"shifted_from": 0, "shifted": "odd"}, "from A1 to G8, and in every other line from 0: A0, C0 …"),
+        ({"shifted_from": 0, "lines": 3}, "from A1 to C8, and has B0"),
+    ],
+)
+def test_a_board_says_from_where_to_where_it_runs(shape: dict[str, Any], extent: str) -> None:
+    plain = {"lines": 7, "length": 8, "shifted": "even", "shifted_from": 1}
+    found = problems("squad_leader", half_hexes=["Q77"], **{**plain, **shape})
+    assert found["board.half_hexes[0]"] == f'"Q77" is no hex of this board, which runs {extent}'
+
+
+def test_a_hexside_that_can_hold_nothing_says_what_to_do_with_a_wall() -> None:
+    found = problems("great_war", hexsides=[{"between": ["C3", "C4"], "terrain": "wall"}])
+    assert found["board.hexsides[0].terrain"] == 'nothing lies here in this system: leave out "wall"'
 
 
 @pytest.mark.parametrize("system", GAMES)
