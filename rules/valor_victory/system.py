@@ -18,10 +18,11 @@ from rules.core.orders import Order, Place, RemoveUnit
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory import judging
-from rules.valor_victory.acting import group_of
+from rules.valor_victory.acting import bad_orders, group_of
 from rules.valor_victory.carrying import brought_along
 from rules.valor_victory.firing import left_behind
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
+from rules.valor_victory.laying import along
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
 from rules.valor_victory.terrain import VOCABULARY
@@ -146,11 +147,14 @@ class ValorVictory(HexSystem):
         return offers_of(state, side)
 
     def shown(self, state: GameState, order: Any, by: str) -> Preview:
-        """Return the preview of an order; of a move with the hexes that its units may get to."""
+        """Return the preview of an order; of a move with the hexes in reach, and what its path comes to."""
         verdict = self.check(state, order, by)
         group = group_of(state, order) if isinstance(order, Move | Enter) else ()
         may_move = bool(group) and not any(against_moving(state, group))
-        return Preview(verdict, hexes=goals_of(state, group) if may_move else ())
+        if not may_move:
+            return Preview(verdict)
+        is_bad = any(bad_orders(state, order, by))
+        return Preview(verdict, hexes=goals_of(state, group), along=None if is_bad else along(state, order))
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a unit may get with all that it is moving with, now or in its side's next turn."""

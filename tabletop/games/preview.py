@@ -38,7 +38,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
 
 
 def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
-    """Return `{seq, verdict, route, contacts, ghosts, odds, hindrances, variants}`.
+    """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, hindrances, variants}`.
 
     A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null where the offer's is
     true of it.
@@ -102,6 +102,7 @@ def _shown(game: Seen, verdict: Verdict) -> JsonObject:
         "ghosts": [],
         "odds": {},
         "hexes": [],
+        "along": None,
         "hindrances": [],
         "variants": [],
     }

@@ -165,6 +165,7 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
     odds: dict[str, Any] | None
     variants: list[Any]
     hexes: list[Any] = []
+    along: dict[str, Any] | None = None
     hindrances: list[Any] = []
 
 

@@ -13,7 +13,7 @@ from tests.games import skirmish
 from tests.games.table import GM, WATCHER, A, Table
 
 pytestmark = pytest.mark.django_db
-FIELDS = {"seq", "verdict", "route", "contacts", "ghosts", "odds", "hexes", "hindrances", "variants"}
+FIELDS = {"seq", "verdict", "route", "contacts", "ghosts", "odds", "hexes", "along", "hindrances", "variants"}
 
 
 def test_a_preview_shows_the_order_and_its_variants_and_stores_nothing(table: Table) -> None:

@@ -1,0 +1,110 @@
+"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core.answers import HexGoal
+from rules.core.state import GameState, JsonObject
+from rules.valor_victory.acting import may_turn_on_the_spot
+from rules.valor_victory.moving import Case, move_findings
+from rules.valor_victory.orders import Enter, Move
+from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.turning import Ahead, Facings, may_reverse, ways_ahead
+from rules.valor_victory.units import is_vehicle, options_of
+
+Turns = tuple[float | None, ...]
+"""The turn in each hex, that where the path begins first; None for none."""
+
+Way = tuple[float, Turns]
+"""What turning has cost so far, and the turns."""
+
+
+class Spot(Struct, frozen=True):
+    """A hex of a path: what is next, the turn that is asked for there, and whether it may turn unasked."""
+
+    hex: str
+    next: str | None
+    turn: float | None
+    may_turn: bool
+    first: bool
+
+
+def along(state: GameState, order: Move | Enter) -> HexGoal | None:
+    """Return what an order's path comes to, with the turns that it needs; None where it is not legal."""
+    order = with_turns(state, order)
+    case = Case(state, order)
+    if not case.hexes or any(found.severity == "illegal" for found in move_findings(state, order)):
+        return None
+    led = is_led(case.group)
+    had = [max(0.0, purse_of(unit, led, case.assault).left) for unit in case.group]
+    left = [max(0.0, case.walk.purses[unit.id].left) for unit in case.group]
+    cost = max(before - after for before, after in zip(had, left, strict=True))
+    return HexGoal(case.hexes[-1], cost, _fields(order), left=min(left))
+
+
+def _fields(order: Move | Enter) -> JsonObject:
+    fields: JsonObject = {"path": list(order.path)}
+    if order.turns is not None:
+        fields["turns"] = list(order.turns)
+    if order.face_first is not None:
+        fields["face_first"] = order.face_first
+    return fields
+
+
+def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
+    """Return an order with the cheapest turns that its vehicles need besides those that it names."""
+    case = Case(state, order)
+    comes_in = isinstance(order, Enter)
+    facings = tuple(order.facing if comes_in else unit.facing for unit in case.group if is_vehicle(unit))
+    if not facings or None in facings:
+        return order
+    ways: dict[Facings, Way] = {facings: (0.0, ())}
+    for spot in _spots(case):
+        ways = _after(state, ways, spot)
+    if not ways:
+        return order
+    _, (first, *others) = min(ways.values(), key=_dearness)
+    return replace(order, face_first=first, turns=tuple(others)) if others else order
+
+
+def _spots(case: Case) -> Iterator[Spot]:
+    order, comes_in = case.order, isinstance(case.order, Enter)
+    start = order.hex if isinstance(order, Enter) else case.group[0].hex
+    hexes = [str(start), *order.path]
+    turns = [order.face_first, *(order.turns or (None for _ in order.path))]
+    on_the_spot = may_turn_on_the_spot(case.state) and not comes_in and not case.plan.entered
+    for index, (label, turn) in enumerate(zip(hexes, turns, strict=True)):
+        beyond = hexes[index + 1] if index + 1 < len(hexes) else None
+        yield Spot(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
+
+
+def _after(state: GameState, ways: dict[Facings, Way], spot: Spot) -> dict[Facings, Way]:
+    """Return the cheapest way on from a hex to each facing."""
+    grid, reverse = state.board.grid, may_reverse(options_of(state))
+    bearing = grid.bearing(spot.hex, spot.next) if spot.next is not None else None
+    found: dict[Facings, Way] = {}
+    for facings, (cost, turns) in ways.items():
+        for ahead in ways_ahead(facings, grid.sides, reverse, on_the_spot=spot.first):
+            if not _turns_so(spot, ahead) or (spot.next is not None and bearing not in ahead.bearings):
+                continue
+            way = cost + float(ahead.turning), (*turns, ahead.turned if spot.turn is None else spot.turn)
+            if ahead.facings not in found or _dearness(way) < _dearness(found[ahead.facings]):
+                found[ahead.facings] = way
+    return found
+
+
+def _turns_so(spot: Spot, ahead: Ahead) -> bool:
+    """Return whether a vehicle turns here as the order says; where it says nothing, only to drive on."""
+    if spot.turn is not None:
+        return all(facing == spot.turn for facing in ahead.facings)
+    return ahead.turned is None or (spot.may_turn and spot.next is not None)
+
+
+def _dearness(way: Way) -> tuple[float, int]:
+    """Of ways that cost the same the one with fewer turns is the plainer."""
+    cost, turns = way
+    return cost, sum(turn is not None for turn in turns)

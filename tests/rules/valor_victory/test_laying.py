@@ -1,0 +1,82 @@
+"""6.1, 6.4, 6.5: what a path that was laid hex by hex comes to, and the turns that it needs."""
+
+from typing import Any
+
+from rules.core.answers import HexGoal
+from tests.rules.valor_victory.map import SYSTEM, Game, afv, leader, squad, truck
+
+
+def along(game: Game, units: list[str], **fields: Any) -> HexGoal | None:
+    by_name: dict[str, Any] = {"unit": units[0]} if len(units) == 1 else {"units": units}
+    return SYSTEM.preview(game.state, {"type": "move", **by_name, **fields}, "a").along
+
+
+def points(goal: HexGoal | None) -> tuple[float | None, float | None]:
+    assert goal is not None
+    return goal.cost, goal.left
+
+
+def fields(goal: HexGoal | None) -> Any:
+    assert goal is not None
+    return goal.fields
+
+
+def test_a_vehicle_s_path_that_bends_is_given_its_turns():
+    game = Game(afv("t", "M2"))
+    goal = along(game, ["t"], path=["M3", "N3", "N4"])
+    assert fields(goal) == {"path": ["M3", "N3", "N4"], "turns": [120, 180, None]}
+    assert points(goal) == (3, 5)
+    game.give("move", "t", **fields(goal))
+    assert (game.spent("t"), game.own("t")["facing"]) == (3, 180)
+
+
+def test_a_turn_that_the_order_names_stays_and_is_paid():
+    game = Game(afv("t", "M2"))
+    goal = along(game, ["t"], path=["M3", "N3"], turns=[None, 240])
+    assert fields(goal)["turns"] == [120, 240]
+    assert points(goal) == (3, 5)
+
+
+def test_a_path_that_needs_no_turn_has_none():
+    assert fields(along(Game(afv("t", "M2")), ["t"], path=["M3", "M4"]))["turns"] == [None, None]
+    back = Game(afv("t", "M5"), reverse="yes")
+    assert fields(along(back, ["t"], path=["M4", "M3"]))["turns"] == [None, None]
+
+
+def test_before_its_first_hex_it_turns_by_option_only():
+    assert along(Game(afv("t", "M5")), ["t"], path=["N5"]) is None
+    game = Game(afv("t", "M5"), turn_on_the_spot="yes")
+    goal = along(game, ["t"], path=["N5"])
+    assert (fields(goal)["face_first"], points(goal)) == (120, (2, 6))
+    game.give("move", "t", **fields(goal))
+
+
+def test_no_path_that_is_forbidden_comes_to_anything():
+    game = Game(afv("t", "M2", mp=2), squad("foe", "M5", side="b"))
+    assert along(game, ["t"], path=["M3", "M4", "N4"]) is None
+    assert along(game, ["t"], path=["M3", "M4", "M5"]) is None
+    assert along(game, ["t"], path=["M3", "P3"]) is None
+    assert along(game, ["t"], path=["M3", "M4"], turns=[None, 0]) is None
+    assert along(game, ["t"], path=["M3", "Z99"]) is None
+
+
+def test_assault_halves_what_there_is_to_spend():
+    game = Game(squad("sq", "M2"))
+    assert points(along(game, ["sq"], path=["M3"])) == (1, 3)
+    assert points(along(game, ["sq"], path=["M3", "M4"], assault=True)) == (2, 0)
+    assert along(game, ["sq"], path=["M3", "M4", "M5"], assault=True) is None
+
+
+def test_of_a_group_the_poorest_tells_what_is_left_and_its_vehicles_turn_alike():
+    led = Game(squad("sq", "M2"), leader("ldr", "M2"))
+    assert points(along(led, ["sq", "ldr"], path=["M3"])) == (1, 5)
+    game = Game(afv("t", "M2", mp=5), truck("tr", "M2"))
+    assert fields(along(game, ["t", "tr"], path=["M3", "N3"]))["turns"] == [120, None]
+    assert points(along(game, ["t", "tr"], path=["M3", "N3"])) == (2, 3)
+
+
+def test_one_that_comes_in_is_given_the_turns_after_its_first_hex():
+    game = Game(afv("t", None, facing=0))
+    order = {"type": "enter", "unit": "t", "hex": "M1", "facing": 180, "path": ["M2", "N2"]}
+    goal = SYSTEM.preview(game.state, order, "a").along
+    assert fields(goal) == {"path": ["M2", "N2"], "turns": [120, None]}
