@@ -7,13 +7,14 @@ from typing import Any, Final, Literal
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.hexboard import HexBoard
 from rules.core.state import Unit
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, pays, price_notes
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of, words_of
-from rules.squad_leader.hexes import OBSTACLES
+from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.orders import PassBy
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
@@ -27,22 +28,26 @@ Clearance = Literal["clear", "doubtful", "obstructed"]
 
 def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
     """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
-    found, scene = vehicle.scene.hex(label), vehicle.scene
+    yield from bars_on_board(vehicle.scene.board, label, along)
+    other = vehicle.scene.on_hexside(label, along, vehicle.unit)
+    if other is not None:
+        yield f"{other.name} stands on the hexside of {label} and {along}."
+
+
+def bars_on_board(board: HexBoard, label: str, along: str) -> Iterator[str]:
+    """Yield what on the board itself bars a hexside to Bypass, in sentences (2.31)."""
+    found: MapHex = board.at(label)
     if not any(word in OBSTACLES for word in found.terrain):
         yield f"{label} has neither woods nor a building to pass by."
     if "rubble" in found.terrain:
         yield f"There is rubble in {label}: no Bypass."
     if found.blaze:
         yield f"There is a blaze in {label}: no Bypass."
-    if _touches_roadblock(vehicle, label, along):
+    if _touches_roadblock(board, label, along):
         yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
-    other = scene.on_hexside(label, along, vehicle.unit)
-    if other is not None:
-        yield f"{other.name} stands on the hexside of {label} and {along}."
 
 
-def _touches_roadblock(vehicle: Vehicle, label: str, along: str) -> bool:
-    board = vehicle.scene.board
+def _touches_roadblock(board: HexBoard, label: str, along: str) -> bool:
     if not board.hexsides:
         return False
     beside, beyond = board.grid.neighbours(label).values(), board.grid.neighbours(along).values()

@@ -38,6 +38,11 @@ class Fare(NamedTuple):
     takes_all: bool = False
     bar: Bar | None = None
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether it is paid for in so many MP."""
+        return self.bar is None and not self.takes_all
+
 
 class Rates(Struct, frozen=True, dict=True):
     """The chart as one kind of vehicle reads it; `is_bu` is whether it is buttoned up."""

@@ -18,9 +18,14 @@ def most_excess(vehicle: Vehicle) -> int:
     return floor(vehicle.profile.mp / 4)
 
 
+def may_exceed(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle has an attempt at ESB to make yet, once it has spent some MP (2.5)."""
+    return vehicle.rates.is_tracked and vehicle.own.esb is None
+
+
 def may_attempt_esb(vehicle: Vehicle) -> bool:
     """Return whether a vehicle that has spent some MP may still attempt ESB (2.5, 2.6)."""
-    return vehicle.rates.is_tracked and vehicle.own.esb is None and not must_leave(vehicle)
+    return may_exceed(vehicle) and not must_leave(vehicle)
 
 
 def is_at_risk(vehicle: Vehicle, label: str, reverse: bool) -> bool:
@@ -45,8 +50,12 @@ def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
         return
     if may_attempt_esb(after) and after.left + most_excess(after) >= STOP_MP:
         return
-    message = f"{after.name} would be left with {words_of(after.left)} MP: reversing, it needs 1 to stop."
-    yield illegal("2.24", "reverse_motion", message, after.unit.hex)
+    yield illegal("2.24", "reverse_motion", reverse_words(after.name, after.left), after.unit.hex)
+
+
+def reverse_words(name: str, left: float) -> str:
+    """Return that a reversing vehicle would be left with too little (2.24)."""
+    return f"{name} would be left with {words_of(left)} MP: reversing, it needs 1 to stop."
 
 
 def must_leave(vehicle: Vehicle) -> bool:
