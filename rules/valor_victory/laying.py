@@ -48,8 +48,8 @@ def along(state: GameState, order: Move | Enter) -> HexGoal | None:
 
 def _fields(order: Move | Enter) -> JsonObject:
     fields: JsonObject = {"path": list(order.path)}
-    if order.turns is not None:
-        fields["turns"] = list(order.turns)
+    if any(turn is not None for turn in order.turns or ()):
+        fields["turns"] = list(order.turns or ())
     if order.face_first is not None:
         fields["face_first"] = order.face_first
     return fields
