@@ -62,6 +62,15 @@ def against_battling(state: GameState, unit: Unit) -> Iterator[Finding]:
     yield from against_owed_ground(state, unit.id)
 
 
+def targets_of(state: GameState, unit: Unit) -> dict[str, int]:
+    """Return the hexes that hold an enemy with how far they are, the nearest first."""
+    if unit.hex is None:
+        return {}
+    held = {other.hex for other in state.units.values() if other.side != unit.side and other.hex is not None}
+    away = {label: state.board.grid.distance(unit.hex, label) for label in held}
+    return dict(sorted(away.items(), key=lambda each: (each[1], each[0])))
+
+
 def _bars(state: GameState, unit: Unit) -> list[str]:
     """Return the clauses that keep a unit from battle, as far as it can still be told."""
     moved, after = hexes_moved(unit), KINDS[unit.kind].battles_after

@@ -34,6 +34,8 @@ NOTES: Final[dict[type[Order], tuple[Judge, ThrownNotes]]] = {
 def findings(state: GameState, order: Any, by: str) -> list[Finding]:
     """Return everything that is to be said about an order before any die is thrown."""
     found = against(state, order, by)
+    if not found and isinstance(order, NextPhase):
+        return list(phases.next_phase_notes(state))
     if found or type(order) not in NOTES:
         return found
     planned, _ = NOTES[type(order)]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.answers import Offer
+from rules.core.answers import HexGoal, Offer
 from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding
 from rules.great_war.acting import bad_orders, may_act
-from rules.great_war.battling import against_battling, against_owed_ground, against_taking
+from rules.great_war.battling import against_battling, against_owed_ground, against_taking, targets_of
 from rules.great_war.moving import against_finish, against_moving
-from rules.great_war.orders import Finish, NextPhase, TakeGround
+from rules.great_war.orders import Finish, GiveOrder, NextPhase, TakeGround
+from rules.great_war.phases import against_order
 from rules.great_war.reaching import goals_of
 from rules.great_war.units import ARTILLERY, state_of, turn_of
 
@@ -49,9 +50,11 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
 def _offer(state: GameState, unit: Unit, word: str) -> Offer:
     title, key = TITLES[word]
     found = [*may_act(state, unit, word), *_own(state, unit, word)]
-    hexes = goals_of(state, unit) if word == "move" and not found else ()
+    hexes = () if found else _goals(state, unit, word)
     if word == "move" and not found and not any(goal.fields for goal in hexes):
         found = [Finding("G9", "closed_in", "illegal", f"{unit.name} has no open hex beside it.", unit.hex)]
+    if word == "battle" and not found and not hexes:
+        found = [Finding("G1", "no_enemy", "illegal", "No enemy stands on the board.")]
     order = {"type": word, "unit": unit.id}
     values = _values(state, unit, word)
     return offered(order, title, found, unit=unit.id, key=key, values=values, hexes=hexes)
@@ -59,6 +62,8 @@ def _offer(state: GameState, unit: Unit, word: str) -> Offer:
 
 def _own(state: GameState, unit: Unit, word: str) -> Iterable[Finding]:
     match word:
+        case "order":
+            return against_order(state, unit, GiveOrder(unit=unit.id))
         case "move":
             return against_moving(state, unit)
         case "finish":
@@ -67,6 +72,19 @@ def _own(state: GameState, unit: Unit, word: str) -> Iterable[Finding]:
             return against_battling(state, unit)
         case "take_ground":
             return against_taking(state, unit, TakeGround(unit=unit.id, hex=_won(unit)))
+    return ()
+
+
+def _goals(state: GameState, unit: Unit, word: str) -> tuple[HexGoal, ...]:
+    """Return the hexes that an order may name; a battle is won only against a hex beside the unit."""
+    match word:
+        case "move":
+            return goals_of(state, unit)
+        case "battle":
+            return tuple(
+                HexGoal(label, fields={"target": label} | ({} if away == 1 else {"won": False}))
+                for label, away in targets_of(state, unit).items()
+            )
     return ()
 
 
@@ -79,8 +97,9 @@ def _values(state: GameState, unit: Unit, word: str) -> dict[str, list[Any]]:
     """Return the choices for the fields of an order that has few."""
     match word:
         case "battle":
-            others = [other.hex for other in state.units.values() if other.side != unit.side and other.hex]
-            return {"target": sorted(set(others)), "won": [False, True]}
+            targets = targets_of(state, unit)
+            won: dict[str, list[Any]] = {"won": [False, True]} if 1 in targets.values() else {}
+            return {"target": list(targets), **won}
         case "take_ground" if state_of(unit).battled is not None:
             return {"hex": [_won(unit)]}
         case "move" if unit.kind != ARTILLERY:

@@ -10,9 +10,9 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.verdict import Finding, illegal
 from rules.great_war.orders import GiveOrder, NextPhase
-from rules.great_war.units import Phase, turn_of
+from rules.great_war.units import Phase, state_of, turn_of
 
 PHASES: Final[tuple[str, ...]] = get_args(Phase)
 _FRESH: Final[JsonObject] = {
@@ -25,8 +25,9 @@ _FRESH: Final[JsonObject] = {
 
 
 def against_order(state: GameState, unit: Unit, order: GiveOrder) -> Iterator[Finding]:
-    """Yield nothing: any unit may be ordered, reserve artillery too (G29)."""
-    yield from ()
+    """Yield that a unit is ordered already; else any may be, reserve artillery too (G4, G29)."""
+    if state_of(unit).ordered:
+        yield illegal("G4", "ordered", f"{unit.name} is ordered already: once is enough.", unit.hex)
 
 
 def order_events(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
@@ -35,6 +36,15 @@ def order_events(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> 
         UnitChanged(unit.id, {"ordered": True}),
         Told(unit.id, f"**{unit.name}** is ordered.", ("G4",)),
     ]
+
+
+def next_phase_notes(state: GameState) -> Iterator[Finding]:
+    """Yield that a side which orders nobody neither moves nor battles this turn (G4)."""
+    turn = turn_of(state)
+    own = [unit for unit in state.units.values() if unit.side == turn.side]
+    if turn.phase == "order" and not any(state_of(unit).ordered for unit in own):
+        message = f"Nobody of {state.name_of_side(turn.side)} is ordered: nobody moves or battles this turn."
+        yield Finding("G4", "nobody_ordered", "limits", message)
 
 
 def next_phase_events(state: GameState, order: NextPhase) -> list[Event]:

@@ -44,12 +44,15 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     for _ in range(left):
         reached = [label for start in edge for label in _from(state, unit, start, ways, closed, held)]
         edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
-    goals = (_goal(label, way, left) for label, way in ways.items() if way)
+    goals = (_goal(state, unit, way, left) for way in ways.values() if way)
     return (*goals, *closed.values())
 
 
-def _goal(label: str, way: Way, left: int) -> HexGoal:
-    return HexGoal(label, cost=len(way), fields={"path": list(way)}, left=left - len(way))
+def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:
+    """Return where a way leads: where its last hex ends the move, nothing is left of it."""
+    last = way[-1]
+    ends = last == OFF or must_stop(state, unit, last)
+    return HexGoal(last, cost=len(way), fields={"path": list(way)}, left=0 if ends else left - len(way))
 
 
 def _from(

@@ -8,6 +8,7 @@ import msgspec
 
 import rules
 from rules.core import scenario
+from rules.core.answers import Offer
 from rules.core.dice import ScriptedDice
 from rules.core.events import Event, Told, apply_all
 from rules.core.state import GameState
@@ -102,6 +103,11 @@ class Game:
         order, by = self._order(kind, unit_id, fields)
         verdict = SYSTEM.check(self.state, order, by)
         return {found.clause for found in verdict.findings if found.severity == "illegal"}
+
+    def offer(self, kind: str, unit_id: str) -> Offer:
+        """Return what is offered of an order of a unit."""
+        offers = SYSTEM.offers(self.state, self.state.units[unit_id].side)
+        return next(each for each in offers if (each.unit, each.order["type"]) == (unit_id, kind))
 
     def odds(self, kind: str, unit_id: str, **fields: Any) -> dict[str, Any]:
         order, by = self._order(kind, unit_id, fields)

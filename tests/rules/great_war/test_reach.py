@@ -34,7 +34,7 @@ def test_a_foe_is_shown_in_its_own_turn_and_round_the_same_hindrances():
     hexes = {"D5": {"tokens": ["wire"]}}
     game = Game(infantry("one", "E6"), infantry("foe", "E5", side="b", ordered=False), hexes=hexes)
     now, found = reach(game, "foe")
-    assert (now, found["D5"], found["C5"]) == (False, (1, 1), (2, 0))
+    assert (now, found["D5"], found["C5"]) == (False, (1, 0), (2, 0))
     assert "E6" not in found
 
 
@@ -65,3 +65,32 @@ def test_the_offer_to_move_carries_the_same_hexes():
     assert offers["one", "move"].hexes == SYSTEM.reach(game.state, "one", 0).hexes
     closed = {goal.hex: goal.clause for goal in offers["one", "move"].hexes if not goal.fields}
     assert closed == {"E6": "G9"}
+
+
+def test_where_wire_or_terrain_ends_the_move_nothing_is_left_of_it():
+    hexes = {"D5": {"tokens": ["wire"]}, "E6": {"terrain": ["swamp"]}}
+    game = Game(infantry("it", "E5"), hexes=hexes, terrain_effects={"swamp": {"stop": True}})
+    left = {goal.hex: goal.left for goal in SYSTEM.reach(game.state, "it", 0).hexes}
+    assert (left["D5"], left["E6"], left["F5"]) == (0, 0, 1)
+
+
+def test_a_battle_names_the_enemies_nearest_first_and_is_won_only_against_the_hex_beside():
+    foes = [
+        infantry("far", "A5", side="b"),
+        infantry("near", "D5", side="b"),
+        infantry("mid", "C4", side="b"),
+    ]
+    offer = Game(infantry("it", "E5"), *foes, phase="battle").offer("battle", "it")
+    assert offer.values == {"target": ["D5", "C4", "A5"], "won": [False, True]}
+    assert [goal.fields for goal in offer.hexes] == [
+        {"target": "D5"},
+        {"target": "C4", "won": False},
+        {"target": "A5", "won": False},
+    ]
+
+
+def test_a_battle_with_nobody_beside_is_offered_without_a_victory():
+    game = Game(infantry("it", "E5"), infantry("far", "A5", side="b"), phase="battle")
+    assert game.offer("battle", "it").values == {"target": ["A5"]}
+    alone = Game(infantry("it", "E5"), phase="battle").offer("battle", "it")
+    assert (alone.allowed, alone.clause) == (False, "G1")

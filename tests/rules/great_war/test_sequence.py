@@ -1,6 +1,6 @@
 """G1 to G5, G7: who moves when, one move at a time, over sections and off the board."""
 
-from tests.rules.great_war.field import Game, artillery, infantry, machine_gun, tank
+from tests.rules.great_war.field import SYSTEM, Game, artillery, infantry, machine_gun, tank
 
 
 def test_units_move_in_any_sequence_and_each_once():
@@ -11,12 +11,31 @@ def test_units_move_in_any_sequence_and_each_once():
 
 
 def test_it_refuses_the_other_side_and_the_wrong_phase():
-    game = Game(infantry("one", "G3"), infantry("foe", "C3", side="b"), phase="order")
+    foe = infantry("foe", "C3", side="b", ordered=False)
+    game = Game(infantry("one", "G3"), infantry("two", "G7", ordered=False), foe, phase="order")
     assert game.refused("move", "one", path=["F3"]) == {"G1"}
     assert game.refused("order", "foe") == {"G1"}
     assert game.refused("battle", "one", target="C3") >= {"G1"}
     assert game.refused("move", "one", path=["F3"], by="b") == {"order", "G1"}
-    assert game.refused("order", "one") == set()
+    assert game.refused("order", "two") == set()
+
+
+def test_a_unit_is_ordered_once_and_then_shown_as_ordered():
+    game = Game(infantry("one", "G3", ordered=False), phase="order")
+    assert game.offer("order", "one").allowed
+    game.give("order", "one")
+    assert game.refused("order", "one") == {"G4"}
+    again = game.offer("order", "one")
+    assert (again.allowed, again.reason) == (False, "one is ordered already: once is enough.")
+
+
+def test_a_side_that_orders_nobody_is_warned_before_its_order_phase_ends():
+    game = Game(infantry("one", "G3", ordered=False), infantry("foe", "C3", side="b"), phase="order")
+    verdict = SYSTEM.check(game.state, {"type": "next_phase"}, "a")
+    assert [(found.clause, found.severity) for found in verdict.findings] == [("G4", "limits")]
+    assert "nobody moves or battles this turn" in verdict.findings[0].message
+    game.give("order", "one")
+    assert SYSTEM.check(game.state, {"type": "next_phase"}, "a").findings == ()
 
 
 def test_an_open_move_comes_before_any_other():
