@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Hosted
 from tests.browser.field import field
+from tests.browser.hexes import hex_board, middle, squad, ways
 from tests.browser.landing import landing, man, truck
 from tests.services import REPOSITORY, Server
 
@@ -90,3 +91,24 @@ def test_a_hosts_table_on_a_phone_has_no_violation(live_server_process: Server, 
     page.wait_for_timeout(500)
     assert violations(page) == []
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_board_of_hexes_has_no_violation(host: Callable[..., Hosted], scheme: Any, size: Any) -> None:
+    stack = [squad("ash", "a", "C4"), squad("bell", "a", "C4"), squad("foe", "b", "K4")]
+    both = [{"role": "player", "sides": ["a", "b"]}]
+    ada = host(hex_board("valor_victory", stack), seats=both).join(
+        "player", "a", "b", color_scheme=scheme, viewport=size
+    )
+    ada.click(middle("C4"))
+    ada.page.locator(".row-main[aria-pressed=true]").wait_for(state="attached")
+    ada.key("c")
+    ada.page.locator(".stack-card").wait_for()
+    assert violations(ada.page) == [], "the list of a stack"
+    ada.key("Escape")
+    ada.click(middle("D5"))
+    ways(ada).wait_for()
+    ada.page.wait_for_timeout(300)  # it fades in, and half faded its contrast is none
+    expect(ada.page.locator(".spending li")).to_have_count(1)
+    assert violations(ada.page) == [], "what a path spends"

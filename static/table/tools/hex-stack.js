@@ -17,7 +17,7 @@ const ROOM_INCHES = 3.4;
 
 /** @param {import("./types.js").Bench} bench */
 export function createHexStack({ map, store, ui }) {
-  const title = element("h3");
+  const title = element("h2");
   const count = element("span", { class: "stack-count" });
   const list = element("ul");
   const ground = element("p", { class: "stack-ground" });
@@ -61,7 +61,7 @@ export function createHexStack({ map, store, ui }) {
       const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
       const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
       const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
-        sideMark(sideLook(state, unit.side), ""),
+        sideMark(sideLook(state, unit.side), state?.sides.find(({ id }) => id === unit.side)?.name ?? ""),
         element("span", { class: "stack-name", text: unit.name }),
         ...(worst ? [element("span", { class: `tagx ${worst.tone}`, text: worst.text })] : []),
         element("span", { class: "sub", text: line }),
