@@ -109,7 +109,7 @@ export function createHexDesk(bench) {
 
   /** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {number} index @param {object} [seen] */
   async function declare(index, seen = plan?.seen) {
-    if (plan?.follows) {
+    if (plan?.follows || plan?.laid) {
       await told.settled();
       await weighed;
     }

@@ -1,12 +1,13 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../geometry/plane.js";
+import { facingAtEnd } from "./hex-paths.js";
 import { turnsOf } from "./hex-turns.js";
 import { waysInto, waysOnTheSpot } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 
 /** @param {import("./types.js").Bench} bench @param {import("./hex-hand.js").Crew} crew */
-export function createHexKeys({ store, ui, keys }, { desk, line, stack, give }) {
+export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, give }) {
   /** @param {Way} way */
   const goalOf = ({ hex, side }) => ({ hex, side, ways: waysInto(desk.ways.filter((each) => !side || each.side?.join() === side.join()), String(hex)) });
 
@@ -60,6 +61,12 @@ export function createHexKeys({ store, ui, keys }, { desk, line, stack, give }) 
     return true;
   }
 
+  /** How the unit faces at the end of a plan. @param {import("./hex-renew.js").HexPlan} plan */
+  function facingNow({ facing, ways, chosen }) {
+    const places = desk.steps().map(({ hex }) => map.hexMiddle(hex)).filter((place) => place !== null);
+    return facing ?? facingAtEnd(ways[chosen] ?? null, places, desk.unit()?.facing ?? null);
+  }
+
   /** @param {1|-1} step */
   function stepFacing(step) {
     const { plan } = desk;
@@ -68,7 +75,7 @@ export function createHexKeys({ store, ui, keys }, { desk, line, stack, give }) 
       return;
     }
     const sorted = [...facings].sort((one, two) => one - two);
-    const now = plan.facing ?? desk.unit()?.facing ?? sorted[0];
+    const now = facingNow(plan) ?? sorted[0];
     const [nearest] = [...sorted].sort((one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)));
     desk.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
   }

@@ -16,23 +16,29 @@ function pathOf({ order, hex }) {
 }
 
 /**
- * The ways along a path that was laid by hand: one for each order that takes a path at all.
+ * The ways along a path that was laid by hand: those that are offered, else one for each order that takes a path at all. What such an order
+ * leaves open, its turns above all, the table tells when it is asked about it.
  * @param {Way[]} ways
  * @param {string[]} path
  * @returns {Way[]}
  */
 export function waysAlong(ways, path) {
+  const along = ways.filter(({ order }) => Array.isArray(order.path) && typeof order.hex !== "string");
+  const offered = along.filter(({ order, reason }) => !reason && order.path.join() === path.join());
+  if (offered.length > 0) {
+    return offered;
+  }
   const hex = path[path.length - 1];
+  const cost = costAlong(ways, path);
   const told = new Set();
-  return ways.flatMap((way) => {
-    if (!Array.isArray(way.order.path) || typeof way.order.hex === "string") {
+  return along.flatMap((way) => {
+    const order = { ...way.own.order, path };
+    const key = JSON.stringify(order);
+    if (told.has(key)) {
       return [];
     }
-    const cost = costAlong(ways, path);
-    const order = { ...way.order, path, turns: undefined, attack: undefined };
-    const laid = { ...way, hex, beyond: false, order, cost, left: leftAfter(way, ways, cost), reason: null, clause: null };
-    const key = JSON.stringify(order);
-    return told.has(key) ? [] : [(told.add(key), laid)];
+    told.add(key);
+    return [{ ...way, hex, beyond: false, order, title: way.own.title, cost, left: leftAfter(way, ways, cost), reason: null, clause: null }];
   });
 }
 
@@ -75,19 +81,21 @@ export function spentAlong(path, findings) {
 }
 
 /**
- * A way with the points that it takes as it is ordered now: by a path of one's own, or with turns on it.
+ * A way as the table tells of it: with the points that it takes as it is ordered now, and with what its path left open.
  * @param {Way} way
- * @param {import("./types.js").Finding[]} findings
- * @param {Way[]} ways all that are offered, which tell how many points there are
+ * @param {{verdict: {findings: import("./types.js").Finding[]}, along?: import("../state.js").HexGoal|null}} answer
+ * @param {Way[]} ways all that are offered, which tell how many points there are where the answer does not
  * @returns {Way}
  */
-export function pricedWay(way, findings, ways) {
-  const spentAt = Array.isArray(way.order.path) ? spentAlong(pathOf(way), findings) : null;
-  const [cost] = spentAt?.slice(-1) ?? [];
-  if (!spentAt || cost === undefined) {
+export function pricedWay(way, { verdict, along }, ways) {
+  if (!Array.isArray(way.order.path)) {
     return way;
   }
-  return { ...way, spentAt, cost, left: leftAfter(way, ways, cost) };
+  const { cost = null, left = null, fields = {} } = along ?? {};
+  const order = { ...way.order, ...fields };
+  const spentAt = spentAlong(pathOf(way), verdict.findings) ?? undefined;
+  const spent = cost ?? spentAt?.at(-1) ?? way.cost;
+  return { ...way, order, spentAt, cost: spent, left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left) };
 }
 
 /**
@@ -111,7 +119,7 @@ export function stepsOf(ways, from, way) {
 }
 
 /**
- * How the unit faces at the end of a way: as chosen, as the order says, the way it drove, else as it does now.
+ * How the unit faces at the end of a way: as chosen, as the order says, the way it drove where it turns as it goes, else as it does now.
  * @param {Way|null} way
  * @param {Point[]} places
  * @param {number|null} now
@@ -125,7 +133,7 @@ export function facingAtEnd(way, places, now) {
   if (typeof turned === "number") {
     return turned;
   }
-  const drives = now !== null && Array.isArray(path) && places.length > 1;
+  const drives = now !== null && way?.turning !== "facing" && Array.isArray(path) && places.length > 1;
   return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : now;
 }
 

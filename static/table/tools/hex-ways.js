@@ -10,6 +10,7 @@ import { pointsText } from "../map/hex/draw.js";
  * @property {[string, string]|null} side the hexside that it leads along: that hex and the one beyond
  * @property {boolean} beyond it leads off the board
  * @property {Order} order
+ * @property {{order: Order, title: string}} own the same without what leads to that hex
  * @property {string} title
  * @property {string|null} key
  * @property {number|null} cost
@@ -97,7 +98,8 @@ export function wayOf(offer) {
   const { order, key, cost = null, left = null, reason, clause, values } = offer;
   const turning = TURNING.find((name) => values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
-  return { hex: null, side: null, beyond: false, order, title: titleOf(offer), key, cost, left, reason, clause, turning, facings, flipped: 0 };
+  const title = titleOf(offer);
+  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, flipped: 0 };
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {string[]} settled @returns {Way[]} */
@@ -111,7 +113,9 @@ function withChoices(way, { values }, settled) {
 /** @param {Way} way @param {string} name @param {boolean} value @returns {Way} */
 function chosen(way, name, value) {
   const words = CHOICES[`${name} ${value}`] ?? `${name.replaceAll("_", " ")}${value ? "" : ": no"}`;
-  return { ...way, order: { ...way.order, [name]: value }, title: `${way.title} · ${words}`, flipped: way.flipped + 1 };
+  const { own } = way;
+  const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
+  return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, flipped: way.flipped + 1 };
 }
 
 /** An order that leads nowhere else, once for each number or word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */

@@ -17,18 +17,40 @@ import { isRisky } from "./hex-rows.js";
  */
 export async function weighWays(plan, { preview, ways, holds, changed }) {
   for (const [index, way] of plan.ways.entries()) {
-    const frame = way.reason ? null : await preview(facingOrder(way, plan.facing));
+    const told = way.reason ? null : await wayAsTold(way, plan.facing, { preview, ways });
     if (!holds()) {
       return false;
     }
-    if (frame && !frame.refused) {
-      plan.answers[index] = frame;
-      plan.ways = plan.ways.with(index, pricedWay(way, frame.verdict.findings, ways));
-      warn(plan, way, frame);
+    if (told) {
+      plan.answers[index] = told.answer;
+      plan.ways = plan.ways.with(index, told.way);
+      warn(plan, told.way, told.answer);
       changed();
     }
   }
   return true;
+}
+
+/**
+ * A way with what the server says of it. Where the path left something open that the server fills in, it is asked about the whole.
+ * @param {Way} way
+ * @param {number|null} facing
+ * @param {Pick<Parameters<typeof weighWays>[1], "preview"|"ways">} asking
+ * @returns {Promise<{way: Way, answer: any}|null>} null: it has not answered
+ */
+async function wayAsTold(way, facing, { preview, ways }) {
+  const order = facingOrder(way, facing);
+  const answer = await preview(order);
+  if (!answer || answer.refused) {
+    return null;
+  }
+  const priced = pricedWay(way, answer, ways);
+  const whole = facingOrder(priced, facing);
+  if (JSON.stringify(whole) === JSON.stringify(order)) {
+    return { way: priced, answer };
+  }
+  const again = await preview(whole);
+  return again && !again.refused ? { way: priced, answer: again } : null;
 }
 
 /** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {import("./hex-rows.js").Answer} answer */

@@ -132,7 +132,7 @@ test("a path of one's own costs what the server says of each of its hexes", () =
   assert.equal(spentAlong(["B1", "B2", "B1"], findings), null);
   const ways = waysOf([{ ...move, hexes: move.hexes.map((each) => ({ ...each, left: 6 - (each.cost ?? 0) })) }], "t", new Map(), isHex);
   const [laid] = waysAlong(ways, ["B1", "B2"]);
-  const priced = pricedWay(laid, findings, ways);
+  const priced = pricedWay(laid, { verdict: { findings } }, ways);
   assert.deepEqual([priced.cost, priced.left], [3.5, 2.5]);
   assert.deepEqual(stepsOf(ways, "A1", priced).map(({ spent }) => spent), [undefined, 3, 3.5]);
 });

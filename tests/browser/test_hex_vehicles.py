@@ -1,0 +1,41 @@
+"""A vehicle's way over hexes: a path laid by hand bends, and its end is turned by the keys and by the ring."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.hexes import expect_hex, hex_board, middle, squad, take_up, ways
+
+Host = Callable[..., Hosted]
+
+
+def driving(label: str, facing: int, **fields: Any) -> dict[str, Any]:
+    tank = {**squad("zarya", "a", label, "afv"), "profile": {"mp": 8, "movement": "tracked"}, "facing": facing}
+    return hex_board("valor_victory", [tank, squad("first", "a", "C2")], **fields)
+
+
+def test_a_vehicle_s_path_laid_by_clicks_bends_and_is_turned_at_its_end(host: Host) -> None:
+    ada = host(driving("E5", 120)).join("player", "a")
+    take_up(ada, "E5", "8 MP left")
+    points = ways(ada).locator(".chips-inches")
+    for label in ("F5", "F6"):
+        ada.click(middle(label))
+        expect(ways(ada)).to_contain_text(f"Zarya to {label}")
+    expect(points).to_have_text("2 MP, 6 left")
+    ada.key("e")
+    expect(points).to_have_text("2 MP, 6 left")
+    ada.key("e")
+    expect(points).to_have_text("3 MP, 5 left")
+    ada.key("Enter")
+    expect_hex(ada, "zarya", "F6")
+    assert ada.state()["units"]["zarya"]["facing"] == 300
+
+
+def test_an_assault_shows_what_it_leaves(host: Host) -> None:
+    ada = host(driving("E5", 120)).join("player", "a")
+    take_up(ada, "C2", "4 MP left")
+    ada.click(middle("C4"))
+    row = ways(ada).locator(".chip", has=ada.page.get_by_text("Move · assault", exact=True))
+    expect(row.locator(".chip-sentence")).to_contain_text("2 MP, 0 left")
