@@ -1,4 +1,4 @@
-"""A vehicle's way over hexes: a path laid by hand bends, and its end is turned by the keys and by the ring."""
+"""A vehicle's way over hexes: a path laid by hand bends, and its end is turned by keys and ring."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,11 @@ Host = Callable[..., Hosted]
 
 
 def driving(label: str, facing: int, **fields: Any) -> dict[str, Any]:
-    tank = {**squad("zarya", "a", label, "afv"), "profile": {"mp": 8, "movement": "tracked"}, "facing": facing}
+    tank = {
+        **squad("zarya", "a", label, "afv"),
+        "profile": {"mp": 8, "movement": "tracked"},
+        "facing": facing,
+    }
     return hex_board("valor_victory", [tank, squad("first", "a", "C2")], **fields)
 
 
