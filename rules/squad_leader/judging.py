@@ -66,7 +66,7 @@ _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
 def findings(state: GameState, order: Any, by: str) -> list[Finding]:
     """Return what breaks an order, or else what is to be said of it."""
     if isinstance(order, orders.EndPhase):
-        return list(end_phase_findings(state, by))
+        return list(end_phase_findings(state, order, by))
     bad = list(_names_nothing(state, order))
     if bad:
         return bad
@@ -123,7 +123,7 @@ def concluded(state: GameState, order: Any, by: str, events: list[Event]) -> lis
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
     """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
     if isinstance(order, orders.EndPhase):
-        return end_phase_events(state)
+        return end_phase_events(state, order)
     bad = next(_names_nothing(state, order), None)
     if bad is not None:
         raise ValueError(bad.message)

@@ -21,7 +21,7 @@ from rules.squad_leader.acting import may_spend
 from rules.squad_leader.costs import words_of
 from rules.squad_leader.forecast import expenditure
 from rules.squad_leader.judging import HANDLING, broken
-from rules.squad_leader.phases import end_phase_findings
+from rules.squad_leader.phases import MOVEMENT, end_phase_findings, passed_over
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of
 from rules.squad_leader.ways import HALF, Way, against_way, ways_of
@@ -51,8 +51,21 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
             offers += _vehicle_offers(scene, unit, side)
         if unit.hex is not None and state_of(unit).bypass is not None:
             offers.append(_struck_offer(unit))
-    offers.append(offered({"type": "end_phase"}, "End the phase", end_phase_findings(state, side), key="z"))
-    return offers + common_offers(state, side)
+    return offers + _phase_offers(state, side) + common_offers(state, side)
+
+
+def _phase_offers(state: GameState, side: str) -> list[Offer]:
+    """Return the end of the phase, and of all those that follow in which no vehicle moves."""
+    order = orders.EndPhase()
+    offers = [
+        offered({"type": "end_phase"}, "End the phase", end_phase_findings(state, order, side), key="z")
+    ]
+    until = passed_over(state)
+    if until is not None:
+        title = "On to Movement" if until == MOVEMENT else "End the Player Turn"
+        further = end_phase_findings(state, orders.EndPhase(until=until), side)
+        offers.append(offered({"type": "end_phase", "until": until}, title, further))
+    return offers
 
 
 def _vehicle_offers(scene: Scene, unit: Unit, side: str) -> Iterator[Offer]:

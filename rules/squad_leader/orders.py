@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from rules.core.orders import Name, Order
-from rules.squad_leader.units import About
+from rules.squad_leader.units import About, Phase
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
-Modifier = Annotated[int, Meta(ge=-100, le=100)]
+Modifier = Annotated[int, Meta(ge=-100, le=100, title="DRM of a Bog Check")]
+CanKill = Annotated[bool, Meta(title="It can destroy or shock the enemy AFV there")]
+MP_IN_SIGHT: Final = "It gains Motion on a die of so many or less."
 
 
 class Start(Order, frozen=True, tag="start"):
@@ -29,7 +31,7 @@ class Delay(Order, frozen=True, tag="delay"):
     """Spend MP without moving."""
 
     unit: Name
-    mp: float
+    mp: Annotated[float, Meta(title="MP to spend")]
 
 
 class Turn(Order, frozen=True, tag="turn"):
@@ -50,8 +52,8 @@ class Enter(Order, frozen=True, tag="enter"):
     unit: Name
     hex: Name
     reverse: bool = False
-    road: bool | None = None
-    can_kill: bool = False
+    road: Annotated[bool | None, Meta(title="By the road")] = None
+    can_kill: CanKill = False
     drm: Modifier = 0
     facing: Bearing | None = None
 
@@ -63,7 +65,7 @@ class PassBy(Order, frozen=True, tag="bypass"):
     hex: Name
     along: Name
     reverse: bool = False
-    can_kill: bool = False
+    can_kill: CanKill = False
 
 
 class MinimumMove(Order, frozen=True, tag="minimum_move"):
@@ -71,7 +73,7 @@ class MinimumMove(Order, frozen=True, tag="minimum_move"):
 
     unit: Name
     hex: Name
-    can_kill: bool = False
+    can_kill: CanKill = False
     drm: Modifier = 0
 
 
@@ -79,7 +81,7 @@ class ExcessSpeed(Order, frozen=True, tag="esb"):
     """Seek MP beyond the allotment at the risk of breaking down."""
 
     unit: Name
-    mp: float
+    mp: Annotated[float, Meta(title="MP to gain")]
 
 
 class EndMove(Order, frozen=True, tag="end_move"):
@@ -94,9 +96,9 @@ class MotionAttempt(Order, frozen=True, tag="motion_attempt"):
 
     unit: Name
     enemy: Name
-    mp: float
-    seen_before: bool = False
-    facing: Bearing | None = None
+    mp: Annotated[float, Meta(title="MP spent in its sight", description=MP_IN_SIGHT)]
+    seen_before: Annotated[bool, Meta(title="The enemy was in its sight before: the attempt fails")] = False
+    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion")] = None
     drm: Modifier = 0
 
 
@@ -123,7 +125,9 @@ class TakeHit(Order, frozen=True, tag="struck", rename={"origin": "from"}):
 
 
 class EndPhase(Order, frozen=True, tag="end_phase"):
-    """End the phase."""
+    """End the phase; with `until` one after the other up to that one, where no vehicle moves between."""
+
+    until: Annotated[Phase | None, Meta(title="Up to")] = None
 
 
 MovementOrder = Start | Stop | Delay | Turn | Enter | PassBy | MinimumMove | ExcessSpeed | EndMove

@@ -7,16 +7,20 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from rules.core.events import Event, Told, TurnChanged
+from rules.core.charts import read_chart
+from rules.core.events import Event, Told, TurnChanged, apply_all
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal
 from rules.squad_leader.act import unit_events
 from rules.squad_leader.ending import ended
+from rules.squad_leader.orders import EndPhase
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+NAMES: Final[dict[str, str]] = read_chart(__package__, "phases")
+MOVEMENT: Final[Phase] = "mph"
 FORGOTTEN: Final = (
     *("fire", "mp_spent", "mp_free", "hexes", "turns", "direction", "last", "done", "esb"),
     *("all_mp", "minimum_move", "motion_attempt", "aim", "struck"),
@@ -24,14 +28,33 @@ FORGOTTEN: Final = (
 """The fields of a vehicle that fall to their defaults as a Player Turn begins."""
 
 
-def end_phase_findings(state: GameState, by: str) -> Iterator[Finding]:
-    """Yield why a phase does not end yet (2.4)."""
+def passed_over(state: GameState) -> Phase | None:
+    """Return up to which phase one order may end all those in which no vehicle moves, if they are several."""
+    phase = turn_of(state).phase
+    if phase == MOVEMENT:
+        return None
+    until = MOVEMENT if PHASES.index(phase) < PHASES.index(MOVEMENT) else PHASES[0]
+    return until if len(_phases_until(phase, until)) > 1 else None
+
+
+def _phases_until(phase: Phase, until: Phase | None) -> list[Phase]:
+    """Return the phases that begin one after the other up to one, or just the one after this."""
+    following = PHASES[PHASES.index(phase) + 1 :] + PHASES
+    return list(following[: following.index(until) + 1 if until is not None else 1])
+
+
+def end_phase_findings(state: GameState, order: EndPhase, by: str) -> Iterator[Finding]:
+    """Yield why a phase, or several, do not end yet (2.4)."""
     turn = turn_of(state)
+    coming = _phases_until(turn.phase, order.until)
+    if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (turn.phase == MOVEMENT and coming[1:]):
+        message = f"No order passes over {NAMES[MOVEMENT]} or the end of a Player Turn."
+        yield illegal("2.4", "too_far", message)
     if by not in (UMPIRE, turn.side):
         yield bad_order(
             f"It is the Player Turn of {state.name_of_side(turn.side)}: they end it.", "other_side"
         )
-    if turn.phase != "mph":
+    if turn.phase != MOVEMENT:
         return
     for unit in _phasing(state):
         own = state_of(unit)
@@ -53,15 +76,22 @@ def _phasing(state: GameState) -> list[Unit]:
     ]
 
 
-def end_phase_events(state: GameState) -> list[Event]:
-    """Return what comes of the end of a phase."""
+def end_phase_events(state: GameState, order: EndPhase) -> list[Event]:
+    """Return what comes of the end of a phase, or of several, one after the other."""
+    events: list[Event] = []
+    for phase in _phases_until(turn_of(state).phase, order.until):
+        events += _next_phase(apply_all(state, events), phase)
+    return events
+
+
+def _next_phase(state: GameState, phase: Phase) -> list[Event]:
+    """Return what comes of the end of a phase, which this one follows."""
     turn = turn_of(state)
-    events = _ended_moves(state) if turn.phase == "mph" else []
-    index = PHASES.index(turn.phase) + 1
-    if index < len(PHASES):
-        told = f"{state.name_of_side(turn.side)}: {PHASES[index].upper()}."
-        return [*events, TurnChanged({"phase": PHASES[index]}), Told(None, told)]
-    return [*events, *_new_player_turn(state)]
+    events = _ended_moves(state) if turn.phase == MOVEMENT else []
+    if phase == PHASES[0]:
+        return [*events, *_new_player_turn(state)]
+    told = f"{state.name_of_side(turn.side)}: {NAMES[phase]}."
+    return [*events, TurnChanged({"phase": phase}), Told(None, told)]
 
 
 def _ended_moves(state: GameState) -> list[Event]:

@@ -76,6 +76,53 @@ def test_a_phase_is_ended_by_its_side_or_the_umpire():
     assert game.refused("end_phase", None, by="gm") == set()
 
 
+def phase_of(game):
+    turn = game.state.turn
+    return turn.turn, turn.side, turn.phase
+
+
+@pytest.mark.parametrize(
+    ("phase", "title", "until", "after"),
+    [
+        ("rph", "On to Movement", "mph", (1, "a", "mph")),
+        ("dfph", "End the Player Turn", "rph", (1, "b", "rph")),
+        ("rtph", "End the Player Turn", "rph", (1, "b", "rph")),
+    ],
+)
+def test_phases_in_which_nothing_moves_end_at_one_order_each_told_by_its_name(phase, title, until, after):
+    game = Game(vehicle(state={}), turn={"phase": phase})
+    (offer,) = [each for each in SYSTEM.offers(game.state, "a") if each.order.get("until")]
+    assert (offer.title, offer.order["until"], offer.allowed) == (title, until, True)
+    events = SYSTEM.resolve(game.state, offer.order, "a", ScriptedDice())
+    single = []
+    while phase_of(game) != after:
+        single += SYSTEM.resolve(game.state, {"type": "end_phase"}, "gm", ScriptedDice())
+        game.give("end_phase", None)
+    assert events == single
+
+
+def test_no_order_passes_over_the_movement_or_into_the_next_player_turn_but_one():
+    game = Game(vehicle(state={}), turn={"phase": "pfph"})
+    assert game.refused("end_phase", None, until="dfph") == {"2.4"}
+    assert game.refused("end_phase", None, until="mph") == set()
+    game = Game(vehicle(state={}))
+    assert game.refused("end_phase", None, until="rph") == {"2.4"}
+    assert game.refused("end_phase", None, until="dfph") == set()
+    game = Game(vehicle(state={}), turn={"phase": "ccph"})
+    assert game.refused("end_phase", None, until="mph") == {"2.4"}
+    assert game.refused("end_phase", None, until="rph", by="b") == {"order"}
+
+
+def test_the_log_names_a_phase_in_words():
+    game = Game(vehicle(state={}))
+    (told,) = [
+        event.text
+        for event in SYSTEM.resolve(game.state, {"type": "end_phase"}, "a", ScriptedDice())
+        if isinstance(event, Told)
+    ]
+    assert told == "Rifles: Defensive fire."
+
+
 def test_phases_follow_one_another_and_player_turns_too():
     game = Game(vehicle(state={}), turn={"phase": "rph"})
     seen = []
