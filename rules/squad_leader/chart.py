@@ -62,7 +62,7 @@ class Chart(Struct, frozen=True):
 
     def bog(self, terrain: tuple[str, ...]) -> int | None:
         """Return the highest modifier of a hex to Bog Checks, or None where there is none to make."""
-        marks = [int(self.rows[row]["bog"]) for row in terrain if "bog" in self.rows[row]]
+        marks = [int(self.rows[row]["bog"]) for row in terrain or ("open",) if "bog" in self.rows[row]]
         return max(marks) if marks else None
 
 

@@ -24,6 +24,12 @@ def is_spine(grid: HexGrid, facing: float) -> bool:
     return facing % 360 in grid.spines
 
 
+def spines_of(grid: HexGrid) -> str:
+    """Return in words which bearings a VCA may have on a board."""
+    *others, last = sorted(grid.spines)
+    return f"A VCA lies along a hexspine: {', '.join(map(str, others))} or {last} degrees."
+
+
 def vca(vehicle: Vehicle) -> tuple[str | None, str | None]:
     """Return the two hexes of a VCA outside Bypass, left and right; None off the board."""
     return _pair(vehicle, vehicle.facing)

@@ -13,7 +13,6 @@ from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs, breaks_do
 from rules.squad_leader.costs import words_of
 from rules.squad_leader.orders import MotionAttempt
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.turning import NO_SPINE
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
 
 BARRED_BY_FIRE = ("first", "final", "intensive")
@@ -53,9 +52,10 @@ def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
 def _may_face(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.facing is None or vehicle.is_off_board:
         return
-    if not lie.is_spine(vehicle.scene.board.grid, order.facing):
-        yield illegal("2.401", "no_spine", NO_SPINE)
-        yield illegal("2.11", "no_spine", NO_SPINE)
+    grid = vehicle.scene.board.grid
+    if not lie.is_spine(grid, order.facing):
+        yield illegal("2.401", "no_spine", lie.spines_of(grid))
+        yield illegal("2.11", "no_spine", lie.spines_of(grid))
     if vehicle.own.bypass is not None and turns(vehicle, order):
         message = f"{vehicle.name} is in Bypass: it keeps its VCA."
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -15,13 +14,11 @@ from rules.squad_leader.acting import has_mp, has_started, motion_note
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
 from rules.squad_leader.bypassing import bars_of_bypass
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
-from rules.squad_leader.lie import is_spine, spines_between, straddle_of
+from rules.squad_leader.lie import is_spine, spines_between, spines_of, straddle_of
 from rules.squad_leader.orders import Turn
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
-
-NO_SPINE: Final = "A VCA lies along a hexspine: 30, 90, 150, 210, 270 or 330 degrees."
 
 
 def about_of(vehicle: Vehicle, order: Turn) -> About:
@@ -36,7 +33,7 @@ def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
         return
     grid = vehicle.scene.board.grid
     if not is_spine(grid, order.facing):
-        yield illegal("2.11", "no_spine", NO_SPINE)
+        yield illegal("2.11", "no_spine", spines_of(grid))
     elif spines_between(vehicle.facing, order.facing) != 1:
         yield illegal("2.11", "one_hexspine", "A turn is one hexspine: the next to the left or right.")
     yield from has_mp(vehicle, turn_price(vehicle))

@@ -61,6 +61,7 @@ class Game:
         roads: list[list[str]] | None = None,
         options: JsonObject | None = None,
         turn: JsonObject | None = None,
+        orientation: str = "flat",
     ) -> None:
         self.document: JsonObject = {
             "format": scenario.FORMAT,
@@ -70,7 +71,7 @@ class Game:
             "sides": [{"id": "a", "name": "Rifles"}, {"id": "b", "name": "Grenadiers"}],
             "board": {
                 "kind": "hex",
-                "orientation": "flat",
+                "orientation": orientation,
                 "lines": 20,
                 "length": 11,
                 "shifted": "even",

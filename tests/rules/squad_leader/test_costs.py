@@ -64,6 +64,12 @@ def test_an_option_replaces_single_values_of_the_chart():
     assert "8.21" in game.give("enter", "truck", rolls=[5, 4], hex="N4")
 
 
+def test_a_hex_that_is_not_listed_is_open_ground_for_the_bog_check_too():
+    mud = {"chart": {"open": {"bog": 2}}}
+    for hexes in ({}, {"M4": {"terrain": []}}, {"M4": {"terrain": ["open"]}}):
+        assert "8.21" in Game(vehicle(), hexes=hexes, options=mud).give("enter", rolls=[5, 4], hex="M4")
+
+
 @pytest.mark.parametrize("changes", [{"closed_top": False}, {"afv": False}, {"class": "halftrack"}])
 @pytest.mark.parametrize("row", ["building", "rubble"])
 def test_only_tracked_afvs_with_a_closed_top_enter_buildings(changes, row):
@@ -78,6 +84,11 @@ def test_only_tracked_afvs_with_a_closed_top_enter_buildings(changes, row):
 @pytest.mark.parametrize(("facing", "clauses"), [(90, set()), (330, set()), (150, {"2.11"}), (60, {"2.11"})])
 def test_a_turn_is_one_hexspine_onto_a_hexspine(facing, clauses):
     assert Game(vehicle()).refused("turn", facing=facing) == clauses
+
+
+def test_a_refused_facing_names_the_hexspines_of_the_board():
+    game = Game(vehicle(facing=60), orientation="pointy")
+    assert "0, 60, 120, 180, 240 or 300" in game.check("turn", facing=45).findings[0].message
 
 
 def test_a_bearing_counts_round_the_compass():
