@@ -8,7 +8,7 @@
 import { h } from "./dom.js";
 import { sideMark } from "./icons.js";
 import { kindsOf } from "./panel/kinds.js";
-import { createSchemas } from "./schema.js";
+import { createSchemas, fieldTitle } from "./schema.js";
 import { lookOf } from "./sides.js";
 import { unitOf } from "./state.js";
 
@@ -37,7 +37,8 @@ export function createMenu({ root, store, give, open, plan }) {
     if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
       return [{ title: `${offer.title}…`, fields: null }];
     }
-    const named = (/** @type {any} */ value) => unitOf(store.game, value)?.name ?? String(value).replaceAll("_", " ");
+    const counted = (/** @type {any} */ value) => (typeof value === "number" ? `${fieldTitle(field)} ${value}` : String(value).replaceAll("_", " "));
+    const named = (/** @type {any} */ value) => unitOf(store.game, value)?.name ?? counted(value);
     return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
   };
 

@@ -4,6 +4,7 @@
  * @typedef {Record<string, any>} Schema
  * @typedef {{name: string, schema: Schema, required: boolean}} Field
  */
+import { sentenceCase } from "./words.js";
 
 /** Fields that are no question: what the order is, and whether to insist. */
 const SETTLED = new Set(["type", "anyway"]);
@@ -77,6 +78,9 @@ export function createSchemas(rules) {
 
 /** @param {Schema} member */
 const tagOf = (member) => member.properties?.type?.const ?? member.properties?.type?.enum?.[0];
+
+/** What a field is called: as its schema has it, else as it is named. @param {Field} field */
+export const fieldTitle = ({ name, schema }) => schema.title ?? sentenceCase(name);
 
 /**
  * The kinds of value that a schema takes.

@@ -9,7 +9,7 @@
  * @property {any[]|undefined} choices the offer's, when it names them
  */
 import { h } from "../dom.js";
-import { takes } from "../schema.js";
+import { fieldTitle, takes } from "../schema.js";
 import { sentenceCase } from "../words.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
@@ -37,7 +37,7 @@ export function labelled(title, input, hint) {
  */
 export function createField(field, around) {
   const { name, schema, required } = field;
-  const title = schema.title ?? sentenceCase(name);
+  const title = fieldTitle(field);
   const { types, choices } = takes(schema);
   const named = around.choices ?? choices;
 
@@ -63,7 +63,7 @@ const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ v
 
 /** @param {any} value @param {Around} around */
 const choiceTitle = (value, { game }) =>
-  game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? sentenceCase(String(value));
+  game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? sentenceCase(String(value));
 
 /** @param {Around} around */
 const features = ({ game }) =>
@@ -133,7 +133,7 @@ function numberField(title, { name, schema }, words) {
     : { min: numeric.minimum, max: numeric.maximum, step: numeric.type === "integer" ? 1 : "any" };
   const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
   const texts = words.filter((word) => typeof word === "string");
-  const hint = bearing ? "Degrees: 0 north, 90 east, clockwise" : /inches/.test(name) ? "Inches" : undefined;
+  const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : /inches/.test(name) ? "Inches" : undefined);
   const number = () => (input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber);
   if (texts.length === 0) {
     return { element: labelled(title, input, hint), value: number, set: (value) => (input.value = value ?? "") };

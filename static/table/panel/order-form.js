@@ -8,7 +8,7 @@
  * @typedef {import("./fields.js").Control} Control
  */
 import { h, refill } from "../dom.js";
-import { createSchemas } from "../schema.js";
+import { createSchemas, fieldTitle } from "../schema.js";
 import { unitOf } from "../state.js";
 import { inchesWords, isSure, oddsWords, percentWords } from "../words.js";
 import { createField } from "./fields.js";
@@ -52,7 +52,7 @@ export function createOrderForm(kind, game) {
       kind.offer?.final && h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
     ),
 
-    /** @returns {{order: Order, missing: string[]}} */
+    /** @returns {{order: Order, missing: string[]}} missing: what the fields are called that are still to be filled in */
     read() {
       const pace = paces.find(({ radio }) => radio.checked)?.variant.fields ?? {};
       /** @type {Order} */
@@ -61,7 +61,7 @@ export function createOrderForm(kind, game) {
       for (const { field, control } of controls) {
         const value = control.value();
         if (value !== undefined) order[field.name] = value;
-        else if (field.required) missing.push(field.name);
+        else if (field.required) missing.push(fieldTitle(field));
       }
       return { order, missing };
     },

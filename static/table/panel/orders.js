@@ -159,7 +159,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     if (!kind.allowed && !mayInsist(store.game)) return clearPlan();
     const { order, missing } = orderForm.read();
     if (missing.length) {
-      refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
+      refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ")}.`));
       return clearPlan();
     }
     const asked = orderForm;
@@ -196,7 +196,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     if (!kind || !orderForm || submit.getAttribute("aria-disabled") === "true") return;
     const { order, missing } = orderForm.read();
     if (missing.length) {
-      refill(told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ").replaceAll("_", " ")}.`));
+      refill(told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ")}.`));
       return;
     }
     clearPlan();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSchemas, takes } from "../../../static/table/schema.js";
+import { createSchemas, fieldTitle, takes } from "../../../static/table/schema.js";
 
 const move = {
   title: "Move",
@@ -42,4 +42,9 @@ test("what a schema takes", () => {
   const { types, choices } = takes(move.properties.stop);
   assert.deepEqual([...types], ["number"]);
   assert.deepEqual(choices, ["point", "ask"]);
+});
+
+test("a field is called as its schema has it, else as it is named", () => {
+  assert.equal(fieldTitle({ name: "mp", schema: { title: "MP spent in its sight" }, required: true }), "MP spent in its sight");
+  assert.equal(fieldTitle({ name: "seen_before", schema: {}, required: false }), "Seen before");
 });
