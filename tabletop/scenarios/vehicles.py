@@ -1,0 +1,125 @@
+"""Vehicles, craft and aircraft as an arsenal lists them, in metres, and what may be wrong with an entry."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+LOCOMOTIONS: Final = ("wheeled", "half_tracked", "fully_tracked")
+WEAPONS: Final = ("main", "mg")
+HEADINGS: Final = {"type": "Type", "armoured": "Armoured", "capacity": "Room for"}
+"""How the page calls the fields of a profile that it does not call by their names."""
+
+
+class Size(Struct, frozen=True):
+    """The least and the most metres that anything of a class is long and wide."""
+
+    length: tuple[float, float]
+    width: tuple[float, float]
+
+
+ON_LAND: Final = Size((2.5, 12.0), (1.0, 4.5))
+SIZES: Final = {
+    "boat": Size((3.0, 40.0), (1.0, 8.0)),
+    "landing craft": Size((5.0, 20.0), (1.5, 6.0)),
+    "ship": Size((20.0, 140.0), (4.0, 20.0)),
+    "landing ship": Size((20.0, 140.0), (4.0, 20.0)),
+    "aircraft": Size((5.0, 40.0), (7.0, 45.0)),
+}
+CLASSES: Final = ("tank", "tank destroyer", "half-track", "carrier", "armoured car", "truck", "car", *SIZES)
+
+
+class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
+    """The arsenal's own rule for the speed of what has tracks, from its road speed in kilometres an hour."""
+
+    slow_below: float
+    fast_from: float
+
+    def of(self, locomotion: str, road_speed: float) -> str:
+        """Return the speed rating of a vehicle."""
+        if locomotion == "wheeled":
+            return "wheeled"
+        if road_speed < self.slow_below:
+            return "slow"
+        return "fast" if road_speed >= self.fast_from else "standard"
+
+
+class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing": "class"}):
+    """A vehicle as the file lists it: `length` and `width` in metres; its `profile` without its size.
+
+    Its `source` is the address of the page with which it was compared, or else one of the file's `sources`.
+    """
+
+    id: str
+    name: str
+    nation: str
+    year: int
+    drawing: str
+    length: float
+    width: float
+    source: str
+    note: str = ""
+    profile: dict[str, Any] = {}
+
+    @property
+    def compared(self) -> bool:
+        """Tell whether its figures were compared with a page."""
+        return self.source.startswith(("http://", "https://"))
+
+    def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
+        """Return what the system asks of it beside its size and look."""
+        return self.profile
+
+    def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
+        """Return what there is to tell of it beside its class and size, by the heading."""
+        return {HEADINGS.get(name, name): value for name, value in self.profile.items()}
+
+    def problems(self) -> list[str]:
+        """Return what is wrong with it by itself."""
+        size = SIZES.get(self.drawing, ON_LAND)
+        checks = (
+            (self.drawing in CLASSES, f"the class {self.drawing!r} is none of {', '.join(CLASSES)}"),
+            (size.length[0] <= self.length <= size.length[1], f"{self.length} m is no vehicle's length"),
+            (size.width[0] <= self.width <= size.width[1], f"{self.width} m is no vehicle's width"),
+            (self.width < self.length or self.drawing == "aircraft", "it is wider than long"),
+        )
+        return [message for holds, message in checks if not holds]
+
+
+class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A vehicle whose profile follows from how it moves and its `road_speed` in km/h."""
+
+    locomotion: str
+    afv: bool
+    weapons: tuple[str, ...]
+    road_speed: float
+
+    def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
+        """Return its speed rating, and what of its profile is as it stands."""
+        assert rating is not None
+        speed = rating.of(self.locomotion, self.road_speed)
+        return {"speed": speed, "locomotion": self.locomotion, "afv": self.afv, "weapons": list(self.weapons)}
+
+    def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
+        """Return how it moves, how fast, and with what weapons."""
+        rated = self.rated(rating)
+        return {
+            "Armoured": self.afv,
+            "Locomotion": self.locomotion.replace("_", "-"),
+            "Speed": rated["speed"],
+            "Weapons": ", ".join(self.weapons) or "none",
+            "km/h": self.road_speed,
+        }
+
+    def problems(self) -> list[str]:
+        """Return what is wrong with it by itself."""
+        checks = (
+            (
+                self.locomotion in LOCOMOTIONS,
+                f"the locomotion {self.locomotion!r} is none of {', '.join(LOCOMOTIONS)}",
+            ),
+            (set(self.weapons) <= set(WEAPONS), f"a weapon is none of {', '.join(WEAPONS)}"),
+            (5 <= self.road_speed <= 130, f"{self.road_speed} km/h is no road speed"),
+        )
+        return super().problems() + [message for holds, message in checks if not holds]
