@@ -1,6 +1,5 @@
 """A far hex in Squad Leader: the whole way is shown, and driven one expenditure a key."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +12,7 @@ from tests.browser.test_hex_squad_leader import lane, tank
 
 Host = Callable[..., Hosted]
 
+FRIENDS = (("E4", "Vesna"), ("H3", "Oka"))
 A_LANE_THROUGH_WOODS = {"lines": 1, "hexes": {"A4": {"terrain": ["woods"]}}}
 
 
@@ -178,7 +178,7 @@ def test_the_keys_of_the_card_are_bound_anew(host: Host) -> None:
     ada = host(lane(tank("E5"))).join("player", "a")
     take_up(ada, "E5", "10 MP left")
     ada.key("?")
-    ada.page.get_by_role("button", name=re.compile("^First pace or way")).click()
+    ada.page.locator('.key-cap[data-action="pace-1"]').click()
     ada.key("7")
     ada.page.get_by_role("button", name="Close").click()
     ada.click(middle("E3"))

@@ -88,7 +88,8 @@ def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(h
     take_up(ada, "C4", "4 MP left")
     ada.page.get_by_role("button", name="First").first.click()
     ada.click(middle("C5"))
-    ada.page.get_by_text("Move · keep the move open", exact=True).click()
+    ways(ada).get_by_text("Keep the move open", exact=True).click()
+    ways(ada).get_by_text("Move · keep the move open", exact=True).click()
     expect_hex(bo, "first", "C5")
     expect(strip(ada)).to_contain_text("3 MP left")
     ada.click(middle("C6"))
@@ -102,6 +103,18 @@ def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(h
     bo.key("i", "Enter")
     expect_state(ada, "first", markers=["pinned", "move"])
     expect(strip(ada)).not_to_contain_text("MP left")
+
+
+def test_a_stack_assaults_and_keeps_its_move_open_by_the_card(host: Host) -> None:
+    ada = host(stacked()).join("player", "a")
+    take_up(ada, "C4", "4 MP left")
+    ada.click(middle("C5"))
+    ways(ada).get_by_text("Keep the move open", exact=True).click()
+    ways(ada).get_by_text("Assault", exact=True).click()
+    expect(ways(ada)).to_contain_text("Move, 2 together · keep the move open · assault")
+    ada.key("2")
+    expect_hex(ada, "second", "C5")
+    assert ada.state()["turn"]["moving"] == {"units": ["first", "second"], "assault": True, "entered": 1}
 
 
 def test_a_stack_fans_out_and_is_picked_from_by_hover_and_by_key(host: Host) -> None:

@@ -4,7 +4,7 @@ import { turnsOf } from "./hex-turns.js";
 import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
-/** @typedef {import("./hex-desk.js").Goal} Goal */
+/** @typedef {import("./hex-spots.js").Goal} Goal */
 
 /** @param {Pick<Goal, "ways">} goal */
 export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);

@@ -1,5 +1,6 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { isStrict, unitOf } from "../state.js";
+import { asked, turnedOver } from "./hex-asks.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
 import { openWays, renewed, stands } from "./hex-renew.js";
@@ -10,13 +11,7 @@ import { weighWays } from "./hex-weigh.js";
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("./hex-renew.js").HexPlan} HexPlan */
-/**
- * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
- * @property {string|null} hex
- * @property {[string, string]|null} side
- * @property {Way[]} ways
- * @property {number|null} [facing] or a grip of the ring
- */
+/** @typedef {import("./hex-spots.js").Goal} Goal */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
@@ -73,11 +68,11 @@ export function createHexDesk(bench) {
   function begin({ hex, side, ways: all, facing = null }, laid = null, take = null) {
     const own = told.unit();
     const follows = Boolean(all[0]?.steps);
-    const ways = follows ? openWays(all) : all;
+    const { ways, asks } = asked(follows ? openWays(all) : all, []);
     if (!own || ways.length === 0 || declared) {
       return false;
     }
-    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take, follows, seen: {} };
+    plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take, asks, turned: [], follows, seen: {} };
     plan.chosen = firstAllowed();
     store.set({ planning: own.id });
     wake();
@@ -117,14 +112,13 @@ export function createHexDesk(bench) {
     if (mine?.seen !== seen) {
       return false;
     }
-    if (mine?.take && index === mine.ways.length) {
-      forget();
-      store.set({ selected: mine.take });
-      return false;
-    }
     const way = mine?.ways[index];
     const row = rows()[index];
-    if (!mine || !way || !row || declared) {
+    if (!mine || !row || declared) {
+      return false;
+    }
+    if (!way) {
+      chooseOther(mine, index - mine.ways.length);
       return false;
     }
     mine.chosen = index;
@@ -141,6 +135,16 @@ export function createHexDesk(bench) {
     }
     wake();
     return answer?.type === "ack";
+  }
+
+  /** A row below the ways: a question to answer otherwise, or the unit that is meant instead. @param {HexPlan} mine @param {number} index */
+  function chooseOther(mine, index) {
+    if (index < mine.asks.length) {
+      renew({ ...mine, turned: turnedOver(mine.turned, mine.asks[index]) });
+    } else {
+      forget();
+      store.set({ selected: mine.take });
+    }
   }
 
   /** A plan that was given is done, unless there are steps to follow. @param {HexPlan} given @param {boolean} carried */

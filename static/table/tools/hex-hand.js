@@ -6,7 +6,7 @@ import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./hex-desk.js").Goal} Goal */
+/** @typedef {import("./hex-spots.js").Goal} Goal */
 
 const DRAG_FROM_PX = 5;
 /** A menu that opened under a finger would be pressed by its lifting. */

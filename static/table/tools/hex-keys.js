@@ -40,7 +40,7 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
     const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : waysOnTheSpot(offer);
     // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
-    const meant = there.filter((way) => way.key === key && way.flipped === 0);
+    const meant = there.filter((way) => way.key === key && way.turned.length === 0);
     return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
   }
 

@@ -1,4 +1,5 @@
 /** A plan on hexes after something happened: the ways to its goal as they are now, or why there are none any more. No DOM. */
+import { asked } from "./hex-asks.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./hex-follow.js";
 import { waysAlong } from "./hex-paths.js";
 import { waysBeside, waysInto } from "./hex-ways.js";
@@ -18,6 +19,8 @@ import { waysBeside, waysInto } from "./hex-ways.js";
  * @property {number} chosen
  * @property {number|null} facing at the end, when one was chosen
  * @property {string|null} take one's own unit there, which may be meant instead
+ * @property {string[]} asks yes or no questions that have a row of their own
+ * @property {string[]} turned those of them that are answered other than they stand
  * @property {boolean} follows it leads there by an order for each step, and stays until the unit is there
  * @property {object} seen what was seen of it: a key pressed before something else came up gives nothing
  * @property {string} [warned] the order at which dice may be rolled, once that has been said
@@ -38,10 +41,12 @@ export function renewed(plan, told) {
     return followed(plan, told);
   }
   const { laid, side, hex } = plan;
-  const chosen = JSON.stringify(plan.ways[plan.chosen]?.order);
-  const ways = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
-  const again = Math.max(0, ways.findIndex(({ order }) => JSON.stringify(order) === chosen));
-  return { plan: ways.length > 0 ? withWays(plan, ways, again) : null };
+  const found = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
+  const { ways, asks } = asked(found, plan.turned);
+  const { order, base } = plan.ways[plan.chosen];
+  const same = ways.findIndex((way) => JSON.stringify(way.order) === JSON.stringify(order));
+  const again = same < 0 ? ways.findIndex((way) => way.base === base) : same;
+  return { plan: ways.length > 0 ? { ...withWays(plan, ways, Math.max(0, again)), asks } : null };
 }
 
 /** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */

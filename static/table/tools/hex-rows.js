@@ -1,5 +1,6 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
 import { pointsText } from "../map/hex/draw.js";
+import { sentenceCase } from "../words.js";
 import { risksOf } from "./chip-text.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
@@ -63,14 +64,21 @@ function stepsText(way, steps, answer, measure) {
 }
 
 /**
- * The rows of a plan's card: one for each way, and one for a unit that may be meant instead.
+ * The rows of a plan's card: one for each way, for each question that they leave open, and for a unit that may be meant instead.
  * @param {import("./hex-renew.js").HexPlan} plan
  * @param {import("./types.js").Unit|null} unit
  * @param {import("./types.js").Unit|null} other
  */
-export function rowsOf({ ways, answers }, unit, other) {
+export function rowsOf({ ways, answers, asks, turned }, unit, other) {
   const rows = ways.map((way, index) => chipOf(way, answers[index], unit ? measureOf(unit) : undefined));
-  return other ? [...rows, takeRow(other)] : rows;
+  return [...rows, ...asks.map((name) => askRow(name, turned.includes(name))), ...(other ? [takeRow(other)] : [])];
+}
+
+/** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
+function askRow(name, yes) {
+  const title = sentenceCase(name);
+  const inches = yes ? "yes" : "no";
+  return { key: "", title, percent: null, inches, sentence: yes ? "For every way above." : "Choose it to say yes.", allowed: true, clause: null, spoken: `${title}: ${inches}` };
 }
 
 /** To take up another unit of one's own instead. @param {import("./types.js").Unit} other @returns {ChipText} */

@@ -5,7 +5,13 @@ import { waysBeside, waysInto } from "./hex-ways.js";
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./hex-ways.js").Way} Way */
-/** @typedef {import("./hex-desk.js").Goal} Goal */
+/**
+ * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
+ * @property {string|null} hex
+ * @property {[string, string]|null} side
+ * @property {Way[]} ways
+ * @property {number|null} [facing] or a grip of the ring
+ */
 
 const RING_PX = 11;
 const FINGER_RING_PX = 20;

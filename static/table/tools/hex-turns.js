@@ -2,7 +2,7 @@
 import { wayOf, waysOnTheSpot } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {import("./hex-desk.js").Goal} Goal */
+/** @typedef {import("./hex-spots.js").Goal} Goal */
 /** @typedef {ReturnType<typeof import("./hex-desk.js").createHexDesk>} HexDesk */
 
 /** An offer to face one way, where the unit stands. @param {Offer} offer */

@@ -12,7 +12,7 @@ import { spotsAlong } from "./placing.js";
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */
-/** @typedef {import("./hex-desk.js").Goal} Goal */
+/** @typedef {import("./hex-spots.js").Goal} Goal */
 /** @typedef {import("../map/types.js").HexStep} HexStep */
 /** @typedef {ReturnType<typeof import("./hex-desk.js").createHexDesk>} HexDesk */
 /** @typedef {{over: Goal|null, dragging: boolean}} Hand */

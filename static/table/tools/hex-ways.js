@@ -21,14 +21,13 @@ import { pointsText } from "../map/hex/draw.js";
  * @property {number[]} facings that may be chosen for it
  * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
  * @property {import("../state.js").ReachStep[]} [steps] the orders that it takes, of which its order is the first
- * @property {number} flipped how many of its yes or no questions are answered other than they stand
+ * @property {string[]} turned its yes or no questions that are answered other than they stand
+ * @property {string} base what is the same for all answers to those
  */
 
 /** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
 const CHOICES = { "end false": "keep the move open", "more true": "keep the move open" };
 
-/** As many ways as the card of a plan shows well. */
-const MOST_ROWS = 6;
 /** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
 const TURNING = ["turns", "facing", "face_first"];
 
@@ -85,6 +84,7 @@ function waysTo(offer, goal, isHex) {
     side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
     beyond: !isHex(hex),
     order,
+    base: JSON.stringify(order),
     cost,
     left: goal.left ?? (cost !== null && cost === offer.cost ? (offer.left ?? null) : null),
     reason,
@@ -99,7 +99,7 @@ export function wayOf(offer) {
   const turning = TURNING.find((name) => values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
   const title = titleOf(offer);
-  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, flipped: 0 };
+  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order) };
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {string[]} settled @returns {Way[]} */
@@ -115,7 +115,7 @@ function chosen(way, name, value) {
   const words = CHOICES[`${name} ${value}`] ?? `${name.replaceAll("_", " ")}${value ? "" : ": no"}`;
   const { own } = way;
   const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
-  return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, flipped: way.flipped + 1 };
+  return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
 }
 
 /** An order that leads nowhere else, once for each number or word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
@@ -135,11 +135,8 @@ const valueText = (value) => (typeof value === "number" ? pointsText(value) : ty
 /** @param {Way[]} ways those that are open first */
 const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
 
-/** The ways into a hex; where they are many, those that answer several questions otherwise are left to the form. @param {Way[]} ways @param {string} label */
-export function waysInto(ways, label) {
-  const there = ways.filter(({ hex }) => hex === label);
-  return openFirst(there.length > MOST_ROWS ? there.filter(({ flipped }) => flipped < 2) : there);
-}
+/** The ways into a hex. @param {Way[]} ways @param {string} label */
+export const waysInto = (ways, label) => openFirst(ways.filter(({ hex }) => hex === label));
 
 /** The only way that is open, when it is one step and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {

@@ -20,7 +20,7 @@ const goal = (hex, step, { spent } = STEPS[step]) => ({ hex, step, cost: spent, 
 const reach = (more = {}) => ({ units: ["t"], now: true, reason: null, clause: null, hexes: [goal("F5", 2), goal("G6", 3), goal("E4", 4), closed], steps: STEPS, ...more });
 
 const direct = (hex, more = {}) => ({
-  hex, side: null, beyond: false, order: { type: "enter", unit: "t", hex }, title: `Enter ${hex}`, key: null, cost: 1, left: 9, reason: null, clause: null, turning: null, facings: [], flipped: 0, ...more,
+  hex, side: null, beyond: false, order: { type: "enter", unit: "t", hex }, title: `Enter ${hex}`, key: null, cost: 1, left: 9, reason: null, clause: null, turning: null, facings: [], turned: [], base: hex, ...more,
 });
 const [followed] = waysInto(waysOn(reach(), []), "G6");
 
@@ -81,7 +81,7 @@ test("the last step is found among the ways of single orders", () => {
 
 const unit = (hex) => ({ id: "t", name: "Zarya", hex, facing: 30, state: {} });
 const told = (hex, ways, more = {}) => ({ ways, unit: () => unit(hex), offers: () => [], reach: () => reach(), ...more });
-const plan = { unit: "t", from: "E5", hex: "G6", side: null, laid: null, ways: [followed], answers: [null], chosen: 0, facing: null, take: null, follows: true, seen: {} };
+const plan = { unit: "t", from: "E5", hex: "G6", side: null, laid: null, ways: [followed], answers: [null], chosen: 0, facing: null, take: null, turned: [], asks: [], follows: true, seen: {} };
 
 test("a plan that is followed stays when its unit has gone a step, from where it is now", () => {
   const rest = { ...followed, order: TO_G6.order, steps: [TO_F5, TO_G6] };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
@@ -45,6 +46,24 @@ test("a path laid by hand keeps the order's other fields, and its cost where tha
   const ways = waysOf([move], "t", new Map(), isHex);
   const laid = waysAlong(ways, ["B1", "B2"]);
   assert.deepEqual(laid.map(({ order, cost }) => [order.path, order.end, cost]), [[["B1", "B2"], undefined, null], [["B1", "B2"], false, null]]);
+});
+
+test("questions that would make too many ways are asked apart, and answered for all", () => {
+  const both = { assault: [false, true], end: [true, false] };
+  const group = { ...move, order: { type: "move", units: ["t", "u"] }, values: both };
+  const ways = waysInto(waysOf([{ ...move, values: both }, group], "t", new Map(), isHex), "C1");
+  const titles = (turned) => asked(ways, turned).ways.map(({ title }) => title);
+  assert.equal(ways.length, 8);
+  assert.deepEqual(asked(ways, []).asks, ["assault", "keep the move open"]);
+  assert.deepEqual(titles([]), ["Move", "Move, 2 together"]);
+  const answers = turnedOver(turnedOver([], "assault"), "keep the move open");
+  assert.deepEqual(titles(answers), ["Move · assault · keep the move open", "Move, 2 together · assault · keep the move open"]);
+  assert.deepEqual(titles(turnedOver(answers, "assault")), ["Move · keep the move open", "Move, 2 together · keep the move open"]);
+});
+
+test("questions of few ways are answered by a way each", () => {
+  const ways = waysInto(waysOf([move], "t", new Map(), isHex), "C1");
+  assert.deepEqual(asked(ways, []), { ways, asks: [] });
 });
 
 test("a chosen facing is the last turn of a path, or the field of that name", () => {
