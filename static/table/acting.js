@@ -6,7 +6,7 @@
  */
 import { isRulesOffer } from "./panel/kinds.js";
 import { createSchemas } from "./schema.js";
-import { offersOf } from "./state.js";
+import { isWatcher, offersOf } from "./state.js";
 
 /** Is a unit in reserve, or gone? @param {Unit} unit */
 export const isOff = ({ at, hex }) => !at && !hex;
@@ -48,3 +48,9 @@ export function mainOffers(game, unit) {
 
 /** May a unit still do what it is there for? @param {Game} game @param {Unit} unit */
 export const mayAct = (game, unit) => mainOffers(game, unit).some(({ allowed }) => allowed);
+
+/** The orders that are no unit's, the ends of phase and turn: what may be given now comes first. @param {Game} game */
+export function endsOffered(game) {
+  const offered = isWatcher(game) ? [] : offersOf(game, null).filter((offer) => isRulesOffer(offer) && !offer.asks);
+  return offered.sort((one, other) => Number(other.allowed) - Number(one.allowed)).slice(0, 2);
+}

@@ -4,7 +4,8 @@
  */
 
 /**
- * @typedef {{action: string, title: string, group: string, keys: string[]}} Binding
+ * @typedef {{action: string, title: string|null, onHexes: string|null, group: string, keys: string[]}} Binding what it does on a table in
+ *   inches, and on hexes; null: nothing
  * @typedef {object} Keys
  * @property {(event: KeyboardEvent) => string|null} action  what a key press means
  * @property {(action: string) => string} text  the first key of an action, for key caps
@@ -16,39 +17,45 @@
 
 const STORED = "flat-out:keys";
 
-/** @type {[string, [string, string, string[]][]][]} */
+/**
+ * By group: an action, what it does on a table in inches, its keys, and what it does on hexes where that is something else; null where it
+ * does nothing.
+ * @type {[string, [action: string, title: string|null, keys: string[], onHexes?: string|null][]][]}
+ */
 const DEFAULTS = [
   ["A move", [
-    ["pace-1", "First pace or way: declare, or choose while dragging", ["1"]],
-    ["pace-2", "Second pace or way", ["2"]],
-    ["pace-3", "Third pace or way", ["3"]],
-    ["pace-4", "Fourth way on hexes", ["4"]],
-    ["pace-5", "Fifth way on hexes", ["5"]],
-    ["pace-6", "Sixth way on hexes", ["6"]],
-    ["pace-7", "Seventh way on hexes", ["7"]],
-    ["pace-8", "Eighth way on hexes", ["8"]],
-    ["pace-9", "Ninth way on hexes", ["9"]],
-    ["via", "Via point here", ["Space"]],
-    ["via-back", "Take the last via point back", ["Backspace"]],
-    ["reverse", "Reverse, forward; without a plan the move tool", ["V"]],
-    ["ask", "Ask after the roll how far to go", ["S"]],
-    ["commit", "Commit", ["Enter"]],
+    ["pace-1", "First pace: declare, or choose while dragging", ["1"], "Give the first way of the card"],
+    ["pace-2", "Second pace", ["2"], "Second way"],
+    ["pace-3", "Third pace", ["3"], "Third way"],
+    ["pace-4", null, ["4"], "Fourth way"],
+    ["pace-5", null, ["5"], "Fifth way"],
+    ["pace-6", null, ["6"], "Sixth way"],
+    ["pace-7", null, ["7"], "Seventh way"],
+    ["pace-8", null, ["8"], "Eighth way"],
+    ["pace-9", null, ["9"], "Ninth way"],
+    ["via", "Via point here", ["Space"], null],
+    ["via-back", "Take the last via point back", ["Backspace"], "A hex of the path back"],
+    ["reverse", "Reverse, forward; without a plan the move tool", ["V"], "The move tool"],
+    ["ask", "Ask after the roll how far to go", ["S"], null],
+    ["commit", "Commit", ["Enter"], "Give the way that is chosen"],
     ["forget", "Forget the plan", ["Escape"]],
-    ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"]],
-    ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"]],
-    ["point-before", "Aim at the named point before", ["ArrowLeft"]],
-    ["point-next", "Aim at the next named point", ["ArrowRight"]],
-    ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"]],
-    ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"]],
-    ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"]],
-    ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"]],
+    ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"], "Choose the way above"],
+    ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"], "Choose the way below"],
+    ["point-before", "Aim at the named point before", ["ArrowLeft"], "The hex in reach before"],
+    ["point-next", "Aim at the next named point", ["ArrowRight"], "The next hex in reach"],
+    ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"], null],
+    ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"], null],
+    ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"], null],
+    ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"], null],
   ]],
   ["The game", [
-    ["next-unit", "Next unit that may still act", ["Tab"]],
-    ["unit-before", "Unit before that may still act", ["Shift+Tab"]],
+    ["next-unit", "Next unit that may still act", [".", "Tab"]],
+    ["unit-before", "Unit before that may still act", [",", "Shift+Tab"]],
     ["plan", "Plan a move of the selected unit", ["A"]],
-    ["stack", "List the units of a stack", ["C"]],
-    ["leave", "Leave the board", ["L"]],
+    ["end-1", "End the phase: the first button at the top", ["Z"]],
+    ["end-2", "The second button at the top", ["Shift+Z"]],
+    ["stack", null, ["C"], "List the units of a stack"],
+    ["leave", null, ["L"], "Leave the board"],
     ["undo", "Take back the last order", ["Ctrl+Z"]],
     ["talk", "Talk", ["/"]],
     ["help", "List all keys", ["?"]],
@@ -64,10 +71,10 @@ const DEFAULTS = [
   ]],
   ["The view", [
     ["frame", "Frame the whole table", ["F"]],
-    ["grid", "Inch grid", ["G"]],
+    ["grid", "Inch grid", ["G"], null],
     ["theme", "Day or night", ["N"]],
-    ["turn-left", "Turn the view left", ["Q"]],
-    ["turn-right", "Turn the view right", ["E"]],
+    ["turn-left", "Turn the view left", ["Q"], "Turn the end of the plan left, else the view"],
+    ["turn-right", "Turn the view right", ["E"], "Turn the end of the plan right, else the view"],
     ["zoom-in", "Zoom in", ["+"]],
     ["zoom-out", "Zoom out", ["-"]],
   ]],
@@ -113,7 +120,7 @@ export function createKeys(storage) {
   function load() {
     const kept = stored(storage);
     bindings = DEFAULTS.flatMap(([group, actions]) =>
-      actions.map(([action, title, keys]) => ({ action, title, group, keys: kept[action] ?? keys })),
+      actions.map(([action, title, keys, onHexes = title]) => ({ action, title, onHexes, group, keys: kept[action] ?? keys })),
     );
   }
 

@@ -80,7 +80,7 @@ const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, 
 
 createRoster({
   element: panel.bodies.units, store,
-  select: (unit) => store.set({ selected: store.game.selected === unit ? null : unit }),
+  select: (unit, stays) => store.set({ selected: store.game.selected === unit && !stays ? null : unit }),
   frame: (unit) => {
     store.set({ selected: unit });
     map.frameUnit(unit);
@@ -99,8 +99,8 @@ const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? "orders" : null);
 fitPanel();
 store.subscribe(["you"], fitPanel);
 createTopBar(store);
-createPhaseEnds(byId("phase-ends", HTMLElement), store, send.order, notices.toast);
-createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, send.order, notices.toast);
+createPhaseEnds(byId("phase-ends", HTMLElement), store, tools.end, tools.keys);
+createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, tools.end, tools.keys);
 createToolbar(bar, store, tools);
 createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
 createFacts(store, rest, socket, notices.toast);

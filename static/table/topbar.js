@@ -5,13 +5,13 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Seat} Seat
  */
+import { endsOffered } from "./acting.js";
 import { conditionsOf } from "./conditions.js";
 import { all, byId, h, refill } from "./dom.js";
 import { keepingFocus } from "./focus.js";
 import { icon, sideMark } from "./icons.js";
-import { isRulesOffer } from "./panel/kinds.js";
 import { lookOf } from "./sides.js";
-import { isWatcher, offersOf, onTable, sideOf } from "./state.js";
+import { onTable, sideOf } from "./state.js";
 import { turnWords } from "./words.js";
 
 /** @type {Record<import("./state.js").Live, string>} */
@@ -87,28 +87,27 @@ export function createTopBar(store) {
 }
 
 /**
- * The orders that are no unit's (the ends of phase and turn) as buttons, where they are at hand; what may be given now comes first.
+ * The ends of phase and turn as buttons, where they are at hand.
  * @param {HTMLElement} host
  * @param {Store} store
- * @param {(order: import("./state.js").Order) => Promise<any>} give
- * @param {import("./toast.js").Notices["toast"]} toast
+ * @param {(index: number) => void} end  gives the first or the second of them, or says why not
+ * @param {Pick<import("./keys.js").Keys, "text"|"changed">} keys
  * @returns {() => void}
  */
-export function createPhaseEnds(host, store, give, toast) {
+export function createPhaseEnds(host, store, end, keys) {
   const draw = () => {
-    const offered = isWatcher(store.game) ? [] : offersOf(store.game, null).filter((offer) => isRulesOffer(offer) && !offer.asks);
-    const offers = [...offered].sort((one, other) => Number(other.allowed) - Number(one.allowed));
     keepingFocus(host, () =>
-      refill(host, ...offers.slice(0, 2).map((offer) =>
-        h("button", {
-          class: "btn", type: "button", "aria-disabled": String(!offer.allowed), title: offer.reason ?? "", "data-focus": offer.title,
-          onclick: () => (offer.allowed ? void give(offer.order) : toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] })),
-        }, offer.title),
-      )),
+      refill(host, ...endsOffered(store.game).map((offer, index) => {
+        const key = keys.text(`end-${index + 1}`);
+        return h("button", {
+          class: "btn", type: "button", "aria-disabled": String(!offer.allowed), "data-focus": offer.title,
+          title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "), onclick: () => end(index),
+        }, offer.title);
+      })),
     );
   };
   draw();
-  return store.subscribe(["offers", "you"], draw);
+  return all([store.subscribe(["offers", "you"], draw), keys.changed(draw)]);
 }
 
 /** The second part falls away on a phone. @param {string} name @param {boolean} mine */

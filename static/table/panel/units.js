@@ -24,7 +24,7 @@ import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {(unit: string) => void} parts.select
+ * @param {(unit: string, stays: boolean) => void} parts.select  one that is selected stays so by a key, whose Enter means the order at hand
  * @param {(unit: string) => void} parts.frame
  * @param {(unit: string) => void} parts.dragOff  the hand that holds the row of a unit aboard pulls it onto the table
  * @param {(unit: string, anchor: Element) => void} parts.menu
@@ -72,7 +72,7 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
     return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
       h("button", {
         class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
-        onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id),
+        onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id, detail === 0),
         ondblclick: () => frame(unit.id),
         onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (held = pointerType === "mouse" && button === 0 ? unit.id : null),
         onpointerup: () => (held = null),

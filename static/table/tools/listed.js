@@ -35,5 +35,8 @@ export function mayHave(game, { name }) {
   if (name === "place") {
     return isUmpire(game) || (game.enforcement === "off" && !isWatcher(game));
   }
+  if (name === "grid") {
+    return game.board?.kind !== "hex";
+  }
   return name !== "point" || !isWatcher(game);
 }

@@ -1,4 +1,5 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
+import { endsOffered } from "../acting.js";
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { isWatcher } from "../state.js";
@@ -33,7 +34,7 @@ const SETTLING_FRAMES = 3;
 export function createToolbox({ map, store, socket, ui, storage = localStorage }) {
   const keys = createKeys(storage);
   const hint = createHintStrip(ui.root, keys, command);
-  const dialog = createKeysDialog(ui.root, keys);
+  const dialog = createKeysDialog(ui.root, keys, store);
   const tray = createDiceTray(ui.root);
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -118,9 +119,21 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     undo: () => (isWatcher(store.game) ? undefined : ui.takeBack()),
     talk: () => (isWatcher(store.game) ? ui.toast("You are watching: a watcher does not talk.") : ui.talk()),
     help: () => dialog.open(),
+    "end-1": () => end(0),
+    "end-2": () => end(1),
     forget: () => measure.clear() || store.set({ selected: null }),
     reverse: () => use("move"),
   };
+
+  /** Ends the phase or the turn, or says why not. @param {number} index */
+  function end(index) {
+    const offer = endsOffered(store.game)[index];
+    if (offer?.allowed) {
+      void ui.give(offer.order);
+    } else if (offer) {
+      ui.toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] });
+    }
+  }
 
   /** @param {1|-1} step */
   function selectNext(step) {
@@ -200,6 +213,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       return onHexes() ? hex.plan(unit) : move.plan(unit);
     },
     dragOff: cargo.dragOff,
+    end,
     keysDialog: dialog.open,
     shown: () => store.game.shown,
     /** The way that a unit went over hexes by an entry. */

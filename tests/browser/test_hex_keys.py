@@ -1,0 +1,47 @@
+"""A board of hexes without a pointer: from unit to unit, to a hex in reach, to the end of the turn."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.hexes import expect_hex, hex_board, squad, strip, ways
+
+Host = Callable[..., Hosted]
+
+
+def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
+    units = [squad("first", "a", "C4"), squad("second", "a", "F4"), squad("foe", "b", "H7")]
+    ada = host(hex_board("valor_victory", units)).join("player", "a")
+    ada.key(".")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.key("ArrowRight")
+    expect(ways(ada)).to_contain_text("First to")
+    ada.key("Enter")
+    expect(ways(ada)).to_have_count(0)
+    assert ada.state()["units"]["first"]["state"]["mp_spent"] == 1
+    ada.key(".")
+    expect(ada.page.locator(".row.on")).to_contain_text("Second")
+    ada.key("z")
+    expect(ada.page.locator("#phase")).to_contain_text("Grenadiers", timeout=10_000)
+
+
+def test_the_list_of_keys_is_that_of_a_board_of_hexes(host: Host) -> None:
+    ada = host(hex_board("valor_victory", [squad("first", "a", "C4")])).join("player", "a")
+    ada.key(".", "?")
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Orders of the selected unit")).to_be_visible()
+    expect(dialog).to_contain_text("End the phase")
+    expect(dialog).to_contain_text("The next hex in reach")
+    for words in ("Via point", "an inch farther", "Inch grid", "pace"):
+        expect(dialog).not_to_contain_text(words)
+
+
+def test_enter_on_the_row_of_a_selected_unit_leaves_it_selected(host: Host) -> None:
+    ada = host(hex_board("valor_victory", [squad("first", "a", "C4")])).join("player", "a")
+    row = ada.page.locator(".row-main").first
+    row.focus()
+    for _ in range(2):
+        ada.key("Enter")
+        expect(row).to_have_attribute("aria-pressed", "true")
+    expect_hex(ada, "first", "C4")
