@@ -16,6 +16,7 @@ from rules.core.state import GameState, Unit
 from rules.squad_leader.acting import may_reverse, may_spend
 from rules.squad_leader.closing import Closing
 from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
+from rules.squad_leader.dicing import diced
 from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.hexsides import Hexsides
@@ -66,7 +67,7 @@ class Reaching:
     def reach(self, now: bool) -> HexReach:
         """Return the whole answer."""
         goals = self._goals()
-        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(self.steps.found))
+        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=diced(self.vehicle, self.steps.found))
 
     def _begin(self) -> Spot | None:
         """Return where the vehicle is, in Bypass as it has turned; None off the board."""

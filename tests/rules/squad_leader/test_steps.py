@@ -8,12 +8,23 @@ import msgspec
 import pytest
 
 from rules.core.answers import HexReach, HexStep
+from rules.core.dice import Roll
 from rules.core.events import apply_all
 from rules.core.state import GameState
 from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM, Game, truck, vehicle
 from tests.rules.squad_leader.test_properties import a_game
 from tests.rules.squad_leader.test_reach import UNITS_NEAR, Luck
+
+
+class Counted(Luck):
+    """Dice in the vehicle's favour, and how often they were rolled."""
+
+    rolls = 0
+
+    def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
+        self.rolls += 1
+        return super().roll(count, sides, why, unit)
 
 
 def followed(state: GameState, unit_id: str, reach: HexReach) -> None:
@@ -24,7 +35,9 @@ def followed(state: GameState, unit_id: str, reach: HexReach) -> None:
         before = states[step.before] if step.before is not None else state
         verdict = SYSTEM.check(before, step.order, unit.side)
         assert verdict.legal, (step, verdict.findings)
-        after = apply_all(before, SYSTEM.resolve(before, step.order, unit.side, Luck()))
+        luck = Counted()
+        after = apply_all(before, SYSTEM.resolve(before, step.order, unit.side, luck))
+        assert step.dice is (luck.rolls > 0), step
         _is_as_told(step, unit.id, state, after)
         states.append(after)
     for goal in reach.hexes:
