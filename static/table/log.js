@@ -9,7 +9,7 @@
  * @property {string} key
  * @property {number} seq
  * @property {string} at ISO time
- * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"} kind
+ * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"} kind table: what the table does by itself
  * @property {string|null} side
  * @property {string} text the log's markup
  * @property {Roll[]} rolls for each {dice} of the text, in order
@@ -25,6 +25,9 @@ import { sentenceCase } from "./words.js";
 
 /** The type that stands for an order to a unit that this seat does not see. */
 const UNSEEN = "unseen";
+
+/** What the table enters into the log for the proof of the dice alone: nobody need read it. @param {Entry} entry */
+const isForProof = ({ by, events }) => by === null && events.length === 0;
 
 /** @param {Game} game @param {string|null} seat */
 const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
@@ -68,7 +71,7 @@ function linesOf(entry, game, undone) {
       const unit = game.state?.units[event.unit];
       const driven = placed.find((each) => each.unit === event.unit);
       add({
-        kind: "told", text: entry.order?.type === "roll" ? `**${nameOf(game, entry.by)}**: ${event.text}` : event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        kind: entry.by === null ? "table" : "told", text: entry.order?.type === "roll" ? `**${nameOf(game, entry.by)}**: ${event.text}` : event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
         against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
       });
     } else if (event.type === "said") {
@@ -79,7 +82,7 @@ function linesOf(entry, game, undone) {
     }
   }
   looseRolls();
-  if (lines.length === 0) add(untold(entry, game));
+  if (lines.length === 0 && !isForProof(entry)) add(untold(entry, game));
   return lines;
 }
 
@@ -99,6 +102,12 @@ function untold({ order, by }, game) {
   return { kind: "unseen", text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see." };
 }
 
+/** The first line: the scenario's name, and what it is about. @param {Game} game @returns {Line[]} */
+function opening({ briefing }) {
+  if (!briefing?.text) return [];
+  return [{ key: "briefing", seq: 0, at: briefing.at, kind: "briefing", side: null, text: briefing.text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false }];
+}
+
 /**
  * The whole log in order, up to what has been shown on the table; refusals stand where they happened.
  * @param {Game} game
@@ -112,7 +121,7 @@ export function logLines(game) {
     key: `refused ${index}`, seq: refusal.seq, at: refusal.at, kind: "refused", side: null, text: `**Refused.** ${refusal.text}`,
     rolls: [], clauses: refusal.clauses, against: [], path: [], unit: null, undone: false,
   }));
-  return [...told, ...refused].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
+  return [...opening(game), ...told, ...refused].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
 }
 
 /**

@@ -6,5 +6,5 @@ import { connect } from "./socket.js";
 import { createStore } from "./store.js";
 
 export const facts = JSON.parse(document.getElementById("table-facts")?.textContent ?? "{}");
-export const store = createStore({ id: facts.id, name: facts.name, system: facts.system ?? "", seats: facts.seats ?? [] });
+export const store = createStore({ id: facts.id, name: facts.name, system: facts.system ?? "", seats: facts.seats ?? [], briefing: facts.briefing ?? null });
 export const socket = connect(facts.id, store);

@@ -81,6 +81,7 @@
  * @property {number|null} [facing]
  * @property {[string, string]|null} [side] the hexside that it stands along
  * @property {number|null} [before] the step before it, among the steps of the reach
+ * @property {boolean} [dice] they may go against it there
  */
 /**
  * @typedef {object} HexReach where units get that stand in one hex; with steps where that takes an order for each
@@ -121,6 +122,7 @@
  * @typedef {object} Game
  * @property {string} id
  * @property {string} name
+ * @property {{text: string, at: string}|null} briefing what the scenario says of itself, and when the game began
  * @property {string} system the system's id; only ever passed on
  * @property {Record<string, any>|null} rules GET /api/systems/<id>/: title, schemas, clauses
  * @property {Record<string, any>} options

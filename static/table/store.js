@@ -11,6 +11,7 @@ import { callAll } from "./call-all.js";
 const empty = () => ({
   id: "",
   name: "",
+  briefing: null,
   system: "",
   rules: null,
   options: {},

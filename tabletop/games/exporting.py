@@ -24,13 +24,15 @@ def export(game_id: str) -> JsonObject:
         _, state, board = journal_store.snapshot_at(cursor, game_id, 0)
         rows = journal_store.entries_between(cursor, game_id, 1, facts.head)
         seats = store.seats(cursor, game_id)
+    row = Game.objects.get(pk=game_id)
     epochs = DiceEpoch.objects.filter(game_id=game_id).order_by("epoch")
     return {
         "format": FORMAT,
         "game": game_id,
         "log": facts.log,
-        "began": Game.objects.values_list("began", flat=True).get(pk=game_id),
+        "began": row.began,
         "name": facts.name,
+        "briefing": row.briefing,
         "system": facts.system,
         "enforcement": facts.enforcement,
         "seats": [
@@ -39,18 +41,19 @@ def export(game_id: str) -> JsonObject:
         ],
         "start": {"state": journal.read_json(state), "board": journal.read_json(board)},
         "dice": [
-            {"epoch": row.epoch, "commitment": row.commitment, "seed": row.revealed or None} for row in epochs
+            {"epoch": each.epoch, "commitment": each.commitment, "seed": each.revealed or None}
+            for each in epochs
         ],
         "entries": [
             {
-                "seq": row.seq,
-                "at": row.at,
-                "by": row.seat,
-                "order": journal.read_json(row.order),
-                "events": journal.read_json(row.events),
-                "hash": row.hash,
+                "seq": entry.seq,
+                "at": entry.at,
+                "by": entry.seat,
+                "order": journal.read_json(entry.order),
+                "events": journal.read_json(entry.events),
+                "hash": entry.hash,
             }
-            for row in rows
+            for entry in rows
         ],
     }
 

@@ -59,7 +59,7 @@ def begin(
     places = _seats(state, seats)
     with transaction.atomic():
         _assert_welcome(address)
-        facts, sealed = _game(opened.system, name or opened.name, enforcement, state, places, address)
+        facts, sealed = _game(opened, name or opened.name, enforcement, state, places, address)
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
     memory.remember(Held(facts, state))
@@ -110,7 +110,12 @@ def _assert_welcome(address: str) -> None:
 
 
 def _game(
-    system: str, name: str, enforcement: Any, state: GameState, seats: Iterable[SeatFacts], address: str
+    opened: scenario.Scenario,
+    name: str,
+    enforcement: Any,
+    state: GameState,
+    seats: Iterable[SeatFacts],
+    address: str,
 ) -> tuple[GameFacts, str]:
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
@@ -118,7 +123,7 @@ def _game(
         id=game_id,
         log=log,
         name=invites.clean_name(name, "A game", 200),
-        system=system,
+        system=opened.system,
         enforcement=enforcement,
         over=False,
         has_gm=any(seat.role == "gm" for seat in seats),
@@ -137,6 +142,7 @@ def _game(
         log=facts.log,
         began=facts.log,
         name=facts.name,
+        briefing=_briefing(opened),
         system=facts.system,
         enforcement=facts.enforcement,
         has_gm=facts.has_gm,
@@ -146,6 +152,12 @@ def _game(
         touched_at=now,
     )
     return facts, dice.seal(game_id, 1, seed)
+
+
+def _briefing(opened: scenario.Scenario) -> str:
+    """What the log says first: the scenario's name, and what it is about."""
+    name = f"**{opened.name.rstrip('.')}.**" if opened.name else ""
+    return f"{name} {opened.description}".strip()
 
 
 def add_seat(game_id: str, seat: SeatFacts) -> str:

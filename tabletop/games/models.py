@@ -12,13 +12,15 @@ class Game(models.Model):
     """A game: the head of its journal.
 
     `log` is the journal's incarnation, `began` its first, `tip` the hash of the newest entry. The state there
-    is not kept: it is the newest snapshot's, with the entries since.
+    is not kept: it is the newest snapshot's, with the entries since. `briefing` is what the scenario says of
+    itself, as a sentence of the log.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
     log = models.CharField(max_length=36)
     began = models.CharField(max_length=36)
     name = models.CharField(max_length=200)
+    briefing = models.TextField(blank=True, default="")
     system = models.CharField(max_length=60)
     enforcement = models.CharField(max_length=10)
     over = models.BooleanField(default=False)

@@ -16,6 +16,12 @@ def load(game_id: str) -> Held:
         return memory.hold(cursor, store.facts(cursor, game_id))
 
 
+def briefing(game_id: str) -> tuple[str, str]:
+    """Return what the game's scenario says of itself, and when the game began. Raises NoSuchGame."""
+    with Cursor() as cursor:
+        return store.briefing(cursor, game_id)
+
+
 def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
     """Return the entries after number `since`, oldest first. Raises NoSuchGame."""
     with Cursor() as cursor:

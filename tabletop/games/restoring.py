@@ -99,6 +99,7 @@ def _row(game: JsonObject) -> dict[str, Any]:
         "log": str(uuid.uuid4()),
         "began": game["began"],
         "name": invites.clean_name(game["name"], "A game", 200),
+        "briefing": str(game.get("briefing", "")),
         "system": game["system"],
         "enforcement": enforcements[-1] if enforcements else game["enforcement"],
         "over": ended,

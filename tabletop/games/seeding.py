@@ -125,14 +125,13 @@ def _go_on(writing: Writing) -> None:
 def _seal(writing: Writing, held: Seeds) -> None:
     _keep(writing, msgspec.structs.replace(held, since=writing.at, sealed=True))
     order = {"type": "seeds", "epoch": writing.game.epoch, "commitments": held.commitments}
-    told = f"Seeds drawn by {_names(writing, held.commitments)} for the dice are sealed."
-    writing.append(order, [Told(None, told)], by=None)
+    writing.append(order, [], by=None)
 
 
 def _mix(writing: Writing, held: Seeds) -> None:
     _keep(writing, msgspec.structs.replace(held, mixed=True))
     silent = [player for player in held.commitments if player not in held.shown]
-    told = f"The dice of epoch {writing.game.epoch} now hold seeds drawn by {_names(writing, held.shown)}."
+    told = f"The dice now hold seeds drawn by {_names(writing, held.shown)}."
     if silent:
         told += f" {_names(writing, silent)} sealed one and did not show it."
     order = {"type": "seeds", "epoch": writing.game.epoch, "seeds": held.shown}

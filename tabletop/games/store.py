@@ -61,6 +61,13 @@ def facts(cursor: Cursor, game_id: str) -> GameFacts:
     return _facts(cursor.row_of(game_id))
 
 
+def briefing(cursor: Cursor, game_id: str) -> tuple[str, str]:
+    """Return a game's briefing, and when it was hosted. Raises NoSuchGame."""
+    cursor.execute("SELECT briefing, hosted_at FROM games_game WHERE id = %s", [game_id])
+    text, hosted_at = cursor.row_of(game_id)
+    return text, hosted_at
+
+
 def facts_and_seat(cursor: Cursor, game_id: str, seat: int) -> tuple[GameFacts, SeatFacts]:
     """Return the game's row and one of its seats. Raises NoSuchGame, or LookupError without the seat."""
     stored = for_command(cursor, game_id, seat, "")

@@ -62,6 +62,16 @@ def test_it_comes_back_as_it_was_with_new_links_and_new_dice(monkeypatch: pytest
     assert tokens.keys() == {1, 2, 3, 4}
     assert seats.look(tokens[A]).seat.sides == ("a",)
     assert exporting.problems(exported(table)) == []
+    assert exported(table)["briefing"] == file["briefing"] != ""
+
+
+def test_a_file_from_before_there_were_briefings_comes_back_without_one(table: Table) -> None:
+    file = exported(table)
+    del file["briefing"]
+    gone(table)
+    restoring.restore(file)
+    memory.forget()
+    assert reading.briefing(table.id)[0] == ""
 
 
 def test_it_goes_on_and_can_be_taken_back_and_exported_again(table: Table) -> None:

@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 
 from rules.core.scenario import ScenarioProblems
-from tabletop.games import seats
-from tabletop.games.models import Seat
+from tabletop.games import reading, seats
+from tabletop.games.models import Game, Seat
 from tests.games import skirmish
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
 
@@ -37,6 +37,22 @@ def test_hosting_gives_a_player_a_side_and_a_watcher_with_a_link_each(db: None) 
     assert len(set(tokens)) == 3
     assert all(len(token) == 22 for token in tokens)
     assert not set(tokens) & set(Seat.objects.values_list("invite", flat=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "description", "briefing"),
+    [
+        ("Hill 41", "Two lines of trenches.", "**Hill 41.** Two lines of trenches."),
+        ("At last.", "", "**At last.**"),
+        ("", "Nobody named it.", "Nobody named it."),
+    ],
+)
+def test_a_game_keeps_what_its_scenario_is_about(
+    db: None, name: str, description: str, briefing: str
+) -> None:
+    document = {**skirmish.scenario(), "name": name, "description": description}
+    hosted = seats.host(document, name="Friday's game")
+    assert reading.briefing(hosted.game.id) == (briefing, Game.objects.get(pk=hosted.game.id).hosted_at)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import rules
 from tabletop.games import reading
 from tabletop.scenarios import library
 from tabletop.scenarios.picture import picture
+from tabletop.scenarios.wording import summary
 
 pytestmark = pytest.mark.django_db
 OTHERS = library.demos()[1:]
@@ -54,6 +55,35 @@ def test_play_now_still_needs_no_word_and_a_demo_that_is_none_is_not_found(clien
 def test_each_demo_is_to_be_hosted_too(client, demo):
     page = client.get("/host/").content.decode()
     assert f'value="{demo.id}"' in page
+
+
+@pytest.mark.parametrize("address", ["/", "/host/"])
+def test_cards_tell_of_a_scenario_in_whole_sentences(client, address):
+    page = client.get(address).content.decode()
+    for demo in OTHERS:
+        said = summary(demo.description)
+        assert demo.description.startswith(said)
+        assert said.endswith((".", "!", "?"))
+        assert escape(said) in page
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("One. Two is long. Three.", "One. Two is long."),
+        ("A first sentence with too many words", "A first sentence …"),
+        ("Short", "Short"),
+        ("", ""),
+    ],
+)
+def test_a_summary_holds_as_many_whole_sentences_as_there_is_room_for(text, said):
+    assert summary(text, 20) == said
+
+
+def test_the_table_is_told_what_its_scenario_is_about(client):
+    answer = client.post("/play/", {"scenario": "hill_41"})
+    page = client.get(answer["Location"]).content.decode()
+    assert "**Hill 41.** Two lines of trenches" in page
 
 
 def test_a_hex_board_is_drawn_with_what_lies_on_it():

@@ -15,6 +15,7 @@ from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.wording import summary
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
@@ -60,6 +61,7 @@ def _listed(found: Built | Stored) -> dict[str, Any]:
         "id": str(found.id),
         "name": found.name,
         "description": found.description,
+        "summary": summary(found.description),
         "system": system_title(found.system),
         "system_id": found.system,
         "picture": picture(document["board"], document["units"], sides),

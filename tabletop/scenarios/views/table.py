@@ -32,8 +32,10 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         return no_seat(request, game_id, facts.name)
     hosting_it = seats.hosts(request.session, game_id)
     shown = links.kept(request.session, game_id) if hosting_it else {}
+    briefing, began = reading.briefing(game_id)
     about = {
         "id": facts.id,
+        "briefing": {"text": briefing, "at": began},
         "name": facts.name,
         "title": system_title(facts.system),
         "system": facts.system,

@@ -26,6 +26,21 @@ test("a sentence stands with its dice, clauses, side and path", () => {
   assert.deepEqual([line.side, line.clauses, line.path.length], ["a", ["11.1.1"], 2]);
 });
 
+test("the log begins with what the scenario is about", () => {
+  const briefing = { text: "**Hill 41.** Two lines of trenches.", at: "2026-01-01T09:00:00Z" };
+  const lines = logLines(game([move(1)], { briefing }));
+  assert.deepEqual(lines.map(({ kind, text }) => [kind, text])[0], ["briefing", "**Hill 41.** Two lines of trenches."]);
+  assert.equal(lines.length, 2);
+  assert.equal(logLines(game([move(1)], { briefing: { text: "", at: "" } })).length, 1);
+});
+
+test("of the players' seeds the log has one quiet line", () => {
+  const sealed = entry(1, [], { by: null, order: { type: "seeds", epoch: 1, commitments: {} } });
+  const told = { type: "told", unit: null, text: "The dice now hold seeds drawn by **Anna** and **Jo**.", clauses: [], against: [] };
+  const lines = logLines(game([sealed, entry(2, [told], { by: null, order: { type: "seeds", epoch: 1, seeds: {} } })]));
+  assert.deepEqual(lines.map(({ kind, text }) => [kind, text]), [["table", told.text]]);
+});
+
 test("an entry waits until its dice and drive have been shown", () => {
   assert.deepEqual(logLines(game([move(1), move(2)], { shown: 1 })).map(({ seq }) => seq), [1]);
 });
