@@ -24,7 +24,7 @@ class Move(Order, frozen=True, tag="move"):
     unit: Name
     path: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000)]
     figures: Annotated[int, Meta(ge=1)] | None = None
-    more: bool = False
+    more: Annotated[bool, Meta(title="Keep the move open")] = False
 
 
 class Finish(Order, frozen=True, tag="finish"):
@@ -38,7 +38,7 @@ class Battle(Order, frozen=True, tag="battle"):
 
     unit: Name
     target: Name
-    won: bool = False
+    won: Annotated[bool, Meta(title="A close combat, and won")] = False
 
 
 class TakeGround(Order, frozen=True, tag="take_ground"):

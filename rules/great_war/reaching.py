@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from rules.core.answers import HexGoal, HexReach
-from rules.core.state import GameState, Unit
+from rules.core.state import GameState, JsonObject, Unit
 from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
 from rules.great_war.moving import against_moving
@@ -49,10 +49,12 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
 
 
 def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:
-    """Return where a way leads: where its last hex ends the move, nothing is left of it."""
+    """Return where a way leads: where its last hex ends the move, nothing is left to keep open."""
     last = way[-1]
     ends = last == OFF or must_stop(state, unit, last)
-    return HexGoal(last, cost=len(way), fields={"path": list(way)}, left=0 if ends else left - len(way))
+    left = 0 if ends else left - len(way)
+    fields: JsonObject = {"path": list(way)} | ({} if left else {"more": False})
+    return HexGoal(last, cost=len(way), fields=fields, left=left)
 
 
 def _from(

@@ -17,7 +17,7 @@ from rules.valor_victory.orders import GroupOrder
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.reaching import Label, Reaching
 from rules.valor_victory.stacking import fits
-from rules.valor_victory.units import AFV, is_infantry, state_of, turn_of
+from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, turn_of
 
 
 def reach_of(state: GameState, group: tuple[Unit, ...]) -> HexReach:
@@ -63,14 +63,18 @@ def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> 
     """
     edge = edge_of(state, group[0]) if group[0].hex is None else ()
     found = Reaching(state, group, turn_of(state).moving, edge, beyond)
-    goals = [_goal(found, label) for label in found.labels.values() if label.hex != group[0].hex]
+    goes_on = options_of(state).exit_cost == 0
+    goals = [_goal(found, label, goes_on) for label in found.labels.values() if label.hex != group[0].hex]
     shut = (HexGoal(label, reason=reason, clause=clause) for label, clause, reason in found.shut())
     return (*goals, *shut)
 
 
-def _goal(found: Reaching, label: Label) -> HexGoal:
+def _goal(found: Reaching, label: Label, goes_on: bool) -> HexGoal:
+    """Return what a hex is to a group; with nothing left it ends its move, or `goes_on` for nothing."""
     fields = _fields(found, label)
     left = emptied(label.left)
+    if not any(each_of(left)) and not goes_on:
+        fields["end"] = True
     goal = HexGoal(label.hex, max(each_of(found.left - left)), fields, left=min(each_of(left)))
     if label.hex in found.enemies:
         return _attack(found, goal)
@@ -109,4 +113,4 @@ def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
         return HexGoal(goal.hex, reason=f"An enemy holds {goal.hex}.", clause="6.8")
     if not fits([*standing, *found.group]):
         return HexGoal(goal.hex, reason=f"{goal.hex} has no room for the group.", clause="6.7")
-    return replace(goal, fields={**goal.fields, "attack": attack})
+    return replace(goal, fields={**goal.fields, "attack": attack, "end": True})

@@ -30,10 +30,10 @@ class Going(GroupOrder, frozen=True, kw_only=True):
     path: Names
     turns: Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None = None
     facing: Bearing | None = None
-    assault: bool | None = None
+    assault: Annotated[bool | None, Meta(title="Assault move, at half the points")] = None
     attack: Attack | None = None
-    face_first: Bearing | None = None
-    end: bool = True
+    face_first: Annotated[Bearing | None, Meta(title="Turn before it sets out")] = None
+    end: Annotated[bool, Meta(title="End the move there")] = True
 
 
 class Move(Going, frozen=True, kw_only=True, tag="move"):

@@ -70,8 +70,9 @@ def test_the_offer_to_move_carries_the_same_hexes():
 def test_where_wire_or_terrain_ends_the_move_nothing_is_left_of_it():
     hexes = {"D5": {"tokens": ["wire"]}, "E6": {"terrain": ["swamp"]}}
     game = Game(infantry("it", "E5"), hexes=hexes, terrain_effects={"swamp": {"stop": True}})
-    left = {goal.hex: goal.left for goal in SYSTEM.reach(game.state, "it", 0).hexes}
-    assert (left["D5"], left["E6"], left["F5"]) == (0, 0, 1)
+    goals = {goal.hex: goal for goal in SYSTEM.reach(game.state, "it", 0).hexes}
+    assert [goals[label].left for label in ("D5", "E6", "F5")] == [0, 0, 1]
+    assert [goals[label].fields.get("more") for label in ("D5", "E6", "F5")] == [False, False, None]
 
 
 def test_a_battle_names_the_enemies_nearest_first_and_is_won_only_against_the_hex_beside():

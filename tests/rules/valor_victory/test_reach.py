@@ -106,3 +106,18 @@ def test_a_preview_carries_every_hex_for_the_unit_at_hand():
     assert moving.hexes == SYSTEM.reach(game.state, "sq", 0).hexes
     coming = SYSTEM.preview(game.state, {"type": "enter", "unit": "r", "hex": "A1"}, "a")
     assert coming.hexes == SYSTEM.reach(game.state, "r", 0).hexes
+
+
+def test_where_nothing_is_left_or_an_attack_ends_it_a_move_is_not_kept_open():
+    game = Game(squad("sq", "M2"), squad("foe", "M4", side="b"))
+    goals = {goal.hex: goal for goal in SYSTEM.reach(game.state, "sq", 0).hexes if goal.fields}
+    attack = goals.pop("M4")
+    assert attack.fields == {"path": ["M3", "M4"], "attack": "close_assault", "end": True}
+    assert {goal.left for goal in goals.values()} == {0, 1, 2, 3}
+    assert all(goal.fields.get("end") == (None if goal.left else True) for goal in goals.values())
+
+
+def test_where_leaving_the_map_costs_nothing_a_move_may_be_kept_open_for_it():
+    game = Game(squad("sq", "M2"), exit_cost=0)
+    fields = {goal.hex: goal.fields for goal in SYSTEM.reach(game.state, "sq", 0).hexes}
+    assert not any("end" in each for each in fields.values())
