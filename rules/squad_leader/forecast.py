@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.odds import rolls
 from rules.core.state import GameState, JsonObject
+from rules.core.verdict import forbidding
 from rules.squad_leader import bypassing, entering, motion, orders
 from rules.squad_leader.act import DR
 from rules.squad_leader.bogging import BREAKDOWN, bog_limit, bog_of_turn, is_worn
@@ -25,7 +26,7 @@ def forecast(state: GameState, order: AnyOrder, by: str) -> JsonObject:
     """Return the odds of an order by the ledger's names; nothing of one that is not legal."""
     if isinstance(order, orders.EndPhase):
         return {}
-    if any(finding.severity == "illegal" for finding in findings(state, order, by)):
+    if any(forbidding(findings(state, order, by))):
         return {}
     vehicle = vehicle_of(scene_of(state), state.units[order.unit])
     odds = {**_costs(vehicle, order), **_chances(vehicle, order)}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.verdict import Finding, forbidding, illegal, note
 from rules.valor_victory.acting import against_open_move, against_stack, group_of, names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
@@ -20,7 +20,7 @@ def exit_findings(state: GameState, order: Exit) -> list[Finding]:
     """Return everything that is to be said about leaving the map."""
     group = group_of(state, order)
     found = [*against_exit(state, group), *_minimum(state, group)]
-    forbidden = [finding for finding in found if finding.severity == "illegal"]
+    forbidden = list(forbidding(found))
     if forbidden:
         return forbidden
     cost = options_of(state).exit_cost

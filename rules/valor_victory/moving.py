@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.verdict import Finding, forbidding, illegal, note
 from rules.valor_victory.acting import (
     against_open_move,
     against_stack,
@@ -96,7 +96,7 @@ def move_findings(state: GameState, order: Move | Enter) -> list[Finding]:
         return found
     found += case.walk.findings
     found += [*_enemies(case), *_full_hex(case)]
-    forbidden = [finding for finding in found if finding.severity == "illegal"]
+    forbidden = list(forbidding(found))
     return forbidden or [*found, *move_notes(case)]
 
 

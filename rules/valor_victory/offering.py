@@ -11,7 +11,6 @@ from rules.core.answers import HexGoal, Offer
 from rules.core.offering import common_offers, offered
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
 from rules.valor_victory.acting import bad_orders, may_act, may_turn_on_the_spot
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
 from rules.valor_victory.concluding import end_move_findings
@@ -44,15 +43,12 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
     offers += _stack_offers(state, side)
     offers += _fire_offers(state)
     ends = bad_orders(state, EndMove(), side)
+    moved = end_move_findings(state, EndMove(), side)
     offers += [
-        offered({"type": "end_move"}, "End the move", [*ends, *_end_move(state, side)], key="f"),
+        offered({"type": "end_move"}, "End the move", [*ends, *moved], key="f"),
         offered({"type": "end_turn"}, "End the turn", [*ends, *end_turn_findings(state)], key="t"),
     ]
     return offers + common_offers(state, side)
-
-
-def _end_move(state: GameState, side: str) -> Iterator[Finding]:
-    yield from (found for found in end_move_findings(state, EndMove(), side) if found.severity == "illegal")
 
 
 # -- units and stacks ----------------------------------------------------------------------------
@@ -186,5 +182,5 @@ def _fire_offers(state: GameState) -> Iterator[Offer]:
         if state_of(unit).place != "board":
             continue
         for word, kind, title, key in (UNPIN if has_marker(unit, "pinned") else PIN, ELIMINATE):
-            found = [each for each in fire_findings(state, kind(unit=unit.id)) if each.severity == "illegal"]
+            found = fire_findings(state, kind(unit=unit.id))
             yield offered({"type": word, "unit": unit.id}, title, found, unit=unit.id, key=key)
