@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,6 +11,8 @@ from django.test import Client
 from tabletop.games import memory, seats
 from tests.games import skirmish
 from tests.games.table import WITH_GM, Table
+
+JSON = "application/json"
 
 
 @pytest.fixture(autouse=True)
@@ -35,3 +38,8 @@ def browser(table: Table, seat: int) -> Client:
     session.save()
     client.cookies["session"] = session.session_key
     return client
+
+
+def post(client: Client, path: str, body: Any, **headers: str) -> Any:
+    """Return the answer to a JSON body."""
+    return client.post(f"/api/{path}", body, content_type=JSON, headers=headers)

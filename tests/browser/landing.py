@@ -1,8 +1,12 @@
-"""A small beach for the browser to play Wargame Movement on: one matter at a time."""
+"""A small beach for the browser to play Wargame Movement on, and the hands of its players."""
 
 from typing import Any
 
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Hosted
 from tests.browser.field import block, point
+from tests.browser.player import Player
 
 Document = dict[str, Any]
 
@@ -69,3 +73,24 @@ def landing(*things: Document, **fields: Any) -> Document:
         "turn": MOVING,
         **fields,
     }
+
+
+def two_at(game: Hosted) -> tuple[Player, Player]:
+    return game.join("player", "a"), game.join("player", "b", name="Ben")
+
+
+def press(player: Player, name: str) -> None:
+    player.page.locator("#phase-ends").get_by_role("button", name=name).click()
+
+
+def chip(player: Player, name: str) -> Locator:
+    return player.chips.locator(".chip").filter(has_text=name)
+
+
+def token(player: Player, name: str) -> Locator:
+    return player.page.locator(".cargo").get_by_role("button", name=name)
+
+
+def state_of(player: Player, unit_id: str) -> dict[str, object]:
+    found: dict[str, object] = player.state()["units"][unit_id]["state"]
+    return found

@@ -1,0 +1,69 @@
+"""Hosting a game over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.api.conftest import post
+from tests.games import skirmish
+
+pytestmark = pytest.mark.django_db
+
+
+def test_anybody_hosts_from_a_built_in_scenario() -> None:
+    answer = post(Client(), "games/", {"scenario": "farm_crossroads"})
+
+    game = answer.json()
+    assert answer.status_code == 201
+    assert game["url"] == f"/games/{game['id']}/"
+    assert [(seat["role"], seat["sides"]) for seat in game["seats"]] == [
+        ("player", ["a"]), ("player", ["b"]), ("watcher", []),
+    ]  # fmt: skip
+    assert all(seat["link"].startswith("/join/") for seat in game["seats"])
+
+
+def test_anybody_hosts_a_document_with_seats() -> None:
+    seats = [{"role": "gm"}, {"role": "player", "sides": ["a", "b"], "name": "Solo"}]
+    wanted = {"scenario": skirmish.scenario(), "name": "Ours", "enforcement": "advise", "seats": seats}
+    client = Client()
+
+    game = post(client, "games/", wanted).json()
+
+    assert [seat["role"] for seat in game["seats"]] == ["gm", "player"]
+    assert [mine["name"] for mine in client.get("/api/games/").json()] == ["Ours"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "code"),
+    [
+        ({}, 400, "bad_request"),
+        ({"scenario": 5}, 400, "bad_request"),
+        ({"scenario": "farm_crossroads", "dance": True}, 400, "bad_request"),
+        ({"scenario": "farm_crossroads", "enforcement": "perhaps"}, 400, "bad_request"),
+        ({"scenario": "nowhere"}, 404, "not_found"),
+        ({"scenario": {"system": "skirmish"}}, 422, "bad_scenario"),
+        ({"scenario": "farm_crossroads", "options": {"dance": 1}}, 422, "bad_scenario"),
+        (
+            {"scenario": "farm_crossroads", "seats": [{"role": "player", "sides": ["z"]}]},
+            422,
+            "bad_seats",
+        ),
+    ],
+)
+def test_it_refuses(wanted: dict[str, Any], status: int, code: str) -> None:
+    answer = post(Client(), "games/", wanted)
+
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+def test_a_bad_scenario_names_its_places() -> None:
+    document = skirmish.scenario()
+    document["units"][0]["side"] = "z"
+
+    answer = post(Client(), "games/", {"scenario": document}).json()
+
+    assert any(problem["place"] == "units[0].side" for problem in answer["fields"])

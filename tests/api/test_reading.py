@@ -1,0 +1,89 @@
+"""What a seat reads of its game over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.api.conftest import browser, post
+from tests.games.table import GM, A, B, Table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_game_names_its_seats_and_you(table: Table) -> None:
+    game = browser(table, A).get(f"/api/games/{table.id}/").json()
+
+    assert (game["id"], game["you"]["seat"]) == (table.id, A)
+    assert len(game["seats"]) == 4
+    assert not any("generation" in seat or "link" in seat for seat in game["seats"])
+
+
+def test_the_state_is_what_the_seat_sees(table: Table) -> None:
+    table.order(GM, "hide", unit="a1", sides=["b"])
+
+    seen = {seat: browser(table, seat).get(f"/api/games/{table.id}/state/").json() for seat in (A, B)}
+
+    assert "a1" in seen[A]["state"]["units"]
+    assert "a1" not in seen[B]["state"]["units"]
+    assert seen[A]["board"]["kind"] == "table"
+
+
+def test_an_earlier_state_can_be_read(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    client = browser(table, A)
+    head = client.get(f"/api/games/{table.id}/state/").json()
+    before = client.get(f"/api/games/{table.id}/state/?at={head['seq'] - 1}").json()
+
+    assert head["state"]["units"]["a1"]["state"]["waited"] == 1
+    assert before["state"]["units"]["a1"]["state"]["waited"] == 0
+    assert client.get(f"/api/games/{table.id}/state/?at={head['seq'] + 1}").status_code == 404
+
+
+def test_an_unchanged_state_is_not_sent_again(table: Table) -> None:
+    client = browser(table, A)
+    etag = client.get(f"/api/games/{table.id}/state/")["ETag"]
+
+    assert client.get(f"/api/games/{table.id}/state/", headers={"If-None-Match": etag}).status_code == 304
+    table.order(A, "wait", unit="a1")
+    assert client.get(f"/api/games/{table.id}/state/", headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_the_entries_after_a_number(table: Table) -> None:
+    table.order(A, "say", text="one")
+    table.order(A, "say", text="two")
+    client = browser(table, B)
+    entries = client.get(f"/api/games/{table.id}/entries/").json()
+
+    more = client.get(f"/api/games/{table.id}/entries/?since={entries['seq'] - 1}").json()
+
+    assert [entry["seq"] for entry in entries["entries"]] == list(range(1, entries["seq"] + 1))
+    assert [entry["events"][0]["text"] for entry in more["entries"]] == ["two"]
+
+
+@pytest.mark.parametrize("query", ["since=x", "since=-1", "since=1.5", "since=99999999999"])
+def test_a_number_must_be_one(table: Table, query: str) -> None:
+    answer = browser(table, A).get(f"/api/games/{table.id}/entries/?{query}")
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
+def test_offers_points_and_previews(table: Table) -> None:
+    client, order = browser(table, A), {"order": {"type": "run", "unit": "a1"}}
+
+    assert "offers" in client.get(f"/api/games/{table.id}/offers/").json()
+    assert isinstance(client.get(f"/api/games/{table.id}/points/").json(), list)
+    assert post(client, f"games/{table.id}/preview/", order).json()["verdict"]["legal"] is True
+
+
+def test_a_reach_is_known_of_known_units() -> None:
+    client = Client()
+    game = post(client, "games/", {"scenario": "farm_crossroads"}).json()
+    link = next(seat["link"] for seat in game["seats"] if seat["role"] == "player")
+    client.post(link, {"name": "Ann"})
+
+    reach = client.get(f"/api/games/{game['id']}/reach/?unit=sherman&dice=2").json()
+
+    assert (reach["unit"], reach["dice"]) == ("sherman", 2)
+    assert client.get(f"/api/games/{game['id']}/reach/?unit=nobody&dice=2").status_code == 404
+    assert client.get(f"/api/games/{game['id']}/reach/?unit=sherman").status_code == 400
