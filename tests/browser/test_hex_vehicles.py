@@ -1,12 +1,14 @@
 """A vehicle's way over hexes: a path laid by hand bends, and its end is turned by keys and ring."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Hosted
-from tests.browser.hexes import expect_hex, hex_board, middle, squad, take_up, ways
+from tests.browser.hexes import expect_hex, hex_board, middle, squad, strip, take_up, ways
+from tests.browser.test_hex_squad_leader import lane, tank
 
 Host = Callable[..., Hosted]
 
@@ -18,6 +20,12 @@ def driving(label: str, facing: int, **fields: Any) -> dict[str, Any]:
         "facing": facing,
     }
     return hex_board("valor_victory", [tank, squad("first", "a", "C2")], **fields)
+
+
+def ring(label: str, facing: float) -> tuple[float, float]:
+    """Return where the facing ring of a unit in the middle of a hex has a facing."""
+    (east, south), angle = middle(label), math.radians(facing)
+    return east + 2.25 * math.sin(angle), south - 2.25 * math.cos(angle)
 
 
 def test_a_vehicle_s_path_laid_by_clicks_bends_and_is_turned_at_its_end(host: Host) -> None:
@@ -43,3 +51,16 @@ def test_an_assault_shows_what_it_leaves(host: Host) -> None:
     ada.click(middle("C4"))
     row = ways(ada).locator(".chip", has=ada.page.get_by_text("Move · assault", exact=True))
     expect(row.locator(".chip-sentence")).to_contain_text("2 MP, 0 left")
+
+
+def test_the_ring_is_dragged_by_its_arrow_and_says_where_a_unit_does_not_turn(host: Host) -> None:
+    ada = host(lane(tank("E5", status="motion"))).join("player", "a")
+    take_up(ada, "E5", "10 MP left")
+    stage = ada.page.locator("#map").get_attribute("data-stage")
+    ada.click(ring("E5", 210))
+    ada.sees("turns to 330° or 90° now", ada.notices)
+    expect(ada.page.locator(".row.on")).to_contain_text("Zarya")
+    ada.drag(ring("E5", 30), ring("E5", 60), ring("E5", 90))
+    expect(strip(ada)).to_contain_text("9 MP left")
+    assert ada.state()["units"]["zarya"]["facing"] == 90
+    assert ada.page.locator("#map").get_attribute("data-stage") == stage

@@ -92,6 +92,7 @@
  * @property {number} [spent] movement points spent to get into it
  * @property {Inches} [at] where, when that is not the hex's middle
  * @property {[string, string]} [side] the hexside that it goes along there
+ * @property {boolean} [dice] they may stop it there
  * @property {string} [words] what is said of it, while no card says it
  *
  * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
@@ -106,6 +107,8 @@
  * @property {{at: Inches, why: string}|null} [stop] "stops here" and why
  * @property {boolean} [reverse]
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
+ * @property {{facing: number, cost?: number|null, reason?: string|null}[]} [grips] the facings on that ring: what it costs to turn there,
+ *   or why it may not be; without any every facing is as good
  * @property {Inches} [about] where that ring is, when not where the hull ends
  * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
  * @property {[string, string]|null} [side] a hexside that may be chosen

@@ -11,12 +11,19 @@ export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
 
 /** @param {import("./types.js").Bench} bench @param {Pick<import("./hex-hand.js").Crew, "desk"|"spots"|"stack">} crew */
 export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
-  /** The facing that the pointer is at on the ring: about the plan's end, or about the unit where it stands. @param {MapEvent} event @param {boolean} held */
-  function facingAt(event, held) {
-    const { hex, facings } = turnsOf(desk);
+  /** The middle of the ring: about the plan's end, or the unit where it stands. */
+  function middleOfRing() {
+    const { hex } = turnsOf(desk);
     const unit = desk.unit();
     const stands = unit && hex === unit.hex ? map.standing(/** @type {any} */ (unit)) : null;
-    return spots.facingAt(event, stands ?? (hex ? map.hexMiddle(hex) : null), facings, held);
+    return stands ?? (hex ? map.hexMiddle(hex) : null);
+  }
+
+  /** The facing that the pointer is at on the ring, whether or not the unit may turn there. @param {MapEvent} event @param {boolean} held */
+  function facingAt(event, held) {
+    const { grips } = turnsOf(desk);
+    const now = desk.plan || grips.length === 0 ? null : (desk.unit()?.facing ?? null);
+    return spots.facingAt(event, middleOfRing(), [...grips.map(({ facing }) => facing), ...(now === null ? [] : [now])], held);
   }
 
   /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
@@ -75,10 +82,15 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
     return Boolean(hex && !side && from && isOpen({ ways }) && spots.beside(from, hex));
   }
 
-  /** @param {number|null} facing */
+  /** Turns the end of the plan, or the unit; or says why it does not turn there. @param {number|null} facing */
   function turnTo(facing) {
     if (desk.plan) {
       desk.face(facing);
+      return;
+    }
+    const shut = turnsOf(desk).grips.find((grip) => grip.facing === facing && grip.reason);
+    if (shut) {
+      ui.toast(String(shut.reason), { clauses: shut.clause ? [shut.clause] : [] });
       return;
     }
     const goal = facing === null ? null : turnsOf(desk).goalAt(facing);

@@ -28,6 +28,8 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   let hand = "up";
   /** @type {Point} */
   let from = [0, 0];
+  /** @type {number|null} where the hand holds the ring */
+  let facing = null;
   /** @type {MapEvent|null} where the pointer was last */
   let last = null;
   /** What the pointer is over, as it is offered now. @returns {Goal|null} */
@@ -69,7 +71,9 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
         desk.aim(goal);
       }
     } else if (hand === "turning") {
-      desk.face(clicks.facingAt(event, true));
+      facing = clicks.facingAt(event, true);
+      desk.face(facing);
+      wake();
     } else if (!isTouch(event)) {
       stack.hover(desk.plan ? null : map.hexAt(event.px));
     }
@@ -84,7 +88,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   function up(event) {
     map.panning(true);
     const was = hand;
-    hand = "up";
+    [hand, facing] = ["up", null];
     if (was === "dragging") {
       dropped(spots.goalAt(event, desk.ways));
     } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
@@ -109,7 +113,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   }
 
   function cancel() {
-    hand = "up";
+    [hand, facing] = ["up", null];
     map.panning(true);
     wake();
   }
@@ -152,6 +156,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
   return {
     over,
     isDragging: () => hand === "dragging",
+    turning: () => facing,
     isUp: () => hand === "up",
     cancel,
     start: () => [

@@ -15,7 +15,7 @@ import { spotsAlong } from "./placing.js";
 /** @typedef {import("./hex-spots.js").Goal} Goal */
 /** @typedef {import("../map/types.js").HexStep} HexStep */
 /** @typedef {ReturnType<typeof import("./hex-desk.js").createHexDesk>} HexDesk */
-/** @typedef {{over: Goal|null, dragging: boolean}} Hand */
+/** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
 
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
@@ -57,7 +57,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   }
 
   /** @param {HexDesk} desk @param {Hand} hand */
-  function draw(desk, { over, dragging }) {
+  function draw(desk, { over, dragging, turning }) {
     const unit = desk.unit();
     tellSpending(desk);
     drawReach(desk);
@@ -68,26 +68,26 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       return;
     }
     const steps = stepsNow(desk, unit, over);
-    drawPlan(desk, unit, steps, dragging);
+    drawPlan(desk, unit, steps, dragging, turning);
     drawChips(desk, unit, steps, dragging);
     drawHints(desk, unit);
   }
 
-  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
-  function drawPlan(desk, unit, steps, dragging) {
+  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
+  function drawPlan(desk, unit, steps, dragging, turning) {
     const { plan } = desk;
     const last = steps[steps.length - 1];
-    const { facings } = turnsOf(desk);
+    const { facings, grips } = turnsOf(desk);
     const way = plan?.ways[plan.chosen] ?? null;
     const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
     const next = way?.steps?.[0];
-    const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? facing : null;
+    const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
     if (!last || (steps.length === 1 && unit.hex)) {
-      map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, quiet: true } : null);
+      map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, grips, quiet: true } : null);
       return;
     }
     const pose = { at: last.at, facing };
-    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, about: next ? steps[0].at : undefined, quiet: true });
+    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, grips: next ? [] : grips, about: next ? steps[0].at : undefined, quiet: true });
     if (plan && !desk.declared) {
       socket.dragging(unit.id, { hexes: steps, pose });
     }

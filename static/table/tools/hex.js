@@ -65,7 +65,7 @@ export function createHexTool(bench) {
     },
     key: keys.key,
     press: keys.press,
-    frame: () => view?.draw(desk, { over: hand.over(), dragging: hand.isDragging() }),
+    frame: () => view?.draw(desk, { over: hand.over(), dragging: hand.isDragging(), turning: hand.turning() }),
     /** Something else was drawn as the reach. */
     redraw() {
       view?.forgetReach();

@@ -77,9 +77,9 @@ export function pointsText(points) {
  */
 export function drawHexPath(desk, grid, steps, colour) {
   const { pen, theme, stage } = desk;
-  const places = steps.flatMap(({ hex, at, spent }) => {
+  const places = steps.flatMap(({ hex, at, spent, dice }) => {
     const middle = at ?? grid.middles.get(hex);
-    return middle ? [{ hex, spent, px: toPixel(stage, middle) }] : [];
+    return middle ? [{ hex, spent, dice, px: toPixel(stage, middle) }] : [];
   });
   if (places.length < 2) return;
   cased(desk, linePath(places.map(({ px }) => px)), colour, 4, 8);
@@ -93,7 +93,8 @@ export function drawHexPath(desk, grid, steps, colour) {
   pen.font = `650 11.5px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  for (const { px, spent } of places.slice(1, -1)) {
+  for (const { px, spent, dice } of places.slice(1, -1)) {
+    if (dice) cased(desk, discPath(px, 16), theme.colour["g-broken"], 2, 4.5, [5, 3]);
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(discPath(px, 12));
     pen.strokeStyle = colour;
@@ -125,14 +126,16 @@ export function drawCorner(desk, at, colour) {
 }
 
 /**
- * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced.
+ * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced. A grip that may not be
+ * turned to is small and quiet; beside one that may stands what it costs.
  *
  * @param {Desk} desk
  * @param {Inches} at
  * @param {number} facing
  * @param {string} colour
+ * @param {{facing: number, cost?: number|null, reason?: string|null}[]} [grips]
  */
-export function drawFacingRing(desk, at, facing, colour) {
+export function drawFacingRing(desk, at, facing, colour, grips = []) {
   const { pen, theme, stage } = desk;
   const [x, y] = toPixel(stage, at);
   const radius = pitch * 0.5 * stage.scale;
@@ -144,12 +147,20 @@ export function drawFacingRing(desk, at, facing, colour) {
   cased(desk, front, colour, 5 * share, 8 * share);
   for (let turn = 1; turn < 6; turn++) {
     const spine = angle + (turn * Math.PI) / 3;
-    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], 5 * share);
+    const { cost = null, reason = null } = grips.find((each) => (each.facing - facing - turn * 60) % 360 === 0) ?? {};
+    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], (reason ? 2.5 : 5) * share);
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(grip);
     pen.strokeStyle = colour;
-    pen.lineWidth = 2;
+    pen.lineWidth = reason ? 1 : 2;
     pen.stroke(grip);
+    if (cost !== null && isLabelled(stage)) {
+      const out = radius + 15 * share;
+      pen.font = `650 12px ${theme.sans}`;
+      pen.textAlign = "center";
+      pen.textBaseline = "middle";
+      haloed(pen, pointsText(cost), x + Math.cos(spine) * out, y + Math.sin(spine) * out, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    }
   }
   pen.save();
   pen.translate(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);

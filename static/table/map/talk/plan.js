@@ -207,7 +207,7 @@ function pivotRing(desk, plan, actor, about, onHexes) {
   const { pen, theme, stage } = desk;
   const facing = typeof plan.pivot === "number" ? plan.pivot : (plan.pose?.facing ?? actor.pose.facing);
   if (onHexes) {
-    drawFacingRing(desk, about, facing, actor.look.colours.base);
+    drawFacingRing(desk, about, facing, actor.look.colours.base, plan.grips);
     return;
   }
   const middle = toPixel(stage, about);
