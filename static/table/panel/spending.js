@@ -12,15 +12,17 @@ import { clauseChip } from "../toast.js";
  */
 export function createSpending({ element, store, openClause }) {
   const list = h("ul");
-  const part = h("section", { class: "spending", "aria-label": "What this path spends", hidden: true }, h("h2", {}, "What this path spends"), list);
+  const title = h("h2");
+  const part = h("section", { class: "spending", hidden: true }, title, list);
   element.append(part);
 
   /** @param {import("../spending.js").Spent} row */
-  const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), h("b", {}, points === null ? "" : pointsText(points)));
+  const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), points !== null && h("b", {}, pointsText(points)));
 
   const draw = () => {
     const rows = store.game.spending;
     part.hidden = rows.length === 0;
+    refill(title, rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path");
     refill(list, ...rows.map(rowOf));
   };
 

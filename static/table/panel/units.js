@@ -10,7 +10,7 @@
  */
 import { cargoWords, carrierOf, withCargo } from "../aboard.js";
 import { isOff, mainOffers, mayAct } from "../acting.js";
-import { h, refill } from "../dom.js";
+import { all, h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
 import { createHullPictures } from "../hull-picture.js";
@@ -100,8 +100,11 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
     held = null;
   };
 
+  /** The row of whoever has been selected comes into sight, when all that stands about it has been drawn. */
+  const reveal = () => requestAnimationFrame(() => lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
+
   draw();
-  return store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], draw);
+  return all([store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], draw), store.subscribe(["selected", "spending"], reveal)]);
 }
 
 /** One's own sides first. @param {Game} game */

@@ -161,7 +161,7 @@ export function createHullLayer({ redraw }) {
     pen.globalAlpha = 1;
     const count = scene.stacks.get(unit.id);
     if (count && !small) {
-      const [right, top] = [x + (look.width / 2) * scale + 4, y - (look.length / 2) * scale - 2];
+      const [right, top] = names.countAt(stage, unit, pose.at);
       drawCount(pen, theme, right, top, count, sideOf(unit).colours.dark);
     }
     if (unit.id === scene.options.selected) drawSelection(stage, unit, angle, [x, y], scale);

@@ -17,6 +17,8 @@ import { signPicture } from "./signs.js";
 
 /** Hulls farther off the screen than this many pixels need no place for their signs. */
 const offScreen = 200;
+/** What the count of a stack takes about its middle. */
+const countRadius = 9;
 /** The sign of a hull that has no place yet stands so far below its middle. */
 const gap = 12;
 
@@ -65,7 +67,16 @@ export function createNames(scene, sideOf, drawnAs) {
   }
 
   /** What stands on a board of hexes beside the units. @param {Stage} stage @returns {Box[]} */
-  const wordsOnGround = (stage) => (scene.grid ? [...labelBoxes(stage, scene.grid), ...scene.left.flatMap((left) => tokenBoxes(stage, left))] : []);
+  const wordsOnGround = (stage) => (scene.grid ? [...labelBoxes(stage, scene.grid), ...scene.left.flatMap((left) => tokenBoxes(stage, left)), ...countBoxes(stage)] : []);
+
+  /** @param {Stage} stage */
+  const countBoxes = (stage) => [...scene.units.values()].flatMap((unit) => (unit.at && scene.stacks.get(unit.id) ? [boxAround([countAt(stage, unit, unit.at)], countRadius)] : []));
+
+  /** Where the count of a stack stands: at the upper right of its uppermost hull. @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
+  function countAt(stage, unit, at) {
+    const [, top, right] = hullBox(stage, unit, at);
+    return [right + 1, top - 1];
+  }
 
   /** @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
   function hullBox(stage, unit, at) {
@@ -104,6 +115,7 @@ export function createNames(scene, sideOf, drawnAs) {
     },
 
     covered: () => covered,
+    countAt,
 
     /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
     draw(pen, stage, unit, at, theme) {
