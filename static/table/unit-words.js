@@ -147,7 +147,7 @@ export function placeWords({ hex, facing, state }) {
 }
 
 /** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
-const within = (text) => (/^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+export const within = (text) => (/^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
 /** One line of several words: "E7 facing 90° · fully tracked · in Motion". @param {string[]} words */
 export function lineOf(words) {

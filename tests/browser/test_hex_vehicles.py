@@ -49,7 +49,7 @@ def test_an_assault_shows_what_it_leaves(host: Host) -> None:
     ada = host(driving("E5", 120)).join("player", "a")
     take_up(ada, "C2", "4 MP left")
     ada.click(middle("C4"))
-    row = ways(ada).locator(".chip", has=ada.page.get_by_text("Move · assault", exact=True))
+    row = ways(ada).locator(".chip", has=ada.page.get_by_text("Move · assault move, at half the points", exact=True))
     expect(row.locator(".chip-sentence")).to_contain_text("2 MP, 0 left")
 
 

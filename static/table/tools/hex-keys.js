@@ -1,4 +1,5 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
+import { mainOffers } from "../acting.js";
 import { turnBetween } from "../geometry/plane.js";
 import { facingAtEnd } from "./hex-paths.js";
 import { turnsOf } from "./hex-turns.js";
@@ -21,6 +22,16 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     }
   }
 
+  /**
+   * Is it for such orders that the unit is there, and can this one be taken back alone? A note of what befell it, and what is final, a slip
+   * of the hand does not give.
+   * @param {import("./types.js").Offer} offer
+   */
+  function isPlain(offer) {
+    const unit = desk.unit();
+    return unit !== null && !offer.final && mainOffers(store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order);
+  }
+
   /** The key of an offer of the selected unit. @param {string} key */
   function pressOffer(key) {
     if (desk.plan && !desk.plan.follows) {
@@ -40,7 +51,7 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
     const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : waysOnTheSpot(offer);
     // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
-    const meant = there.filter((way) => way.key === key && way.turned.length === 0);
+    const meant = nearest || isPlain(offer) ? there.filter((way) => way.key === key && way.turned.length === 0) : [];
     return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
   }
 

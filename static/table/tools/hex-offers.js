@@ -31,6 +31,17 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
 
   const takesPath = (/** @type {import("./types.js").Order} */ { type }) => createSchemas(store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
 
+  /** What the fields of orders are called, where their schemas say it. @returns {import("./hex-ways.js").Titles} */
+  function titles() {
+    const schemas = createSchemas(store.game.rules);
+    /** @type {Map<string, import("../schema.js").Field[]>} */
+    const known = new Map();
+    return (order, field) => {
+      if (!known.has(order)) known.set(order, schemas.order(order) ?? []);
+      return known.get(order)?.find(({ name }) => name === field)?.schema.title;
+    };
+  }
+
   /** Does an order take a path that is still to be chosen? @param {import("./types.js").Order} order */
   const wantsPath = (order) => !Array.isArray(order.path) && takesPath(order);
 
@@ -48,7 +59,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
 
   function read() {
     const own = unit();
-    const single = own ? waysOf(offers(), own.id, learned, isHex) : [];
+    const single = own ? waysOf(offers(), own.id, learned, isHex, titles()) : [];
     ways = [...single, ...waysOn(reach.of(own?.id), single)];
     changed();
   }

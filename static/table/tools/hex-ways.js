@@ -1,5 +1,6 @@
 /** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
 import { pointsText } from "../map/hex/draw.js";
+import { within } from "../unit-words.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Order} Order */
@@ -26,7 +27,14 @@ import { pointsText } from "../map/hex/draw.js";
  */
 
 /** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
-const CHOICES = { "end false": "keep the move open", "more true": "keep the move open" };
+const CHOICES = {
+  "end false": "keep the move open", "more true": "keep the move open", "attack close_assault": "into close assault", "attack overrun": "as an overrun",
+};
+
+/** @typedef {(order: string, field: string) => string|undefined} Titles what the fields of an order are called, where their schema says it */
+
+/** @type {Titles} */
+const UNTITLED = () => undefined;
 
 /** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
 const TURNING = ["turns", "facing", "face_first"];
@@ -62,16 +70,17 @@ export function goalsOf(offer, learned, isHex) {
  * @param {string} unit
  * @param {Map<string, HexGoal[]>} learned
  * @param {(label: any) => boolean} isHex
+ * @param {Titles} [titles]
  * @returns {Way[]}
  */
-export function waysOf(offers, unit, learned, isHex) {
+export function waysOf(offers, unit, learned, isHex, titles = UNTITLED) {
   return offers
     .filter((offer) => isFor(offer, unit))
-    .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex)));
+    .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex, titles)));
 }
 
-/** @param {Offer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @returns {Way[]} */
-function waysTo(offer, goal, isHex) {
+/** @param {Offer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @param {Titles} titles @returns {Way[]} */
+function waysTo(offer, goal, isHex, titles) {
   const { hex, cost = null, fields = {} } = goal;
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
   const order = { ...offer.order, ...fields };
@@ -79,7 +88,7 @@ function waysTo(offer, goal, isHex) {
   const said = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order));
   const way = {
     ...wayOf(offer),
-    title: [titleOf(offer), ...said.map(([, value]) => value.replaceAll("_", " "))].join(" · "),
+    title: [titleOf(offer), ...said.map(([name, value]) => CHOICES[`${name} ${value}`] ?? value.replaceAll("_", " "))].join(" · "),
     hex,
     side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
     beyond: !isHex(hex),
@@ -90,7 +99,7 @@ function waysTo(offer, goal, isHex) {
     reason,
     clause: goal.clause ?? offer.clause,
   };
-  return reason ? [way] : withChoices(way, offer, Object.keys(fields));
+  return reason ? [way] : withChoices(way, offer, titles, Object.keys(fields));
 }
 
 /** @param {Offer} offer @returns {Way} */
@@ -102,17 +111,17 @@ export function wayOf(offer) {
   return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order) };
 }
 
-/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {string[]} settled @returns {Way[]} */
-function withChoices(way, { values }, settled) {
+/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {Titles} titles @param {string[]} [settled] @returns {Way[]} */
+function withChoices(way, { order, values }, titles, settled = []) {
   const open = Object.entries(values).filter(
     ([name, choices]) => !settled.includes(name) && choices.length === 2 && choices.every((choice) => typeof choice === "boolean"),
   );
-  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other))], [way]);
+  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other, titles(order.type, name)))], [way]);
 }
 
-/** @param {Way} way @param {string} name @param {boolean} value @returns {Way} */
-function chosen(way, name, value) {
-  const words = CHOICES[`${name} ${value}`] ?? `${name.replaceAll("_", " ")}${value ? "" : ": no"}`;
+/** @param {Way} way @param {string} name @param {boolean} value @param {string} [title] of the field @returns {Way} */
+function chosen(way, name, value, title = name.replaceAll("_", " ")) {
+  const words = CHOICES[`${name} ${value}`] ?? `${within(title)}${value ? "" : ": no"}`;
   const { own } = way;
   const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
   return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
@@ -124,7 +133,7 @@ export function waysOnTheSpot(offer) {
   const open = Object.keys(offer.values).filter((name) => offer.values[name].length > 0);
   const field = open.find((name) => offer.values[name].some((value) => typeof value !== "boolean")) ?? open[0];
   if (!field || !offer.allowed || field === way.turning) {
-    return withChoices(way, offer, []);
+    return withChoices(way, offer, UNTITLED);
   }
   return offer.values[field].map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: `${way.title} ${valueText(value)}` }));
 }
@@ -138,10 +147,10 @@ const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.fi
 /** The ways into a hex. @param {Way[]} ways @param {string} label */
 export const waysInto = (ways, label) => openFirst(ways.filter(({ hex }) => hex === label));
 
-/** The only way that is open, when it is one step and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
+/** The only way that is open, when it is one step, or none, and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
-  const chooses = !way || others.length > 0 || way.cost === null || way.facings.length > 0;
+  const chooses = !way || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0;
   return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
 }
 

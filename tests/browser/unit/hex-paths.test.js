@@ -21,7 +21,7 @@ const legal = (along = null) => ({ verdict: { legal: true, findings: [] }, odds:
 
 test("a path laid along a way that is offered is that way, with all that it says", () => {
   assert.deepEqual(waysAlong(ways, ["B1", "C1"]).map(({ order, cost, left }) => [order.turns, cost, left]), [[[120, null], 3, 3]]);
-  assert.equal(waysAlong(ways, ["B1", "D1"])[0].title, "Move · overrun");
+  assert.equal(waysAlong(ways, ["B1", "D1"])[0].title, "Move · as an overrun");
 });
 
 test("another path takes nothing from the ways to other hexes, and is one row", () => {

@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot } from "../../../static/table/tools/hex-ways.js";
+import { onlyStep, reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -154,4 +154,26 @@ test("a path of one's own costs what the server says of each of its hexes", () =
   const priced = pricedWay(laid, { verdict: { findings } }, ways);
   assert.deepEqual([priced.cost, priced.left], [3.5, 2.5]);
   assert.deepEqual(stepsOf(ways, "A1", priced).map(({ spent }) => spent), [undefined, 3, 3.5]);
+});
+
+test("a question is asked as the schema of its field has it", () => {
+  const all = { ...move, values: { assault: [false, true], end: [true, false] } };
+  const titles = (order, field) => (order === "move" && field === "assault" ? "Assault move, at half the points" : undefined);
+  const ways = waysInto(waysOf([all], "t", new Map(), isHex, titles), "B1");
+  assert.deepEqual(ways.map(({ title }) => title), [
+    "Move", "Move · assault move, at half the points", "Move · keep the move open", "Move · assault move, at half the points · keep the move open",
+  ]);
+});
+
+test("a question that the goal has answered is not asked", () => {
+  const attack = { ...goal("B1", 1, ["B1"]), fields: { path: ["B1"], attack: "close_assault", end: true } };
+  const ways = waysOf([{ ...move, hexes: [attack] }], "t", new Map(), isHex);
+  assert.deepEqual(ways.map(({ title, order }) => [title, order.end]), [["Move · into close assault", true]]);
+});
+
+test("an order that leads nowhere and leaves nothing to choose is one step; one that names a hex unpriced is none", () => {
+  const [order] = waysOnTheSpot(offer({ type: "order", unit: "t" }));
+  assert.equal(onlyStep([order]), order);
+  assert.equal(onlyStep(waysOnTheSpot(offer({ type: "delay", unit: "t" }, { values: { mp: [0.5, 1] } }))), null);
+  assert.equal(onlyStep(waysOf([offer({ type: "battle", unit: "t" }, { values: { target: ["B1"] } })], "t", new Map(), isHex)), null);
 });
