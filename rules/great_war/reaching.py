@@ -10,7 +10,8 @@ from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, JsonObject, Unit
 from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
-from rules.great_war.moving import against_moving
+from rules.great_war.moving import against_move, against_moving
+from rules.great_war.orders import Move
 from rules.great_war.units import OFF, allowance, hexes_moved, state_of, turn_of
 
 Way = tuple[str, ...]
@@ -45,7 +46,20 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
         reached = [label for start in edge for label in _from(state, unit, start, ways, closed, held)]
         edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
     goals = (_goal(state, unit, way, left) for way in ways.values() if way)
-    return (*goals, *closed.values())
+    return (*goals, *closed.values(), *_beyond(state, unit, ways, closed))
+
+
+def _beyond(
+    state: GameState, unit: Unit, ways: dict[str, Way], closed: dict[str, HexGoal]
+) -> Iterator[HexGoal]:
+    """Yield the hexes beside those in reach to which the move does not go on, each with the reason."""
+    told = {OFF, *ways, *closed}
+    for start, way in ways.items():
+        for label in state.board.grid.neighbours(start).values() if start != OFF else ():
+            if label not in told:
+                told.add(label)
+                against = next(against_move(state, unit, Move(unit=unit.id, path=(*way, label))))
+                yield HexGoal(label, reason=against.message, clause=against.clause)
 
 
 def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:
