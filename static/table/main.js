@@ -74,6 +74,7 @@ const tools = createToolbox({
     menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,
+    end: (offer) => send.end(offer),
   },
 });
 const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });

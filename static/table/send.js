@@ -69,6 +69,18 @@ export function createSender({ store, socket, notices, ask }) {
       return settled(answer);
     },
 
+    /**
+     * The end of a phase or of a turn: what it would cost to end it now is asked about first.
+     * @param {import("./state.js").Offer} offer
+     */
+    async end({ order, title }) {
+      const frame = await socket.preview(order);
+      const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
+      const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
+      const isMeant = costs.length === 0 || (await ask(`${title}?`, [h("ul", {}, reasons)], { yes: title }));
+      return isMeant ? this.order(order) : null;
+    },
+
     /** @param {number} to */
     async undo(to) {
       return held() ?? settled(await socket.undo(to));

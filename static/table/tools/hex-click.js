@@ -1,7 +1,9 @@
 /** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
+import { mainOffers } from "../acting.js";
 import { isTouch } from "./hex-spots.js";
 import { turnsOf } from "./hex-turns.js";
 import { isOwn } from "./offers.js";
+import { whyStill } from "./hex-ways.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./hex-spots.js").Goal} Goal */
@@ -36,6 +38,12 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
       ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
     }
     return refusal !== null;
+  }
+
+  /** Says why a unit that was dragged goes nowhere at all. @param {import("./types.js").Unit} unit */
+  function tellStill(unit) {
+    const { text, clause } = whyStill(mainOffers(store.game, /** @type {any} */ (unit)), unit.name);
+    ui.toast(text, { clauses: clause ? [clause] : [] });
   }
 
   /** What a click means is decided when its turn has come, and the unit's reach is told. @param {MapEvent} event */
@@ -112,5 +120,5 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
     }
   }
 
-  return { facingAt, isGrip, refuse, clicked, turnTo };
+  return { facingAt, isGrip, refuse, tellStill, clicked, turnTo };
 }

@@ -106,8 +106,8 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
       return;
     }
     const short = !isOpen(goal) && plan && isOpen(plan) ? plan : null;
-    if (short || goal.ways.length === 0) {
-      clicks.refuse(unit, goal);
+    if ((short || goal.ways.length === 0) && !clicks.refuse(unit, goal)) {
+      clicks.tellStill(unit);
     }
     void line.take(() => (short ? desk.open(short, []) : desk.open(goal)));
   }

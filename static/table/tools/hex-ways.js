@@ -154,6 +154,21 @@ export function onlyStep(ways) {
   return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
 }
 
+/**
+ * Why a unit that no order leads anywhere stays where it is: by the first order that it may not be given, or by those that it may.
+ * @param {Pick<Offer, "allowed"|"title"|"reason"|"clause">[]} offers
+ * @param {string} name
+ * @returns {{text: string, clause: string|null}}
+ */
+export function whyStill(offers, name) {
+  const refused = offers.find(({ allowed, reason }) => !allowed && reason);
+  if (refused) {
+    return { text: String(refused.reason), clause: refused.clause };
+  }
+  const may = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
+  return { text: `${name} does not move now${may.length > 0 ? `: it may ${may.join(", ")}` : ""}.`, clause: null };
+}
+
 /** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
 export function waysBeside(ways, [own, other]) {
   const along = (/** @type {string} */ one, /** @type {string} */ two) => ways.filter(({ side }) => side?.[0] === one && side[1] === two);

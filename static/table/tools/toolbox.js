@@ -129,7 +129,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
   function end(index) {
     const offer = endsOffered(store.game)[index];
     if (offer?.allowed) {
-      void ui.give(offer.order);
+      void ui.end(offer);
     } else if (offer) {
       ui.toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] });
     }

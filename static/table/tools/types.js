@@ -48,6 +48,7 @@
  * @property {(text: string) => void} announce
  * @property {(text: string) => Promise<boolean>} confirm
  * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast
+ * @property {(offer: Offer) => Promise<any>} end  gives the end of a phase or turn, once what that costs has been agreed to
  * @property {(order: Order) => Promise<any>} give  sends an order, shows its refusal, answers as the socket does
  *
  * @typedef {object} Bench what every tool works with

@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { onlyStep, reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot } from "../../../static/table/tools/hex-ways.js";
+import { onlyStep, reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -176,4 +176,11 @@ test("an order that leads nowhere and leaves nothing to choose is one step; one 
   assert.equal(onlyStep([order]), order);
   assert.equal(onlyStep(waysOnTheSpot(offer({ type: "delay", unit: "t" }, { values: { mp: [0.5, 1] } }))), null);
   assert.equal(onlyStep(waysOf([offer({ type: "battle", unit: "t" }, { values: { target: ["B1"] } })], "t", new Map(), isHex)), null);
+});
+
+test("a unit that is dragged and goes nowhere says why", () => {
+  const refused = offer({ type: "move", unit: "t" }, { allowed: false, reason: "It is not ordered this turn.", clause: "G4" });
+  assert.deepEqual(whyStill([refused], "Mark IV"), { text: "It is not ordered this turn.", clause: "G4" });
+  assert.equal(whyStill([offer({ type: "order", unit: "t" }, { title: "Take orders" })], "Mark IV").text, "Mark IV does not move now: it may take orders.");
+  assert.equal(whyStill([], "Mark IV").text, "Mark IV does not move now.");
 });
