@@ -36,18 +36,23 @@ def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
 
 def bars_on_board(board: HexBoard, label: str, along: str) -> Iterator[str]:
     """Yield what on the board itself bars a hexside to Bypass, in sentences (2.31)."""
-    found: MapHex = board.at(label)
+    yield from bars_in_hex(board.at(label), label)
+    if touches_roadblock(board, label, along):
+        yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
+
+
+def bars_in_hex(found: MapHex, label: str) -> Iterator[str]:
+    """Yield what bars every hexside of a hex to Bypass."""
     if not any(word in OBSTACLES for word in found.terrain):
         yield f"{label} has neither woods nor a building to pass by."
     if "rubble" in found.terrain:
         yield f"There is rubble in {label}: no Bypass."
     if found.blaze:
         yield f"There is a blaze in {label}: no Bypass."
-    if _touches_roadblock(board, label, along):
-        yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
 
 
-def _touches_roadblock(board: HexBoard, label: str, along: str) -> bool:
+def touches_roadblock(board: HexBoard, label: str, along: str) -> bool:
+    """Return whether a roadblock is on a hexside or shares a vertex with it (2.31)."""
     if not board.hexsides:
         return False
     beside, beyond = board.grid.neighbours(label).values(), board.grid.neighbours(along).values()

@@ -91,9 +91,10 @@ class Closing:
         number, rest = divmod(place, A_HEX)
         crowds, turn = self.search.others.crowds, turning * self.ground.turns[number]
         if rest >= SIDES:
-            for _, end, mp, each, goes_back, turns, _ in self.search.hexsides.ways(place)[0]:
-                if end not in self.reached:
-                    yield end, mp + crowds[end] * each, goes_back, turns * turning * TURN_MP
+            for goes_back in (False, True):
+                for _, end, mp, each, turns, _ in self.search.hexsides.ways(place, goes_back):
+                    if end not in self.reached:
+                        yield end, mp + crowds[end] * each, goes_back, turns * turning * TURN_MP
             return
         for side, end, mp, each, _ in self.ground.exits(number).entries:
             if end not in self.reached:
@@ -110,7 +111,7 @@ class Closing:
         number, rest = divmod(spot % search.count, A_HEX)
         left = search.budget.left - search.best[spot]
         if rest >= SIDES:
-            shut = search.hexsides.ways(spot % search.count)[1]
+            shut = search.hexsides.shut(spot % search.count)
             return {end: fare for end, fare in shut if end not in self.reached}
         turn = self.ground.turns[number]
         return {

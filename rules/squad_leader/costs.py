@@ -76,12 +76,8 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
 
 def _entry_price(vehicle: Vehicle, label: str, reverse: bool, by_road: bool) -> Price:
     found = vehicle.scene.hex(label)
-    hexside = _hexside(vehicle, label)
-    going = Going(found.terrain, hexside, _climb(vehicle, label), found.smoke, by_road)
-    bog = None if by_road else vehicle.scene.chart.bog(found.terrain)
-    return _price(
-        vehicle, vehicle.rates.entry(going), _wrecks(vehicle, label, by_road), reverse, by_road, bog
-    )
+    going = Going(found.terrain, _hexside(vehicle, label), _climb(vehicle, label), found.smoke, by_road)
+    return _price(vehicle, vehicle.rates.entry(going), _wrecks(vehicle, label, by_road), reverse, by_road)
 
 
 def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
@@ -101,12 +97,10 @@ def bypass_price(vehicle: Vehicle, label: str, reverse: bool = False) -> Price:
     return _price(vehicle, fare, _wrecks(vehicle, label, by_road=False), reverse)
 
 
-def _price(
-    vehicle: Vehicle, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False, bog: int | None = None
-) -> Price:
+def _price(vehicle: Vehicle, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False) -> Price:
     """Return a fare with the wrecks in the hex and, in reverse, all of it multiplied (2.14, 2.21)."""
     mp = (fare.mp + wrecks) * (vehicle.rates.factor if reverse else 1.0)
-    return Price(mp, fare.takes_all, _bar(vehicle, fare, reverse), by_road, wrecks, bog)
+    return Price(mp, fare.takes_all, _bar(vehicle, fare, reverse), by_road, wrecks, fare.bog)
 
 
 def _bar(vehicle: Vehicle, fare: Fare, reverse: bool) -> str | None:

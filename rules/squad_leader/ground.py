@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rules.core.hexboard import HexBoard
-from rules.squad_leader.bypassing import bars_on_board
-from rules.squad_leader.hexes import OBSTACLES, MapHex
+from rules.squad_leader.bypassing import bars_in_hex, touches_roadblock
+from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.places import OFF, SIDES, left_of, places_of, right_of
 from rules.squad_leader.rates import Fare, Going, Rates
 
+Entry = tuple[int, int, float, float, bool | None]
+"""A way into a hex: the side on which it lies, the hex, its price forward, what each wreck there adds,
+and its `road` as in the order: True by the road, False beside one that leads there too."""
 
-class Entry(NamedTuple):
-    """A way into the hex on a `side`: its price forward, and what every wreck and vehicle there adds.
-
-    `road` is as in the order: True by the road, False beside one that leads there too.
-    """
-
-    side: int
-    end: int
-    mp: float
-    each: float
-    road: bool | None = None
-
-
-class Passing(NamedTuple):
-    """A way past the hex `end`, on the `left` or the right of the spine that a `facing` looks along (2.3)."""
-
-    facing: int
-    end: int
-    left: bool
-    mp: float
-    each: float
+Passing = tuple[int, int, bool, float, float]
+"""A way past a hex beside a spine (2.3): the facing along the spine, the hex, whether it is the left one, its
+price forward, and what each wreck there adds."""
 
 
 class Closed(NamedTuple):
@@ -55,7 +40,8 @@ class Exits(NamedTuple):
 class Ground:
     """The ways of one kind of vehicle on one board.
 
-    `turns` are the MP of a hexspine in each hex (2.11); `each` is what a wreck or vehicle adds beside a road.
+    `turns` are the MP of a hexspine in each hex (2.11), `each` is what a wreck or vehicle adds beside a road,
+    and no way costs less than `least`.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -64,15 +50,28 @@ class Ground:
         self.each = rates.wreck(by_road=False, in_lane=False)
         self.places = places_of(board.grid)
         self.hexes: list[MapHex] = [board.at(label) for label in board.grid.labels]
-        kinds = {found.terrain for found in self.hexes}
-        turns = {terrain: rates.turn(terrain) for terrain in kinds}
-        obstacles = {terrain for terrain in kinds if any(word in OBSTACLES for word in terrain)}
+        self.levels = [found.level for found in self.hexes]
+        turns = {terrain: rates.turn(terrain) for terrain in {found.terrain for found in self.hexes}}
         self.turns = [turns[found.terrain] for found in self.hexes]
-        self.has_obstacle = [found.terrain in obstacles for found in self.hexes]
+        kinds = {(found.terrain, found.blaze): found for found in self.hexes}
+        passed = {kind: not any(bars_in_hex(found, "")) for kind, found in kinds.items()}
+        self.is_passed = [passed[found.terrain, found.blaze] for found in self.hexes]
+        self.least = min((fare.mp for fare in self._cheapest() if fare.is_paid), default=0.0)
+        self._crossed = {
+            frozenset(map(self.places.index.get, pair)) for pair in (*board.roads, *board.hexsides)
+        }
         self._fares: dict[tuple[int, int], Fare] = {}
         self._exits: dict[int, Exits] = {}
         self._passings: dict[int, list[Passing]] = {}
         self._open: dict[tuple[int, int], bool] = {}
+
+    def _cheapest(self) -> Iterator[Fare]:
+        """Yield what the cheapest ways on the board cost: over level ground, by a road, past an obstacle."""
+        for terrain, ground in {(found.terrain, found.ground) for found in self.hexes}:
+            yield self.rates.entry(Going(terrain))
+            yield self.rates.passing(ground, 0, smoke=False)
+        if self.board.roads:
+            yield self.rates.entry(Going((), by_road=True))
 
     # -- from a hex ------------------------------------------------------------------------------
 
@@ -84,7 +83,7 @@ class Ground:
         return found
 
     def _find_exits(self, number: int) -> Exits:
-        found = Exits([], [], [])
+        found, turn = Exits([], [], []), self.turns[number]
         for side, end in enumerate(self.places.beside[number]):
             if end == OFF:
                 continue
@@ -92,43 +91,40 @@ class Ground:
                 if not fare.is_paid:
                     found.closed.append(Closed(side, end, fare))
                     continue
-                entry = Entry(side, end, fare.mp, each, road)
+                entry = side, end, fare.mp, each, road
                 found.entries.append(entry)
-                if self.turns[end] > self.turns[number]:
+                if self.turns[end] > turn:
                     found.cramped.append(entry)
         return found
 
-    def _fares_into(self, start: int, end: int) -> Iterator[tuple[Fare, float, bool | None]]:
-        """Yield what it costs by the road, where there is one, and beside it, with what each wreck adds."""
-        hexside: tuple[str, ...] = ()
-        if self.board.hexsides or self.board.roads:
-            labels = self.board.grid.labels[start], self.board.grid.labels[end]
-            hexside = self.board.between(*labels)
-            if self.board.is_road(*labels):
-                each = self.rates.wreck(by_road=True, in_lane=self.hexes[end].lane is not None)
-                yield self.entry_fare(start, end, hexside, by_road=True), each, True
-                yield self.entry_fare(start, end, hexside), self.each, False
-                return
-        yield self.entry_fare(start, end, hexside), self.each, None
+    def _fares_into(self, start: int, end: int) -> Iterable[tuple[Fare, float, bool | None]]:
+        """Return what it costs by the road, where there is one, and beside it, with what each wreck adds."""
+        if not self._crossed or frozenset((start, end)) not in self._crossed:
+            return ((self.entry_fare(start, end), self.each, None),)
+        labels = self.board.grid.labels[start], self.board.grid.labels[end]
+        hexside = self.board.between(*labels)
+        if not self.board.is_road(*labels):
+            return ((self._fare(start, end, hexside), self.each, None),)
+        each = self.rates.wreck(by_road=True, in_lane=self.hexes[end].lane is not None)
+        by_road = self._fare(start, end, hexside, by_road=True), each, True
+        return by_road, (self._fare(start, end, hexside), self.each, False)
 
-    def entry_fare(self, start: int, end: int, hexside: tuple[str, ...] = (), by_road: bool = False) -> Fare:
-        """Return what it costs to enter a hex from another, over what lies on the hexside."""
-        climb = self._climb(start, end)
-        if hexside or by_road:
-            return self._fare(end, hexside, climb, by_road)
-        way = end, climb
-        if way not in self._fares:
-            self._fares[way] = self._fare(end, hexside, climb, by_road)
-        return self._fares[way]
+    def entry_fare(self, start: int, end: int) -> Fare:
+        """Return what it costs to enter a hex from another, with nothing on the hexside."""
+        climb = self.levels[end] - self.levels[start]
+        way = end, climb if climb > 0 else 0
+        fare = self._fares.get(way)
+        if fare is None:
+            fare = self._fares[way] = self._fare(start, end)
+        return fare
 
-    def _fare(self, end: int, hexside: tuple[str, ...], climb: int, by_road: bool) -> Fare:
-        found = self.hexes[end]
+    def _fare(self, start: int, end: int, hexside: tuple[str, ...] = (), by_road: bool = False) -> Fare:
+        found, climb = self.hexes[end], self._climb(start, end)
         return self.rates.entry(Going(found.terrain, hexside, climb, found.smoke, by_road))
 
     def _climb(self, start: int, end: int) -> int:
         """Return the levels up from a hex to another."""
-        climb = self.hexes[end].level - self.hexes[start].level
-        return climb if climb > 0 else 0
+        return max(0, self.levels[end] - self.levels[start])
 
     def passings(self, number: int) -> list[Passing]:
         """Return the ways from a hex past the obstacles beside it."""
@@ -139,25 +135,28 @@ class Ground:
 
     def _find_passings(self, number: int) -> Iterator[Passing]:
         beside = self.places.beside[number]
-        if not any(self.has_obstacle[end] for end in beside if end != OFF):
-            return
-        for facing in range(SIDES):
-            left, right = beside[facing], beside[(facing + 1) % SIDES]
-            for end, other, side in ((left, right, right_of(facing)), (right, left, left_of(facing))):
-                if OFF not in (end, other) and self.has_obstacle[end] and self.is_open(end, side):
+        for side, end in enumerate(beside):
+            if end == OFF or not self.is_passed[end]:
+                continue
+            before = (side - 1) % SIDES
+            for facing, own, other in ((side, right_of(side), side + 1), (before, left_of(before), before)):
+                if beside[other % SIDES] != OFF and self.is_open(end, own):
                     fare = self.passing_fare(number, end)
                     if fare.is_paid:
-                        yield Passing(facing, end, end == left, fare.mp, self.each)
+                        yield facing, end, facing == side, fare.mp, self.each
 
     def is_open(self, number: int, side: int) -> bool:
-        """Return whether a hexside leaves room on a hex's own side, and nothing bars it (2.3, 2.31)."""
+        """Return whether the hexside of a hex that may be passed by is open on its side (2.3, 2.31)."""
+        found = self.hexes[number]
+        if not found.obstructed and not self.board.hexsides:
+            return True
         key = number, side
         if key not in self._open:
             label, along = (
                 self.board.grid.labels[each] for each in (number, self.places.beside[number][side])
             )
-            is_clear = along not in self.hexes[number].obstructed
-            self._open[key] = is_clear and not any(bars_on_board(self.board, label, along))
+            is_clear = along not in found.obstructed
+            self._open[key] = is_clear and not touches_roadblock(self.board, label, along)
         return self._open[key]
 
     def passing_fare(self, start: int, end: int) -> Fare:

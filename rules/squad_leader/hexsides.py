@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.squad_leader.ground import Ground
@@ -10,17 +11,16 @@ from rules.squad_leader.rates import Fare
 
 
 class Leaving(NamedTuple):
-    """A way on: to which place and hex, its price forward without a turn, and whether it goes `back`.
+    """A way on: to which place and hex, its price forward without a turn, and whether it `turns` first.
 
-    `turns` is whether it turns about a vertex first. To go back that is the rear one; a `twist` is about the
-    front one all the same, and holds the ways ahead one of which it must be able to pay for (2.33).
+    To go back that is about the rear vertex. A `twist` is about the front one all the same, and holds the
+    ways ahead of which it must be able to pay for one (2.33).
     """
 
     to: int
     end: int
     mp: float
     each: float
-    back: bool = False
     turns: bool = False
     twist: tuple[Leaving, ...] | None = None
 
@@ -37,42 +37,56 @@ class Hexsides:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._found: dict[int, tuple[list[Leaving], list[Shut]]] = {}
+        self._found: tuple[dict[int, list[Leaving]], dict[int, list[Leaving]]] = {}, {}
 
-    def ways(self, place: int) -> tuple[list[Leaving], list[Shut]]:
-        """Return the ways on from a place in Bypass, and the hexes that are closed from there."""
-        found = self._found.get(place)
+    def ways(self, place: int, back: bool) -> list[Leaving]:
+        """Return the ways on from a place in Bypass, forward or back."""
+        found = self._found[back].get(place)
         if found is None:
-            found = self._found[place] = self._find(place)
+            found = self._found[back][place] = self._passings(place, back)
+            self._add_entries(found, place, back)
         return found
 
-    def _find(self, place: int) -> tuple[list[Leaving], list[Shut]]:
-        own, rest = divmod(place, A_HEX)
-        ahead, behind, onward, (beyond, twisted) = self.ground.places.around(place)
-        passings = []
-        for to, end, side, back in onward:
-            if self.ground.has_obstacle[end] and self.ground.is_open(end, side):
-                fare = self.ground.passing_fare(own, end)
-                if fare.is_paid:
-                    each = self.ground.each if end != own else 0.0
-                    passings.append(Leaving(to, end, fare.mp, each, back, turns=True))
-        twist = tuple(way for way in passings if not way.back and way.to % SIDES == twisted)
-        entries = [
-            self._entry(own, ahead, rest % SIDES),
-            self._entry(own, behind, rest % SIDES, back=True),
-            self._entry(own, beyond, twisted, back=True, twist=twist),
-        ]
-        ways = [way for way in entries if isinstance(way, Leaving)]
-        return ways + passings, [way for way in entries if isinstance(way, Shut)]
+    def shut(self, place: int) -> Iterator[Shut]:
+        """Yield the hexes that are closed from a place in Bypass."""
+        own = place // A_HEX
+        around = self.ground.places.around(place)
+        for end in (around.ahead, around.behind):
+            if end != OFF and not (fare := self.ground.entry_fare(own, end)).is_paid:
+                yield Shut(end, fare)
 
-    def _entry(
-        self, own: int, end: int, facing: int, back: bool = False, twist: tuple[Leaving, ...] | None = None
-    ) -> Leaving | Shut | None:
-        """Return the way into a hex by the vertex, or after a twist."""
-        if end == OFF:
-            return None
-        fare = self.ground.entry_fare(own, end)
-        if not fare.is_paid:
-            return Shut(end, fare)
-        to = end * A_HEX + OPEN + facing
-        return Leaving(to, end, fare.mp, self.ground.each, back, twist is not None, twist)
+    def _add_entries(self, found: list[Leaving], place: int, back: bool) -> None:
+        """Add the way into the hex ahead or behind, and back into another after a twist."""
+        ahead, behind, _, (beyond, twisted) = self.ground.places.around(place)
+        facing = place % SIDES
+        self._add_entry(found, place, behind if back else ahead, facing)
+        if back:
+            onward = tuple(
+                [way for way in self.ways(place, back=False) if way.turns and way.to % SIDES == twisted]
+            )
+            self._add_entry(found, place, beyond, twisted, onward)
+
+    def _add_entry(
+        self,
+        found: list[Leaving],
+        place: int,
+        end: int,
+        facing: int,
+        twist: tuple[Leaving, ...] | None = None,
+    ) -> None:
+        if end != OFF:
+            fare = self.ground.entry_fare(place // A_HEX, end)
+            if fare.is_paid:
+                to = end * A_HEX + OPEN + facing
+                found.append(Leaving(to, end, fare.mp, self.ground.each, twist is not None, twist))
+
+    def _passings(self, place: int, back: bool) -> list[Leaving]:
+        """Return the ways along a hexside after a turn, past the obstacle of the hex on one side of it."""
+        ground, own = self.ground, place // A_HEX
+        found = []
+        for to, end, side, is_back in ground.places.around(place).onward:
+            if is_back is back and ground.is_passed[end] and ground.is_open(end, side):
+                fare = ground.passing_fare(own, end)
+                if fare.is_paid:
+                    found.append(Leaving(to, end, fare.mp, ground.each if end != own else 0.0, turns=True))
+        return found

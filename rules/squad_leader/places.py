@@ -52,6 +52,10 @@ FAR: Final = _turnings(0, 1), _turnings(SIDES // 2, 1)
 """The longer ones, to the other facing of which that is true."""
 APART: Final = tuple(tuple(spines_apart(facing, other) for other in range(SIDES)) for facing in range(SIDES))
 """By facing and facing: the hexspines between them."""
+TURNS: Final = tuple(
+    tuple((other, spines) for other, spines in enumerate(apart) if spines) for apart in APART
+)
+"""By facing: every other facing, and the hexspines to it."""
 
 
 class Onward(NamedTuple):
@@ -165,6 +169,15 @@ class Places(Struct, frozen=True, dict=True):
 
     def spot(self, place: int) -> Spot:
         """Return the hex, facing and hexside of a place."""
+        if place not in self._spots:
+            self._spots[place] = self._find_spot(place)
+        return self._spots[place]
+
+    @cached_property
+    def _spots(self) -> dict[int, Spot]:
+        return {}
+
+    def _find_spot(self, place: int) -> Spot:
         number, rest = divmod(place, A_HEX)
         lie, facing = rest - rest % SIDES, rest % SIDES
         if lie == OPEN:

@@ -32,16 +32,17 @@ class Going(NamedTuple):
 
 
 class Fare(NamedTuple):
-    """What a way costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted."""
+    """What a way costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted.
+
+    `is_paid` is whether it is neither, so that MP alone decide; `bog` is the hex's modifier to the Bog Check
+    that is due, None when there is none.
+    """
 
     mp: float
     takes_all: bool = False
     bar: Bar | None = None
-
-    @property
-    def is_paid(self) -> bool:
-        """Whether it is paid for in so many MP."""
-        return self.bar is None and not self.takes_all
+    is_paid: bool = True
+    bog: int | None = None
 
 
 class Rates(Struct, frozen=True, dict=True):
@@ -108,15 +109,19 @@ class Rates(Struct, frozen=True, dict=True):
         words = [word for word in going.hexside if not going.by_road or word in BARS_ROADS]
         row = self._road() if going.by_road else self._dearest(going.terrain)
         fare = self._total([row, *map(self._cost, words), *self._extras(going.climb, going.smoke)])
-        if fare.bar is None and not going.by_road and self._is_too_open(going.terrain):
-            return fare._replace(bar="open_top")
+        if going.by_road:
+            return fare
+        fare = fare._replace(bog=self.chart.bog(going.terrain))
+        if fare.bar is None and self._is_too_open(going.terrain):
+            return fare._replace(bar="open_top", is_paid=False)
         return fare
 
     def _cost(self, row: str) -> float | str:
         return self.chart.cost(row, self.profile.vehicle_class)
 
     def _total(self, costs: Iterable[float | str]) -> Fare:
-        mp, takes_all, bar = 0.0, False, None
+        mp, takes_all = 0.0, False
+        bar: Bar | None = None
         for cost in costs:
             match cost:
                 case "half":
@@ -127,7 +132,7 @@ class Rates(Struct, frozen=True, dict=True):
                     bar = "class"
                 case _:
                     mp += float(cost)
-        return Fare(mp, takes_all, "class" if bar else None)
+        return Fare(mp, takes_all, bar, is_paid=bar is None and not takes_all)
 
     def _road(self) -> float | str:
         """Return the road rate: twice as much for an AFV that is buttoned up (2.16)."""

@@ -110,7 +110,7 @@ class Reaching:
             search.begin(way + self.places.place(label, facing, along), spent)
             return
         line = way + self.places.place(label, bypass.turned.origin, along)
-        search.go_on(line, spent, self.places.facing(facing), bypass.turned.about)
+        search.begin_turned(line, spent, self.places.facing(facing), bypass.turned.about)
         if self.moving.left >= TURN_MP:
             search.put(line, spent + TURN_MP)
 
@@ -127,18 +127,14 @@ class Reaching:
     def _reached(self) -> Iterator[HexGoal]:
         """Yield each hex where the search arrived, the first time that it did."""
         search, labels = self.search, self.ground.board.grid.labels
-        paths: dict[int, tuple[str, ...]] = {}
         seen = {self.begin[0]} if self.begin is not None else set()
         for spot in search.order:
-            label, before = labels[spot % search.count // A_HEX], search.came[spot][0]
-            path = paths[before] if before is not None else ()
-            at = path[-1] if path else self.vehicle.unit.hex
-            paths[spot] = path if label == at else (*path, label)
+            label = labels[spot % search.count // A_HEX]
             if label not in seen:
                 seen.add(label)
                 spent = search.best[spot]
                 left, step = self.vehicle.left - spent, self.steps.last_to(spot)
-                yield HexGoal(label, spent, left=left, path=paths[spot], step=step)
+                yield HexGoal(label, spent, left=left, path=self.steps.path_to(spot), step=step)
 
     def _taking_all(self) -> Iterator[HexGoal]:
         """Yield the hexes ahead that take everything where it starts: 2.7, and Minimum Moves (2.15)."""

@@ -7,15 +7,17 @@ No die goes against the vehicle: no bogging, no breakdown, doubtful hexsides cle
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from math import inf
 from typing import Final, NamedTuple
 
 from rules.squad_leader.costs import START_MP, STOP_MP
+from rules.squad_leader.escape import Escape
 from rules.squad_leader.ground import Entry, Ground, Passing
 from rules.squad_leader.hexsides import Hexsides, Leaving
 from rules.squad_leader.others import Others
-from rules.squad_leader.places import A_HEX, APART, FAR, LEFT, NEAR, OPEN, RIGHT, SIDES, Turnings
+from rules.squad_leader.places import A_HEX, APART, FAR, LEFT, NEAR, OPEN, RIGHT, SIDES, TURNS, Turnings
 from rules.squad_leader.rates import TURN_MP
 
 TURN_ROUND_MP: Final = STOP_MP + START_MP
@@ -50,8 +52,14 @@ class Search:
         self.hexsides = hexsides
         self.others = others
         self.budget = budget
+<<<<<<< /work/main/rules/squad_leader/search.py
         self.caught = caught
+=======
+        self.escape = Escape(ground, hexsides, others, budget.left, caught)
+>>>>>>> tree/rules/squad_leader/search.py
+        self.start: int | None = None
         self.factor = ground.rates.factor
+        self.least = ground.least * min(1.0, self.factor)
         self.count = ground.places.count
         self.best = [inf] * (3 * self.count)
         for place in others.taken:
@@ -61,13 +69,21 @@ class Search:
         self._costs: list[float] = []
         self._spots: dict[float, list[int]] = {}
 
+    def begin(self, spot: int, spent: float) -> None:
+        """Begin where the vehicle is, whether it can leave or not, and whoever else is there."""
+        place = spot % self.count
+        self.best[place] = self.best[self.count + place] = inf
+        self.start = spot
+        self.put(spot, spent)
+
     def put(self, spot: int, spent: float, before: int | None = None, road: bool | None = None) -> None:
         """Let a spot be reached, unless the vehicle could not leave it as it must."""
-        if spot % self.count // A_HEX not in self.others.foes or self._can_leave(spot, spent):
-            self.begin(spot, spent, before, road)
-
-    def begin(self, spot: int, spent: float, before: int | None = None, road: bool | None = None) -> None:
-        """Let a spot be reached: the one where the vehicle is, whether it can leave it or not."""
+<<<<<<< /work/main/rules/squad_leader/search.py
+        if spot % self.count // A_HEX in self.others.foes and not self._can_leave(spot, spent):
+=======
+        if spot % self.count // A_HEX in self.others.foes and not self._can_be(spot, spent):
+>>>>>>> tree/rules/squad_leader/search.py
+            return
         self.best[spot] = spent
         self.came[spot] = before, road
         spots = self._spots.get(spent)
@@ -77,26 +93,47 @@ class Search:
         else:
             spots.append(spot)
 
+    def _can_be(self, spot: int, spent: float) -> bool:
+        """Return whether a vehicle may be among enemy AFVs (2.6), in reverse with the MP to stop (2.24)."""
+        way, place = divmod(spot, self.count)
+        if spot == self.start or not self.others.hold(place):
+            return True
+        if way == BACK and self.budget.left - spent < STOP_MP:
+            return False
+        return self.escape.is_open(place, spent)
+
     def run(self) -> None:
         """Go on from what was put until nothing more can be paid."""
-        best, count, foes = self.best, self.count, self.others.foes
         while self._costs:
             spent = heappop(self._costs)
             for spot in self._spots.pop(spent):
-                if best[spot] != spent:
-                    continue
-                self.order.append(spot)
-                place = spot % count
-                number = place // A_HEX
-                held = number in foes and self.others.hold(place)
-                if place % A_HEX >= SIDES:
-                    self._from_hexside(spot, spent, held)
-                    continue
-                if held:
-                    self._turn(spot, spent)
-                else:
-                    self._cover(spot, spent)
-                self._from_hex(spot, spent, held)
+                if self.best[spot] == spent:
+                    self._go_on(spot, spent)
+
+    def _go_on(self, spot: int, spent: float) -> None:
+        """Look at the ways on from a spot at which the vehicle has arrived."""
+        place = spot % self.count
+        held = place // A_HEX in self.others.foes and self.others.hold(place)
+        if not held and self._is_beaten(spot, spent):
+            return
+        self.order.append(spot)
+        if spent + self.least > self.budget.left:
+            return
+        if place % A_HEX >= SIDES:
+            self._from_hexside(spot, spent, held)
+            return
+        if held:
+            self._turn(spot, spent)
+        else:
+            self._cover(spot, spent)
+        self._from_hex(spot, spent, held)
+
+    def _is_beaten(self, spot: int, spent: float) -> bool:
+        """Return whether it got there going the other way, so cheaply that it may turn round there (2.23)."""
+        if spot >= FRESH * self.count:
+            return False
+        other = spot - self.count if spot >= self.count else spot + self.count
+        return self.best[other] + TURN_ROUND_MP <= spent
 
     def bases(self, spot: int, spent: float, held: bool) -> tuple[float, float]:
         """Return what is spent once a vehicle may go forward, and once it may go back (2.23, 2.6)."""
@@ -106,17 +143,24 @@ class Search:
         back = spent if way != FORWARD else spent + turn_round
         return ahead, back if self.budget.goes_back else NEVER
 
+    def _bases(self, spot: int, spent: float, held: bool) -> Iterator[tuple[float, float, bool]]:
+        """Yield what is spent, what may be at most, and whether it goes back, if that leads anywhere."""
+        ahead, back = self.bases(spot, spent, held)
+        least = self.ground.least
+        if ahead + least <= self.budget.left:
+            yield ahead, self.budget.left, False
+        if back + least * self.factor <= self.budget.left_back:
+            yield back, self.budget.left_back, True
+
     def _cover(self, spot: int, spent: float) -> None:
-        """Note what turning in a hex comes to, and going the other way from there."""
-        best, count = self.best, self.count
-        ahead, back = self.bases(spot, spent, held=False)
-        number, facing = divmod(spot % count, A_HEX)
-        place, mp = number * A_HEX + OPEN, self.ground.turns[number]
-        for apart in APART[facing]:
-            turned = apart * mp
-            best[place] = min(best[place], ahead + turned)
-            best[count + place] = min(best[count + place], back + turned)
-            place += 1
+        """Note what turning in a hex comes to; one that has just started may then go either way."""
+        best, (way, place) = self.best, divmod(spot, self.count)
+        number, facing = divmod(place, A_HEX)
+        turn = self.ground.turns[number]
+        for going in (way,) if way != FRESH else (FORWARD, BACK):
+            start = going * self.count + number * A_HEX + OPEN
+            for turned, spines in TURNS[facing]:
+                best[start + turned] = min(best[start + turned], spent + spines * turn)
 
     def _turn(self, spot: int, spent: float) -> None:
         """Turn by one hexspine where every turn needs leave: among enemy AFVs (2.6)."""
@@ -131,103 +175,85 @@ class Search:
     def _from_hex(self, spot: int, spent: float, held: bool) -> None:
         """Go into the hexes beside one, and past the obstacles there (2.11, 2.22, 2.3)."""
         number = spot % self.count // A_HEX
-        bases = self.bases(spot, spent, held)
         turn = self.ground.turns[number] if not held else NEVER
         entries, cramped, _ = self.ground.exits(number)
-        self._enter(spot, bases, turn, entries, NEAR)
-        if cramped:
-            self._enter(spot, bases, turn, cramped, FAR)
         passings = self.ground.passings(number)
-        if passings:
-            self._pass_by(spot, bases, turn, passings)
+        for base, most, back in self._bases(spot, spent, held):
+            self._enter(spot, entries, NEAR[back], base, turn, most, back)
+            if cramped:
+                self._enter(spot, cramped, FAR[back], base, turn, most, back)
+            if passings:
+                self._pass_by(spot, passings, base, turn, most, back)
 
     def _enter(
         self,
         spot: int,
-        bases: tuple[float, float],
-        turn: float,
         entries: list[Entry],
-        turnings: tuple[Turnings, Turnings],
+        turnings: Turnings,
+        base: float,
+        turn: float,
+        most: float,
+        back: bool,
     ) -> None:
-        """Go into hexes after the turns by which each comes to lie ahead, or behind."""
-        best, crowds, factor, put = self.best, self.others.crowds, self.factor, self.put
-        (ahead, back), (left, left_back, _) = bases, self.budget
-        facing = spot % SIDES
-        forward, behind = turnings[0][facing], turnings[1][facing]
+        """Go into hexes, after the turns by which each comes to lie ahead, or behind."""
+        best, crowds = self.best, self.others.crowds
+        factor, layer = (self.factor, self.count) if back else (1.0, 0)
+        toward = turnings[spot % SIDES]
         for side, end, mp, each, road in entries:
-            price = mp + crowds[end] * each
-            spines, turned = forward[side]
-            cost = ahead + spines * turn + price
-            to = end * A_HEX + turned
-            if cost < best[to] and cost <= left:
-                put(to, cost, spot, road)
-            if back <= left_back:
-                spines, turned = behind[side]
-                cost = back + spines * turn + price * factor
-                to = self.count + end * A_HEX + turned
-                if cost < best[to] and cost <= left_back:
-                    put(to, cost, spot, road)
+            spines, turned = toward[side]
+            cost = base + spines * turn + (mp + crowds[end] * each) * factor
+            to = layer + end * A_HEX + turned
+            if cost < best[to] and cost <= most:
+                self.put(to, cost, spot, road)
 
-    def _pass_by(self, spot: int, bases: tuple[float, float], turn: float, passings: list[Passing]) -> None:
-        """Go along hexsides after the turns by which each comes to lie ahead, or behind (2.3)."""
+    def _pass_by(
+        self, spot: int, passings: list[Passing], base: float, turn: float, most: float, back: bool
+    ) -> None:
+        """Go along hexsides, after the turns by which each comes to lie ahead, or behind (2.3)."""
         apart, crowds = APART[spot % SIDES], self.others.crowds
-        (ahead, back), (left, left_back, _) = bases, self.budget
+        factor, layer, round_about = (self.factor, self.count, SIDES // 2) if back else (1.0, 0, 0)
         for facing, end, is_left, mp, each in passings:
-            price = mp + crowds[end] * each
-            cost = ahead + apart[facing] * turn + price
-            to = end * A_HEX + (RIGHT if is_left else LEFT) + facing
-            if cost < self.best[to] and cost <= left:
-                self.put(to, cost, spot)
-            turned = (facing + SIDES // 2) % SIDES
-            cost = back + apart[turned] * turn + price * self.factor
-            to = self.count + end * A_HEX + (LEFT if is_left else RIGHT) + turned
-            if cost < self.best[to] and cost <= left_back:
+            turned = (facing + round_about) % SIDES
+            cost = base + apart[turned] * turn + (mp + crowds[end] * each) * factor
+            to = layer + end * A_HEX + (RIGHT if is_left is not back else LEFT) + turned
+            if cost < self.best[to] and cost <= most:
                 self.put(to, cost, spot)
 
     def _from_hexside(self, spot: int, spent: float, held: bool) -> None:
-        """Go on from a hexside, and note what going the other way from there comes to (2.33)."""
-        best, count, crowds = self.best, self.count, self.others.crowds
-        ahead, back = self.bases(spot, spent, held)
-        place = spot % count
-        if not held:
-            best[place], best[count + place] = min(best[place], ahead), min(best[count + place], back)
+        """Go on from a hexside, straight or after a turn (2.33)."""
+        best, crowds = self.best, self.others.crowds
+<<<<<<< /work/main/rules/squad_leader/search.py
+        way, place = divmod(spot, self.count)
         turning = TURN_MP if not held or self._may_turn(place, spent) else NEVER
-        for to, end, mp, each, goes_back, turns, twist in self.hexsides.ways(place)[0]:
-            price = mp + crowds[end] * each
-            turn = turning if turns else 0.0
-            if not goes_back:
-                cost, most, then = ahead + turn + price, self.budget.left, to
-            else:
-                start = back if twist is None else self._twisted(spot, back, held, twist)
-                cost, most, then = start + turn + price * self.factor, self.budget.left_back, count + to
-            if cost < best[then] and cost <= most:
-                self.put(then, cost, spot)
+        for base, most, back in self._bases(spot, spent, held):
+            factor, layer = (self.factor, self.count) if back else (1.0, 0)
+            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
+                start = base + turning if turns else base
+                if twist is not None and way == BACK:
+                    start += NEVER if held else TURN_ROUND_MP
+                cost = start + (mp + crowds[end] * each) * factor
+                if cost < best[layer + to] and cost <= most and self._may_twist(start, twist):
+                    self.put(layer + to, cost, spot)
 
-    def _twisted(self, spot: int, back: float, held: bool, onward: tuple[Leaving, ...]) -> float:
-        """Return what is spent once it may twist: not in reverse, and only with a way ahead (2.33)."""
-        start = back
-        if spot // self.count == BACK:
-            start += NEVER if held else TURN_ROUND_MP
-        left = self.budget.left - start - TURN_MP
-        crowds = self.others.crowds
-        is_open = any(
-            way.mp + crowds[way.end] * way.each <= left for way in onward if self.best[way.to] != -inf
-        )
-        return start if is_open else NEVER
+    def _may_twist(self, spent: float, onward: tuple[Leaving, ...] | None) -> bool:
+        """Return whether one that has turned about the front vertex to go back could go on ahead (2.33)."""
+        if onward is None:
+            return True
+        left, crowds = self.budget.left - spent, self.others.crowds
+        ways = (way for way in onward if self.best[way.to] != -inf)
+        return any(way.mp + crowds[way.end] * way.each <= left for way in ways)
 
-    def go_on(self, line: int, spent: float, facing: int, about: str) -> None:
+    def begin_turned(self, line: int, spent: float, facing: int, about: str) -> None:
         """Begin with the ways on of a vehicle that has turned to a facing about a vertex in Bypass (2.33)."""
-        ahead, back = self.bases(line, spent, self.others.hold(line % self.count))
-        for to, end, mp, each, goes_back, turns, twist in self.hexsides.ways(line % self.count)[0]:
-            vertex = "rear" if goes_back and twist is None else "front"
-            if not turns or to % SIDES != facing or vertex != about:
-                continue
-            price = mp + self.others.crowds[end] * each
-            spot, cost, most = to, ahead + price, self.budget.left
-            if goes_back:
-                spot, cost, most = self.count + to, back + price * self.factor, self.budget.left_back
-            if cost < self.best[spot] and cost <= most:
-                self.put(spot, cost)
+        place = line % self.count
+        for base, most, back in self._bases(line, spent, self.others.hold(place)):
+            factor, layer = (self.factor, self.count) if back else (1.0, 0)
+            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
+                cost = base + (mp + self.others.crowds[end] * each) * factor
+                vertex = "rear" if back and twist is None else "front"
+                is_its_turn = turns and to % SIDES == facing and vertex == about
+                if is_its_turn and cost <= most and cost < self.best[layer + to]:
+                    self.put(layer + to, cost)
 
     # -- among enemy AFVs ------------------------------------------------------------------------
 
@@ -235,12 +261,30 @@ class Search:
         """Return whether a vehicle may be where an enemy AFV may be too: with the MP for a way out (2.6)."""
         way, place = divmod(spot, self.count)
         left = self.budget.left - spent
-        if not self.others.hold(place):
-            return True
-        if way == BACK and left < STOP_MP:
-            return False
-        return place // A_HEX == self.caught or left >= self.way_out(place)
+        if spot == self.start or not self.others.hold(place):
+=======
+        way, place = divmod(spot, self.count)
+        turning = TURN_MP if not held or self.escape.may_turn(place, spent) else NEVER
+        for base, most, back in self._bases(spot, spent, held):
+            factor, layer = (self.factor, self.count) if back else (1.0, 0)
+            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
+                start = base + turning if turns else base
+                if twist is not None and way == BACK:
+                    start += NEVER if held else TURN_ROUND_MP
+                cost = start + (mp + crowds[end] * each) * factor
+                if cost < best[layer + to] and cost <= most and self._may_twist(start, twist):
+                    self.put(layer + to, cost, spot)
 
+    def _may_twist(self, spent: float, onward: tuple[Leaving, ...] | None) -> bool:
+        """Return whether one that has turned about the front vertex to go back could go on ahead (2.33)."""
+        if onward is None:
+>>>>>>> tree/rules/squad_leader/search.py
+            return True
+        left, crowds = self.budget.left - spent, self.others.crowds
+        ways = (way for way in onward if self.best[way.to] != -inf)
+        return any(way.mp + crowds[way.end] * way.each <= left for way in ways)
+
+<<<<<<< /work/main/rules/squad_leader/search.py
     def _may_turn(self, place: int, spent: float) -> bool:
         """Return whether a vehicle in Bypass could still turn back and drive on ahead (2.33, 2.6)."""
         left = self.budget.left - spent - TURN_MP
@@ -251,11 +295,24 @@ class Search:
         number, rest = divmod(place, A_HEX)
         crowds, turn = self.others.crowds, self.ground.turns[number]
         if rest >= SIDES:
-            ways = self.hexsides.ways(place)[0]
-            costs = [way.mp + crowds[way.end] * way.each for way in ways if not (way.turns or way.back)]
+            ways = self.hexsides.ways(place, back=False)
+            costs = [way.mp + crowds[way.end] * way.each for way in ways if not way.turns]
         else:
             costs = [
                 NEAR[0][rest][side][0] * turn + mp + crowds[end] * each
                 for side, end, mp, each, _ in self.ground.exits(number).entries
             ]
         return min(costs, default=inf)
+=======
+    def begin_turned(self, line: int, spent: float, facing: int, about: str) -> None:
+        """Begin with the ways on of a vehicle that has turned to a facing about a vertex in Bypass (2.33)."""
+        place = line % self.count
+        for base, most, back in self._bases(line, spent, self.others.hold(place)):
+            factor, layer = (self.factor, self.count) if back else (1.0, 0)
+            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
+                cost = base + (mp + self.others.crowds[end] * each) * factor
+                vertex = "rear" if back and twist is None else "front"
+                is_its_turn = turns and to % SIDES == facing and vertex == about
+                if is_its_turn and cost <= most and cost < self.best[layer + to]:
+                    self.put(layer + to, cost)
+>>>>>>> tree/rules/squad_leader/search.py

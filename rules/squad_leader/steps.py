@@ -30,6 +30,7 @@ class Steps:
         self.way = way
         self.is_stopped = is_stopped
         self.found: list[HexStep] = []
+        self._paths: dict[int, tuple[str, ...]] = {}
         self._last: dict[int, int | None] = {}
         self._known: dict[tuple[int | None, str, Spot], int] = {}
 
@@ -46,6 +47,15 @@ class Steps:
             last = self.first() if before is None else self.last_to(before)
             self._last[spot] = self._go(last, before, spot)
         return self._last[spot]
+
+    def path_to(self, spot: int) -> tuple[str, ...]:
+        """Return the hexes on the way to a spot, without the one where the vehicle begins."""
+        if spot not in self._paths:
+            before, _ = self.search.came[spot]
+            path = self.path_to(before) if before is not None else ()
+            label, own = self._spot(spot)[0], self.begin[0] if self.begin is not None else None
+            self._paths[spot] = path if label == (path[-1] if path else own) else (*path, label)
+        return self._paths[spot]
 
     def take_all(self, label: str, facing: int, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
