@@ -1,7 +1,9 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
 import { icon } from "./icons.js";
 import { joint } from "./tools/chip-text.js";
-import { element, quietButton, sideMark } from "./tools/dom.js";
+import { h } from "./dom.js";
+import { quietButton } from "./tools/press.js";
+import { sideMark } from "./sides.js";
 import { placeCard } from "./tools/placing.js";
 
 /** @typedef {import("./tools/chip-text.js").ChipText} ChipText */
@@ -46,16 +48,16 @@ const MOVE_ACTIONS = [["via", "Via point"], ["reverse", "Reverse"], ["forget", "
  * @returns {Chips}
  */
 export function createChips(root, hands, offered = MOVE_ACTIONS) {
-  const name = element("b");
-  const aim = element("span", { class: "chips-aim" });
-  const inches = element("span", { class: "chips-inches" });
-  const mark = element("span");
-  const head = element("div", { class: "chips-head" }, [mark, element("span", { class: "chips-title" }, [name, " ", aim]), inches]);
-  const list = element("div", { class: "chips-rows", attributes: { role: "group", "aria-label": "Pace" } });
+  const name = h("b");
+  const aim = h("span", { class: "chips-aim" });
+  const inches = h("span", { class: "chips-inches" });
+  const mark = h("span");
+  const head = h("div", { class: "chips-head" }, mark, h("span", { class: "chips-title" }, name, " ", aim), inches);
+  const list = h("div", { class: "chips-rows", role: "group", "aria-label": "Pace" });
   const buttons = offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title]));
-  const actions = element("div", { class: "chips-actions" }, buttons);
-  const note = element("p", { class: "chips-note" });
-  const card = element("section", { class: "chips", attributes: { "aria-label": "Plan of a move" } }, [head, list, note, actions]);
+  const actions = h("div", { class: "chips-actions" }, buttons);
+  const note = h("p", { class: "chips-note" });
+  const card = h("section", { class: "chips", "aria-label": "Plan of a move" }, head, list, note, actions);
   card.hidden = true;
   root.append(card);
 
@@ -118,18 +120,18 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
 /** A part of the sentence, a risk with its drawing before the words. @param {import("./tools/chip-text.js").Part} part @param {number} index */
 function drawPart(part, index) {
   const { text, icon: name } = part;
-  return [joint(part, index), name ? element("span", { class: "chip-risk" }, [icon(name, "ic"), text]) : text];
+  return [joint(part, index), name ? h("span", { class: "chip-risk" }, icon(name, "ic"), text) : text];
 }
 
 /** @param {number} index @param {ChipsHands} hands */
 function createRow(index, hands) {
-  const cap = element("kbd", { class: "key-cap" });
-  const title = element("span", { class: "chip-title" });
-  const sentence = element("span", { class: "chip-sentence" });
-  const odds = element("span", { class: "chip-odds" });
-  const clauses = element("span", { class: "chip-clauses" });
-  const pace = quietButton("chip-pace", () => hands.declare(index), [cap, element("span", { class: "chip-words" }, [title, sentence]), odds]);
-  const row = element("div", { class: "chip" }, [pace, clauses]);
+  const cap = h("kbd", { class: "key-cap" });
+  const title = h("span", { class: "chip-title" });
+  const sentence = h("span", { class: "chip-sentence" });
+  const odds = h("span", { class: "chip-odds" });
+  const clauses = h("span", { class: "chip-clauses" });
+  const pace = quietButton("chip-pace", () => hands.declare(index), [cap, h("span", { class: "chip-words" }, title, sentence), odds]);
+  const row = h("div", { class: "chip" }, pace, clauses);
   row.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "mouse") {
       hands.choose(index);
@@ -142,7 +144,7 @@ function createRow(index, hands) {
       cap.textContent = text.key;
       title.textContent = text.title;
       sentence.replaceChildren(...(text.parts ?? [{ text: text.sentence }]).flatMap(drawPart));
-      odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), element("small", { text: "%" })]));
+      odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), h("small", {}, "%")]));
       odds.hidden = text.percent === null && !text.inches;
       const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])];
       clauses.replaceChildren(...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])));

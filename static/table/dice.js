@@ -1,5 +1,5 @@
 /** Dice that tumble in everybody's sight: our own drawings, in the colour of the side that rolls. */
-import { element } from "./tools/dom.js";
+import { h } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TUMBLE_MS = 700;
@@ -70,7 +70,7 @@ function dieSvg(face, sides, bearing) {
 export function createDiceTray(root, pause = wait) {
   /** @type {Promise<void>} */
   let queue = Promise.resolve();
-  const tray = element("div", { class: "dice-tray", attributes: { role: "img" } });
+  const tray = h("div", { class: "dice-tray", role: "img" });
   tray.hidden = true;
   root.append(tray);
 
@@ -80,13 +80,13 @@ export function createDiceTray(root, pause = wait) {
       return;
     }
     const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
-    const dice = faces.map((face) => element("span", { class: "tray-die" }, [dieSvg(face, sides)]));
+    const dice = faces.map((face) => h("span", { class: "tray-die" }, dieSvg(face, sides)));
     const isArrow = bearings.length > 0;
     tray.dataset.side = look;
     tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
     const captioned = (/** @type {number} */ i) => owners[i]?.name ?? words[i];
-    const shown = dice.map((die, i) => (captioned(i) ? element("span", { class: "tray-owner", data: { side: owners[i]?.look ?? look } }, [die, captioned(i)]) : die));
-    tray.replaceChildren(element("span", { class: "tray-dice" }, shown), element("span", { class: "tray-why", text: why }));
+    const shown = dice.map((die, i) => (captioned(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, captioned(i)) : die));
+    tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
     tray.hidden = false;
     const at = near && inSight(near, [root.clientWidth, root.clientHeight]);
     tray.style.transform = at ? `translate(-50%, -100%) translate(${Math.round(at[0])}px, ${Math.round(at[1])}px)` : "";

@@ -4,6 +4,7 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store
  */
+import { h } from "./dom.js";
 import { sideColours } from "./map/colour.js";
 
 const LOOKS = ["a", "b", "c", "d"];
@@ -16,6 +17,14 @@ const LOOKS = ["a", "b", "c", "d"];
 export function lookOf(game, side) {
   const index = game.state?.sides.findIndex(({ id }) => id === side) ?? -1;
   return index < 0 ? null : LOOKS[index % LOOKS.length];
+}
+
+/** The same, or "none". @param {Game["state"]} state @param {string|null|undefined} side */
+export const sideLook = (state, side) => lookOf({ state }, side) ?? "none";
+
+/** A side's mark: its shape in its colour. @param {string} look @param {string} name */
+export function sideMark(look, name) {
+  return h("span", { class: "side-mark", "data-side": look, role: "img", "aria-label": name });
 }
 
 /**

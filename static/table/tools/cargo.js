@@ -1,7 +1,8 @@
 /** What the selected carrier has aboard, as buttons above its hull: pressed, or dragged off, a unit gets down. */
 import { cargoOf, carrierOf } from "../aboard.js";
 import { onTable, unitOf } from "../state.js";
-import { element, sideLook, sideMark } from "./dom.js";
+import { h } from "../dom.js";
+import { sideLook, sideMark } from "../sides.js";
 import { staysAboard } from "./entry.js";
 import { isOwn } from "./offers.js";
 
@@ -14,7 +15,7 @@ const ABOVE_PX = 16;
  * @param {{drag: () => void, commit: () => void}} hands the hand holds a unit that has just been selected; it gets down where it would
  */
 export function createCargo({ map, store, ui }, { drag, commit }) {
-  const list = element("div", { class: "cargo", attributes: { role: "group" } });
+  const list = h("div", { class: "cargo", role: "group" });
   list.hidden = true;
   ui.root.append(list);
   let drawn = "";
@@ -48,11 +49,7 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
   function token(unit) {
     const { state, selected } = store.game;
     const side = state?.sides.find(({ id }) => id === unit.side)?.name ?? "";
-    const button = element("button", {
-      class: "cargo-unit",
-      title: `Drag ${unit.name} off, or press and say where`,
-      attributes: { type: "button", "aria-pressed": String(selected === unit.id), "data-unit": unit.id },
-    }, [sideMark(sideLook(state, unit.side), side), unit.name]);
+    const button = h("button", { class: "cargo-unit", title: `Drag ${unit.name} off, or press and say where`, type: "button", "aria-pressed": String(selected === unit.id), "data-unit": unit.id }, sideMark(sideLook(state, unit.side), side), unit.name);
     if (!isOwn(store.game, unit.id)) {
       button.disabled = true;
       return button;

@@ -3,7 +3,9 @@ import { createSchemas } from "../schema.js";
 import { groundWords, hiddenWords } from "../map/hex/left.js";
 import { onTable } from "../state.js";
 import { kindWords, lineOf, stateWords } from "../unit-words.js";
-import { element, onPress, sideLook, sideMark } from "./dom.js";
+import { h } from "../dom.js";
+import { onPress } from "./press.js";
+import { sideLook, sideMark } from "../sides.js";
 import { placeCard } from "./placing.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
@@ -17,11 +19,11 @@ const ROOM_INCHES = 3.4;
 
 /** @param {import("./types.js").Bench} bench */
 export function createHexStack({ map, store, ui }) {
-  const title = element("h2");
-  const count = element("span", { class: "stack-count" });
-  const list = element("ul");
-  const ground = element("p", { class: "stack-ground" });
-  const card = element("section", { class: "stack-card", attributes: { "aria-label": "Units of a stack" } }, [element("div", { class: "stack-head" }, [title, count]), list, ground]);
+  const title = h("h2");
+  const count = h("span", { class: "stack-count" });
+  const list = h("ul");
+  const ground = h("p", { class: "stack-ground" });
+  const card = h("section", { class: "stack-card", "aria-label": "Units of a stack" }, h("div", { class: "stack-head" }, title, count), list, ground);
   card.hidden = true;
   ui.root.append(card);
   /** @type {string|null} */
@@ -60,14 +62,14 @@ export function createHexStack({ map, store, ui }) {
     list.replaceChildren(...units.map((unit) => {
       const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
       const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
-      const button = element("button", { class: "stack-unit", attributes: { type: "button", "aria-pressed": String(unit.id === selected) }, data: { unit: unit.id } }, [
+      const button = h("button", { class: "stack-unit", type: "button", "aria-pressed": String(unit.id === selected), "data-unit": unit.id },
         sideMark(sideLook(state, unit.side), state?.sides.find(({ id }) => id === unit.side)?.name ?? ""),
-        element("span", { class: "stack-name", text: unit.name }),
-        ...(worst ? [element("span", { class: `tagx ${worst.tone}`, text: worst.text })] : []),
-        element("span", { class: "sub", text: line }),
-      ]);
+        h("span", { class: "stack-name" }, unit.name),
+        ...(worst ? [h("span", { class: `tagx ${worst.tone}` }, worst.text)] : []),
+        h("span", { class: "sub" }, line),
+      );
       onPress(button, () => store.set({ selected: unit.id }));
-      return element("li", {}, [button]);
+      return h("li", {}, button);
     }));
     card.hidden = false;
     place();

@@ -2,7 +2,7 @@
 import { pointsText } from "../map/hex/draw.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
-import { sideLook } from "./dom.js";
+import { sideLook } from "../sides.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";

@@ -1,5 +1,6 @@
 /** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
-import { element, quietButton } from "./dom.js";
+import { h } from "../dom.js";
+import { quietButton } from "./press.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, act?: () => void, unit?: string|null}} Hint the actions whose key caps stand
@@ -14,7 +15,7 @@ import { element, quietButton } from "./dom.js";
  * @returns {HintStrip}
  */
 export function createHintStrip(root, keys, press) {
-  const strip = element("div", { class: "hint-strip" });
+  const strip = h("div", { class: "hint-strip" });
   strip.hidden = true;
   root.append(strip);
   /** @type {[Hint[], string]} */
@@ -24,12 +25,12 @@ export function createHintStrip(root, keys, press) {
     const [hints, note] = shown;
     const buttons = hints.map(({ actions, text, cap, act }) =>
       quietButton("hint", act ?? (() => press(actions[0])), [
-        ...(cap ? [element("kbd", { class: "key-cap", text: cap })] : []),
-        ...actions.map((action) => element("kbd", { class: "key-cap", text: keys.text(action) })),
-        element("span", { text }),
+        ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
+        ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
+        h("span", {}, text),
       ]),
     );
-    strip.replaceChildren(...(note ? [element("span", { class: "hint-note", text: note })] : []), ...buttons);
+    strip.replaceChildren(...(note ? [h("span", { class: "hint-note" }, note)] : []), ...buttons);
     strip.hidden = hints.length === 0 && !note;
   }
 

@@ -1,6 +1,6 @@
 /** The list of all keys; pressing one of its buttons and then a key re-binds it. */
 import { capText, keyName } from "../keys.js";
-import { element } from "./dom.js";
+import { h } from "../dom.js";
 import { titleOf } from "./hex-ways.js";
 
 /**
@@ -21,16 +21,16 @@ export function orderKeys({ offers, selected }) {
  * @returns {{open: () => void, destroy: () => void}}
  */
 export function createKeysDialog(root, keys, store) {
-  const list = element("div", { class: "keys-list" });
-  const note = element("p", { class: "keys-note", text: "Press a key's button, then the new key.", attributes: { role: "status" } });
-  const close = element("button", { class: "button", text: "Close", attributes: { type: "button" } });
-  const reset = element("button", { class: "button", text: "All as at first", attributes: { type: "button" } });
-  const dialog = element("dialog", { class: "keys-dialog", attributes: { "aria-labelledby": "keys-title" } }, [
-    element("h2", { text: "Keys", attributes: { id: "keys-title" } }),
+  const list = h("div", { class: "keys-list" });
+  const note = h("p", { class: "keys-note", role: "status" }, "Press a key's button, then the new key.");
+  const close = h("button", { class: "button", type: "button" }, "Close");
+  const reset = h("button", { class: "button", type: "button" }, "All as at first");
+  const dialog = h("dialog", { class: "keys-dialog", "aria-labelledby": "keys-title" },
+    h("h2", { id: "keys-title" }, "Keys"),
     note,
     list,
-    element("div", { class: "keys-foot" }, [reset, close]),
-  ]);
+    h("div", { class: "keys-foot" }, reset, close),
+  );
   root.append(dialog);
   /** @type {string|null} */
   let waiting = null;
@@ -43,8 +43,8 @@ export function createKeysDialog(root, keys, store) {
   /** On hexes every order has a key of its own, which the table offers with it. */
   function offered() {
     const rows = onHexes() ? orderKeys(store.game) : [];
-    const drawn = rows.map(({ key, title }) => element("div", { class: "keys-row" }, [element("span", { text: title }), element("kbd", { class: "key-cap", text: key })]));
-    return drawn.length > 0 ? [element("section", {}, [element("h3", { text: store.game.selected === null ? "Orders of units" : "Orders of the selected unit" }), ...drawn])] : [];
+    const drawn = rows.map(({ key, title }) => h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)));
+    return drawn.length > 0 ? [h("section", {}, h("h3", {}, store.game.selected === null ? "Orders of units" : "Orders of the selected unit"), ...drawn)] : [];
   }
 
   function draw() {
@@ -56,18 +56,18 @@ export function createKeysDialog(root, keys, store) {
       if (title === null) {
         continue;
       }
-      const rows = groups.get(group) ?? element("section", {}, [element("h3", { text: group })]);
+      const rows = groups.get(group) ?? h("section", {}, h("h3", {}, group));
       groups.set(group, rows);
       const seen = bound.map(capText).join(" or ") || "none";
       const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
-      const cap = element("button", { class: "key-cap", text: seen, data: { action }, attributes: { type: "button", "aria-label": `${title}: ${spoken}. Change` } });
+      const cap = h("button", { class: "key-cap", "data-action": action, type: "button", "aria-label": `${title}: ${spoken}. Change` }, seen);
       cap.classList.toggle("waiting", action === waiting);
       cap.addEventListener("click", () => {
         waiting = action;
         note.textContent = `Now press the key for: ${title}`;
         draw();
       });
-      rows.append(element("div", { class: "keys-row" }, [element("span", { text: title }), cap]));
+      rows.append(h("div", { class: "keys-row" }, h("span", {}, title), cap));
     }
     const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.action;
     list.replaceChildren(...offered(), ...groups.values());

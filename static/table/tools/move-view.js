@@ -1,7 +1,7 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { pointsNear } from "../aims.js";
 import { inchesText } from "./chip-text.js";
-import { sideLook } from "./dom.js";
+import { sideLook } from "../sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 import { spotsAlong } from "./placing.js";

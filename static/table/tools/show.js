@@ -6,7 +6,7 @@ import { apply } from "../apply.js";
 import { drive } from "../drive.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { onTable, sideOfSeat } from "../state.js";
-import { sideLook } from "./dom.js";
+import { sideLook } from "../sides.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */

@@ -1,5 +1,6 @@
 /** The umpire changes the ground: drag a feature to move it; copy it or take it away with the card's buttons. */
-import { element, quietButton } from "./dom.js";
+import { h } from "../dom.js";
+import { quietButton } from "./press.js";
 
 /** @typedef {import("../state.js").Feature} Feature */
 /** @typedef {import("./types.js").Point} Point */
@@ -34,7 +35,7 @@ export function createTerrainTool({ map, store, ui, hint }) {
   let from = null;
   /** @type {(() => void)[]} */
   let stops = [];
-  const card = element("section", { class: "terrain-card", attributes: { "aria-label": "Terrain" } });
+  const card = h("section", { class: "terrain-card", "aria-label": "Terrain" });
   card.hidden = true;
 
   const features = () => store.game.board?.features?.features ?? [];
@@ -52,8 +53,8 @@ export function createTerrainTool({ map, store, ui, hint }) {
     card.hidden = now === null;
     if (now) {
       card.replaceChildren(
-        element("b", { text: nameOf(now) }),
-        element("span", { text: now.properties.kind }),
+        h("b", {}, nameOf(now)),
+        h("span", {}, now.properties.kind),
         quietButton("button", () => set({ ...moved(now, 2, 2), id: freeId(now.id, features()) }), ["Copy"]),
         quietButton("button", remove, ["Take away"]),
       );
