@@ -12,7 +12,7 @@ from rules.squad_leader.rates import TURN_MP
 
 
 class Escape:
-    """Whether a vehicle with so many MP `left` gets out; `caught` is the hex that it cannot leave any more."""
+    """Whether a vehicle with so many MP `left` gets out; `caught` is the hex that it can no longer leave."""
 
     def __init__(
         self, ground: Ground, hexsides: Hexsides, others: Others, left: float, caught: int | None

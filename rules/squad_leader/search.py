@@ -52,11 +52,7 @@ class Search:
         self.hexsides = hexsides
         self.others = others
         self.budget = budget
-<<<<<<< /work/main/rules/squad_leader/search.py
-        self.caught = caught
-=======
         self.escape = Escape(ground, hexsides, others, budget.left, caught)
->>>>>>> tree/rules/squad_leader/search.py
         self.start: int | None = None
         self.factor = ground.rates.factor
         self.least = ground.least * min(1.0, self.factor)
@@ -78,11 +74,7 @@ class Search:
 
     def put(self, spot: int, spent: float, before: int | None = None, road: bool | None = None) -> None:
         """Let a spot be reached, unless the vehicle could not leave it as it must."""
-<<<<<<< /work/main/rules/squad_leader/search.py
-        if spot % self.count // A_HEX in self.others.foes and not self._can_leave(spot, spent):
-=======
         if spot % self.count // A_HEX in self.others.foes and not self._can_be(spot, spent):
->>>>>>> tree/rules/squad_leader/search.py
             return
         self.best[spot] = spent
         self.came[spot] = before, road
@@ -222,47 +214,6 @@ class Search:
     def _from_hexside(self, spot: int, spent: float, held: bool) -> None:
         """Go on from a hexside, straight or after a turn (2.33)."""
         best, crowds = self.best, self.others.crowds
-<<<<<<< /work/main/rules/squad_leader/search.py
-        way, place = divmod(spot, self.count)
-        turning = TURN_MP if not held or self._may_turn(place, spent) else NEVER
-        for base, most, back in self._bases(spot, spent, held):
-            factor, layer = (self.factor, self.count) if back else (1.0, 0)
-            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
-                start = base + turning if turns else base
-                if twist is not None and way == BACK:
-                    start += NEVER if held else TURN_ROUND_MP
-                cost = start + (mp + crowds[end] * each) * factor
-                if cost < best[layer + to] and cost <= most and self._may_twist(start, twist):
-                    self.put(layer + to, cost, spot)
-
-    def _may_twist(self, spent: float, onward: tuple[Leaving, ...] | None) -> bool:
-        """Return whether one that has turned about the front vertex to go back could go on ahead (2.33)."""
-        if onward is None:
-            return True
-        left, crowds = self.budget.left - spent, self.others.crowds
-        ways = (way for way in onward if self.best[way.to] != -inf)
-        return any(way.mp + crowds[way.end] * way.each <= left for way in ways)
-
-    def begin_turned(self, line: int, spent: float, facing: int, about: str) -> None:
-        """Begin with the ways on of a vehicle that has turned to a facing about a vertex in Bypass (2.33)."""
-        place = line % self.count
-        for base, most, back in self._bases(line, spent, self.others.hold(place)):
-            factor, layer = (self.factor, self.count) if back else (1.0, 0)
-            for to, end, mp, each, turns, twist in self.hexsides.ways(place, back):
-                cost = base + (mp + self.others.crowds[end] * each) * factor
-                vertex = "rear" if back and twist is None else "front"
-                is_its_turn = turns and to % SIDES == facing and vertex == about
-                if is_its_turn and cost <= most and cost < self.best[layer + to]:
-                    self.put(layer + to, cost)
-
-    # -- among enemy AFVs ------------------------------------------------------------------------
-
-    def _can_leave(self, spot: int, spent: float) -> bool:
-        """Return whether a vehicle may be where an enemy AFV may be too: with the MP for a way out (2.6)."""
-        way, place = divmod(spot, self.count)
-        left = self.budget.left - spent
-        if spot == self.start or not self.others.hold(place):
-=======
         way, place = divmod(spot, self.count)
         turning = TURN_MP if not held or self.escape.may_turn(place, spent) else NEVER
         for base, most, back in self._bases(spot, spent, held):
@@ -278,32 +229,11 @@ class Search:
     def _may_twist(self, spent: float, onward: tuple[Leaving, ...] | None) -> bool:
         """Return whether one that has turned about the front vertex to go back could go on ahead (2.33)."""
         if onward is None:
->>>>>>> tree/rules/squad_leader/search.py
             return True
         left, crowds = self.budget.left - spent, self.others.crowds
         ways = (way for way in onward if self.best[way.to] != -inf)
         return any(way.mp + crowds[way.end] * way.each <= left for way in ways)
 
-<<<<<<< /work/main/rules/squad_leader/search.py
-    def _may_turn(self, place: int, spent: float) -> bool:
-        """Return whether a vehicle in Bypass could still turn back and drive on ahead (2.33, 2.6)."""
-        left = self.budget.left - spent - TURN_MP
-        return place // A_HEX == self.caught or left >= TURN_MP + self.way_out(place)
-
-    def way_out(self, place: int) -> float:
-        """Return the MP of the cheapest way out, forward: turns and an entry; from Bypass, ahead (2.6)."""
-        number, rest = divmod(place, A_HEX)
-        crowds, turn = self.others.crowds, self.ground.turns[number]
-        if rest >= SIDES:
-            ways = self.hexsides.ways(place, back=False)
-            costs = [way.mp + crowds[way.end] * way.each for way in ways if not way.turns]
-        else:
-            costs = [
-                NEAR[0][rest][side][0] * turn + mp + crowds[end] * each
-                for side, end, mp, each, _ in self.ground.exits(number).entries
-            ]
-        return min(costs, default=inf)
-=======
     def begin_turned(self, line: int, spent: float, facing: int, about: str) -> None:
         """Begin with the ways on of a vehicle that has turned to a facing about a vertex in Bypass (2.33)."""
         place = line % self.count
@@ -315,4 +245,3 @@ class Search:
                 is_its_turn = turns and to % SIDES == facing and vertex == about
                 if is_its_turn and cost <= most and cost < self.best[layer + to]:
                     self.put(layer + to, cost)
->>>>>>> tree/rules/squad_leader/search.py
