@@ -2,11 +2,11 @@
 import { pointsText } from "../map/hex/draw.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
-import { sideLook } from "../sides.js";
+import { sideLook } from "./dom.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
-import { reachOf, titleOf } from "./hex-ways.js";
+import { reachOf, targetOf, titleOf } from "./hex-ways.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -68,7 +68,13 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       return;
     }
     const steps = stepsNow(desk, unit, over);
-    drawPlan(desk, unit, steps, dragging, turning);
+    const target = targetOf(desk.plan ? desk.plan.ways[desk.plan.chosen] : over?.ways[0]);
+    const at = target ? map.hexMiddle(target) : null;
+    if (at) {
+      map.plan({ unit: unit.id, aim: { at }, quiet: true });
+    } else {
+      drawPlan(desk, unit, steps, dragging, turning);
+    }
     drawChips(desk, unit, steps, dragging);
     drawHints(desk, unit);
   }
@@ -127,7 +133,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       look: sideLook(state, unit.side),
       side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
       unit: unit.name,
-      aim: chosen?.beyond ? "off the board" : plan.side ? `to ${plan.side[0]} along ${plan.side[1]}` : plan.hex ? `to ${plan.hex}` : "",
+      aim: chosen?.beyond ? "off the board" : plan.side ? `to ${plan.side[0]} along ${plan.side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
       inches: spentText(chosen, measureOf(unit)),
       rows: desk.rows(),
       chosen: plan.chosen,

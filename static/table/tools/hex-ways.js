@@ -147,6 +147,12 @@ const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.fi
 /** The ways into a hex. @param {Way[]} ways @param {string} label */
 export const waysInto = (ways, label) => openFirst(ways.filter(({ hex }) => hex === label));
 
+/** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
+export function targetOf(way) {
+  const leads = !way || way.reason || way.beyond || way.side || way.steps || Array.isArray(way.order.path) || way.order.hex === way.hex;
+  return leads ? null : way.hex;
+}
+
 /** The only way that is open, when it is one step, or none, and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);

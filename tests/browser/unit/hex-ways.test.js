@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { onlyStep, reachOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
+import { onlyStep, reachOf, targetOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -183,4 +183,11 @@ test("a unit that is dragged and goes nowhere says why", () => {
   assert.deepEqual(whyStill([refused], "Mark IV"), { text: "It is not ordered this turn.", clause: "G4" });
   assert.equal(whyStill([offer({ type: "order", unit: "t" }, { title: "Take orders" })], "Mark IV").text, "Mark IV does not move now: it may take orders.");
   assert.equal(whyStill([], "Mark IV").text, "Mark IV does not move now.");
+});
+
+test("a battle is aimed at a hex, and leads nobody there", () => {
+  const battle = offer({ type: "battle", unit: "t" }, { hexes: [{ hex: "B1", fields: { target: "B1" } }] });
+  assert.equal(targetOf(waysOf([battle], "t", new Map(), isHex)[0]), "B1");
+  const ground = offer({ type: "take_ground", unit: "t" }, { values: { hex: ["B1"] } });
+  for (const each of [move, ground, offer({ type: "order", unit: "t" })]) assert.equal(targetOf(waysOf([each], "t", new Map(), isHex)[0]), null);
 });
