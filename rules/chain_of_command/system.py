@@ -13,13 +13,14 @@ from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
 from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
+from rules.chain_of_command.reading import CHECKS
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.core.answers import Offer, Preview, Reach
 from rules.core.charts import read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.fields import Problem, one_of, show
+from rules.core.holes import HOLE
 from rules.core.orders import Order
 from rules.core.state import GameState, JsonObject, Side, Unit
 from rules.core.tablesystem import TableSystem
@@ -35,6 +36,7 @@ class ChainOfCommand(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
+    checks = CHECKS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
@@ -45,33 +47,11 @@ class ChainOfCommand(TableSystem):
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""
-        return {"side": sides[0].id} if sides else {}
+        return {"side": sides[0].id if sides else HOLE}
 
-    def first_state(self, unit: JsonObject) -> JsonObject:
+    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Put a unit that has a place on the table there, and every other in reserve."""
         return {"place": "reserve" if unit.get("at") is None else "table"}
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return where profile, place and state contradict each other."""
-        problems = []
-        profile, state = unit.profile, state_of(unit)
-        if isinstance(profile, Profile) and (profile.speed == "wheeled") != (profile.locomotion == "wheeled"):
-            message = f"speed {profile.speed} does not go with locomotion {profile.locomotion}"
-            problems += [Problem("profile.speed", message), Problem("profile.locomotion", message)]
-        if (state.place == "table") != (unit.at is not None):
-            where = "stands on the table" if unit.at is not None else 'has no "at" on the table'
-            problems.append(Problem("state.place", f'"{state.place}" does not fit: the unit {where}'))
-        return problems
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what the turn names that the game does not have."""
-        problems = []
-        known = [side.id for side in sides]
-        if turn.side not in known:
-            problems.append(Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}"))
-        if turn.pending is not None and turn.pending.unit not in units:
-            problems.append(Problem("pending.unit", f'there is no unit "{turn.pending.unit}"'))
-        return problems
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Keep `place` true after the umpire put a unit somewhere."""

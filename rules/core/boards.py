@@ -42,19 +42,22 @@ class BoardKind(Protocol):
         found: JsonObject,
         fields: FieldReader,
         place: str,
-    ) -> Any | None:
-        """Return the board of a document: bare where anything on it is refused, None without a size.
-
-        So units that stand off the board are named together with all that is wrong on it.
-        """
+    ) -> Any:
+        """Return the board of a document; where it is refused, all that units are judged by nevertheless."""
 
     def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
-        """Return where the `at` and `hex` of a unit's document put it; the board is None when refused."""
+        """Return where the `at` and `hex` of a unit's document put it, on a board or on a hole for one."""
 
     def feature(
-        self, system: RuleSystem, options: Any, board: Any, document: JsonObject, fields: FieldReader
-    ) -> JsonObject | None:
-        """Return a feature for a board that exists, mended and snapped, or None when it is refused."""
+        self,
+        system: RuleSystem,
+        options: Any,
+        sides: tuple[Side, ...],
+        board: Any,
+        document: JsonObject,
+        fields: FieldReader,
+    ) -> JsonObject:
+        """Return a feature for a board that exists, mended and snapped, unless it is refused."""
 
     def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""

@@ -1,9 +1,13 @@
-"""Reading JSON into typed fields, naming every problem with its place instead of stopping at the first."""
+"""Reading JSON into typed fields, naming every problem with its place instead of stopping at the first.
+
+What cannot be read is read as a hole, so that whatever does not depend on it is judged all the same.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
@@ -27,10 +31,14 @@ from msgspec.inspect import (
     type_info,
 )
 
+from rules.core.holes import HOLE, Unread
 from rules.core.state import JsonObject
 
-MISSING: Final = object()
-_SHOWN = 60
+MOST_PROBLEMS: Final = 200
+_MOST_WORDS: Final = 30
+_NEAREST: Final = 5
+_SHOWN: Final = 60
+_LARGEST_INT: Final = 2**53
 
 
 class Problem(Struct, frozen=True):
@@ -49,14 +57,18 @@ def show(value: object) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
-def one_of(words: Iterable[object]) -> str:
-    """Return words as a list for a sentence."""
-    return ", ".join(str(word) for word in words)
+def one_of(words: Iterable[object], like: object = "") -> str:
+    """Return words as a list for a sentence; of very many those nearest to what was said."""
+    known = [str(word) for word in words]
+    if len(known) <= _MOST_WORDS:
+        return ", ".join(known)
+    near = get_close_matches(str(like)[:_SHOWN], known, _NEAREST, cutoff=0.0)
+    return f"{', '.join(near)} and {len(known) - len(near)} more"
 
 
 def below(place: str, key: str) -> str:
     """Return the place of a key inside a place."""
-    return f"{place}.{key}" if place else key
+    return f"{place}.{key}" if place and key else place or key
 
 
 @lru_cache(maxsize=256)
@@ -65,23 +77,38 @@ def _described(kind: Any) -> Type:
 
 
 class FieldReader:
-    """Reads values of given types; `problems` gathers what is wrong with them."""
+    """Reads values of given types. `refused` counts what is wrong with them: more than `problems` tells."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
+        self.refused = 0
+        self._told: list[Problem] = []
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is wrong; of very much the first, and how many more there are."""
+        left = self.refused - len(self._told)
+        return [*self._told, Problem("", f"there are {left} problems more")] if left else list(self._told)
 
     def refuse(self, place: str, message: str) -> None:
         """Note a problem."""
-        self.problems.append(Problem(place, message))
+        self.refused += 1
+        if self.refused <= MOST_PROBLEMS:
+            self._told.append(Problem(place, message))
 
-    def struct(self, value: object, kind: type[Struct], place: str) -> Any:
-        """Return the struct of a JSON object, or None when anything in it is wrong."""
-        before = len(self.problems)
-        read = self._value(value, _described(kind), place)
-        return read if len(self.problems) == before else None
+    def refuse_all(self, problems: Iterable[Problem], place: str) -> None:
+        """Note problems whose places lie below a place."""
+        for problem in problems:
+            self.refuse(below(place, problem.place), problem.message)
+
+    def none_of(self, value: object, words: Iterable[object], place: str) -> None:
+        """Note that a value is none of the words that it might be."""
+        told = (
+            self.refused < MOST_PROBLEMS
+        )  # or looking for the nearest words would take its time for nothing
+        self.refuse(place, f"{show(value)} is none of {one_of(words, value)}" if told else "")
 
     def value(self, value: object, kind: Any, place: str) -> Any:
-        """Return a value of the type, or MISSING when it is none."""
+        """Return a value of the type, with holes for what is wrong in it; a hole for one that is none."""
         return self._value(value, _described(kind), place)
 
     def mapping(self, value: object, place: str) -> JsonObject | None:
@@ -116,6 +143,8 @@ class FieldReader:
         return number
 
     def _value(self, value: object, kind: Type, place: str) -> Any:
+        if value is HOLE:
+            return HOLE
         match kind:
             case StructType():
                 return self._struct(value, kind, place)
@@ -124,8 +153,8 @@ class FieldReader:
             case LiteralType(values=values):
                 if isinstance(value, str | int | None) and value in values and not isinstance(value, bool):
                     return value
-                self.refuse(place, f"{show(value)} is none of {one_of(values)}")
-                return MISSING
+                self.none_of(value, values, place)
+                return HOLE
             case FloatType() | IntType():
                 return self._number(value, kind, place)
             case BoolType():
@@ -146,7 +175,7 @@ class FieldReader:
         if isinstance(value, kind):
             return value
         self.refuse(place, f"{show(value)} is {complaint}")
-        return MISSING
+        return HOLE
 
     def _word(self, value: object, kind: StrType, place: str) -> Any:
         if not isinstance(value, str):
@@ -157,86 +186,103 @@ class FieldReader:
             self.refuse(place, f"the text is longer than {kind.max_length} characters")
         else:
             return value
-        return MISSING
+        return HOLE
 
     def _number(self, value: object, kind: FloatType | IntType, place: str) -> Any:
         number = self.number(value, place)
         if number is None:
-            return MISSING
+            return HOLE
         limits = (
             (kind.ge is not None and number < kind.ge, f"less than {kind.ge}"),
             (kind.gt is not None and number <= kind.gt, f"not more than {kind.gt}"),
             (kind.le is not None and number > kind.le, f"more than {kind.le}"),
             (kind.lt is not None and number >= kind.lt, f"not less than {kind.lt}"),
             (isinstance(kind, IntType) and not number.is_integer(), "no whole number"),
+            (isinstance(kind, IntType) and abs(number) > _LARGEST_INT, "too large a number"),
         )
         for broken, complaint in limits:
             if broken:
                 self.refuse(place, f"{show(value)} is {complaint}")
-                return MISSING
+                return HOLE
         return int(number) if isinstance(kind, IntType) else number
 
     def _union(self, value: object, kind: UnionType, place: str) -> Any:
         if value is None and any(isinstance(member, NoneType) for member in kind.types):
             return None
         members = [member for member in kind.types if not isinstance(member, NoneType)]
-        tries = []
+        if len(members) == 1:
+            return self._value(value, members[0], place)
+        complaints = []
         for member in members:
             reader = FieldReader()
             read = reader._value(value, member, place)
-            if not reader.problems:
+            if not reader.refused:
                 return read
-            tries.append(reader.problems)
-        if len(tries) == 1:
-            self.problems += tries[0]
+            complaints.append(reader.problems[0].message)
+        self.refuse(place, " and ".join(complaints))
+        return HOLE
+
+    def _fits(self, count: int, kind: ListType | VarTupleType | DictType, place: str) -> bool:
+        """Return whether a list or an object has as many members as it may have."""
+        if kind.max_length is not None and count > kind.max_length:
+            self.refuse(place, f"{count} are too many: at most {kind.max_length} fit")
+        elif kind.min_length is not None and count < kind.min_length:
+            self.refuse(place, f"{count} are too few: there is {kind.min_length} at least")
         else:
-            self.refuse(place, " and ".join(problems[0].message for problems in tries))
-        return MISSING
+            return True
+        return False
 
     def _members(self, value: object, kind: ListType | VarTupleType | TupleType, place: str) -> Any:
         if not isinstance(value, list | tuple):
             self.refuse(place, f"{show(value)} is no list")
-            return MISSING
-        kinds = list(kind.item_types) if isinstance(kind, TupleType) else [kind.item_type] * len(value)
-        if len(kinds) != len(value):
-            self.refuse(place, f"{show(value)} has {len(value)} members, not {len(kinds)}")
-            return MISSING
+            return HOLE
+        if isinstance(kind, TupleType):
+            kinds = list(kind.item_types)
+            if len(kinds) != len(value):
+                self.refuse(place, f"{show(value)} has {len(value)} members, not {len(kinds)}")
+                return HOLE
+        elif not self._fits(len(value), kind, place):
+            return HOLE
+        else:
+            kinds = [kind.item_type] * len(value)
         read = [
             self._value(member, member_kind, f"{place}[{index}]")
             for index, (member, member_kind) in enumerate(zip(value, kinds, strict=True))
         ]
-        if any(member is MISSING for member in read):
-            return MISSING
         return read if isinstance(kind, ListType) else tuple(read)
 
     def _mapping(self, value: object, kind: DictType, place: str) -> Any:
         fields = self.mapping(value, place)
-        if fields is None:
-            return MISSING
+        if fields is None or not self._fits(len(fields), kind, place):
+            return HOLE
         read: JsonObject = {}
         for key, member in fields.items():
-            known = self._value(key, kind.key_type, below(place, key)) is not MISSING
-            read[key] = self._value(member, kind.value_type, below(place, key)) if known else MISSING
-        return MISSING if any(member is MISSING for member in read.values()) else read
+            if self._value(key, kind.key_type, below(place, key)) is not HOLE:
+                read[key] = self._value(member, kind.value_type, below(place, key))
+        return read
 
     def _struct(self, value: object, kind: StructType, place: str) -> Any:
-        fields = self.mapping(value, place)
-        if fields is None:
-            return MISSING
+        found = self.mapping(value, place)
         known = {field.encode_name: field for field in kind.fields}
+        if found is None:
+            return _made(kind, {field.name: HOLE for field in kind.fields})
         own = {kind.tag_field} if kind.tag_field else set()
-        for key in fields:
+        for key in found:
             if key not in known and key not in own:
-                self.refuse(
-                    below(place, key), f"there is no field of this name: known are {one_of(known) or 'none'}"
-                )
-        values: dict[str, Any] = {}
+                message = f"there is no field of this name: known are {one_of(known, key) or 'none'}"
+                self.refuse(below(place, key), message)
+        values: JsonObject = {}
         for key, field in known.items():
-            if key in fields:
-                values[field.name] = self._value(fields[key], field.type, below(place, key))
+            if key in found:
+                values[field.name] = self._value(found[key], field.type, below(place, key))
             elif field.required:
                 self.refuse(below(place, key), "the field is missing")
-                values[field.name] = MISSING
-        if any(member is MISSING for member in values.values()):
-            return MISSING
+                values[field.name] = HOLE
+        return _made(kind, values)
+
+
+def _made(kind: StructType, values: JsonObject) -> Any:
+    try:
         return kind.cls(**values)
+    except Unread:  # it works out some of its fields from others
+        return HOLE

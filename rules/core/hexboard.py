@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.core.hexes import HexGrid, Hexside
 from rules.core.state import JsonObject
 
+MOST_WORDS: Final = 10
+"""How many words a hex or a hexside may hold."""
 BETWEEN: Final = "/"
 """Parts the two hexes in a hexside's id: `M3/N3`."""
 
@@ -18,14 +20,15 @@ BETWEEN: Final = "/"
 class Hex(Struct, frozen=True):
     """What a hex holds; a system adds fields of its own. Clear ground at level 0 unless it says otherwise."""
 
-    terrain: tuple[str, ...] = ()
-    level: int = 0
+    terrain: Annotated[tuple[str, ...], Meta(max_length=MOST_WORDS)] = ()
+    level: Annotated[int, Meta(ge=-9, le=9)] = 0
 
 
 class HexVocabulary(Struct, frozen=True):
     """What a system's boards may say: the type of its hexes, its words, and the board's further fields.
 
-    `terrain` None lets a hex hold any word. `beside` are the fields of a hex that list hexes next to it.
+    `terrain` None lets a hex hold any word. `beside` are the fields of a hex that list hexes next to it,
+    `sides` those that name a side.
     """
 
     hex: type[Hex] = Hex
@@ -33,6 +36,7 @@ class HexVocabulary(Struct, frozen=True):
     hexsides: tuple[str, ...] = ()
     board: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
 
 
 class HexFeature(Struct, frozen=True):
@@ -57,7 +61,7 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     @staticmethod
     def read(document: JsonObject, kind: type[Hex] = Hex) -> HexBoard:
-        """Return the board of a document that was read and found whole."""
+        """Return the board of a document that `document` wrote."""
         known = {field: document[field] for field in HexGrid.__struct_fields__ if field in document}
         hexsides: dict[Hexside, tuple[str, ...]] = {}
         for hexside in document.get("hexsides", ()):

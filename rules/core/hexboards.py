@@ -12,6 +12,7 @@ from rules.core.fields import FieldReader, below, one_of, show
 from rules.core.hexboard import BETWEEN, HexBoard, HexVocabulary
 from rules.core.hexes import MOST_LINES, HexGrid
 from rules.core.hexreader import LONGEST_LINE, HexReader
+from rules.core.holes import HOLE, Unread
 from rules.core.state import JsonObject, Side
 
 if TYPE_CHECKING:
@@ -34,28 +35,29 @@ class HexBoards:
         found: JsonObject,
         fields: FieldReader,
         place: str,
-    ) -> HexBoard | None:
-        """Return the hex board of a document: bare where anything on it is refused, None without a shape."""
-        before = len(fields.problems)
-        vocabulary = system.hexes(options)
+    ) -> HexBoard:
+        """Return the hex board of a document, with holes for what is refused."""
+        vocabulary = _vocabulary(system, options)
         known = (*_FIELDS, *vocabulary.board)
         for key in found:
             if key not in known:
                 fields.refuse(below(place, key), f"a hex board has no such field: it has {one_of(known)}")
         grid = _grid(found, fields, place)
-        reader = HexReader(fields, vocabulary, grid)
-        reader.hexes(found.get("hexes", {}), below(place, "hexes"))
-        reader.hexsides(found.get("hexsides", []), below(place, "hexsides"))
-        reader.roads(found.get("roads", []), below(place, "roads"))
-        reader.labels(found.get("half_hexes", []), below(place, "half_hexes"))
-        reader.baselines(found.get("baselines", {}), sides, below(place, "baselines"))
-        for key in vocabulary.board:
-            reader.named_labels(found.get(key, {}), below(place, key))
-        if grid is None:
-            return None
-        is_refused = len(fields.problems) > before
-        board: HexBoard = system.read_board(msgspec.structs.asdict(grid) if is_refused else found)
-        return board
+        reader = HexReader(fields, vocabulary, grid, sides)
+        return HexBoard(
+            grid=grid,
+            kind=vocabulary.hex,
+            hexes=reader.hexes(found.get("hexes", {}), below(place, "hexes")),
+            hexsides=reader.hexsides(found.get("hexsides", []), below(place, "hexsides")),
+            roads=reader.roads(found.get("roads", []), below(place, "roads")),
+            half_hexes=frozenset(reader.labels(found.get("half_hexes", []), below(place, "half_hexes"))),
+            baselines=reader.baselines(found.get("baselines", {}), below(place, "baselines")),
+            further={
+                key: reader.named_labels(found[key], below(place, key))
+                for key in vocabulary.board
+                if key in found
+            },
+        )
 
     def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
         """Return where a unit's `hex` puts it; a hex board has no inches."""
@@ -64,28 +66,32 @@ class HexBoards:
         label = found.get("hex")
         if label is None:
             return Standing()
-        HexReader(fields, HexVocabulary(), board.grid if board else None).label(label, below(place, "hex"))
-        return Standing(hex=label if isinstance(label, str) else None)
+        grid = HOLE if board is HOLE else board.grid
+        return Standing(hex=HexReader(fields, HexVocabulary(), grid, ()).label(label, below(place, "hex")))
 
     def feature(
-        self, system: RuleSystem, options: Any, board: Any, document: JsonObject, fields: FieldReader
-    ) -> JsonObject | None:
-        """Return what a hex (`id` M3) or hexside (`id` M3/N3) is to hold, or None when it is refused."""
-        before = len(fields.problems)
-        reader = HexReader(fields, system.hexes(options), board.grid)
+        self,
+        system: RuleSystem,
+        options: Any,
+        sides: tuple[Side, ...],
+        board: Any,
+        document: JsonObject,
+        fields: FieldReader,
+    ) -> JsonObject:
+        """Return what a hex (`id` M3) or hexside (`id` M3/N3) is to hold."""
+        reader = HexReader(fields, system.hexes(options), board.grid, sides)
         feature_id, properties = document.get("id"), document.get("properties")
         labels = feature_id.split(BETWEEN) if isinstance(feature_id, str) else []
-        if len(labels) == 1 and reader.label(labels[0], "feature.id"):
-            reader.hex(labels[0], properties, "feature.properties")
-        elif len(labels) == 2 and reader.pair(labels, "feature.id"):
-            reader.hexside_words(properties, "feature.properties")
-        elif len(fields.problems) == before:
+        read: JsonObject = {}
+        if len(labels) == 1 and reader.label(labels[0], "feature.id") is not HOLE:
+            held = reader.hex(labels[0], properties, "feature.properties")
+            read = {} if fields.refused else msgspec.to_builtins(held)
+        elif len(labels) == 2:
+            reader.pair(labels, "feature.id", ("feature.id", "feature.id"))
+            read = {"terrain": reader.hexside_words(properties, "feature.properties")}
+        elif not fields.refused:
             fields.refuse("feature.id", f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
-        if len(fields.problems) > before:
-            return None
-        if len(labels) == 1:
-            properties = msgspec.to_builtins(msgspec.convert(properties, reader.vocabulary.hex))
-        return {"id": feature_id, "properties": properties}
+        return {"id": feature_id, "properties": read}
 
     def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a hex board."""
@@ -123,21 +129,27 @@ class HexBoards:
         return [system.hexes(system.Options()).hex]
 
 
-def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid | None:
-    """Return the grid of a board; one that is refused for its size alone as large as a grid may be."""
-    before = len(fields.problems)
-    read = {
-        field.name: fields.value(found.get(field.name, field.default), field.type, below(place, field.name))
-        for field in msgspec.structs.fields(HexGrid)
-        if field.name in found or not field.required
-    }
-    for name in ("orientation", "lines", "length"):
-        if name not in found:
-            fields.refuse(below(place, name), "the field is missing")
-    if len(fields.problems) > before:
-        return None
+def _vocabulary(system: RuleSystem, options: Any) -> HexVocabulary:
+    """Return what boards may say; any word where the options that name the words were refused."""
+    try:
+        return system.hexes(options)
+    except Unread:
+        return msgspec.structs.replace(system.hexes(system.Options()), terrain=None, hexsides=HOLE)
+
+
+def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid:
+    """Return the grid of a board, which is as large as one may be where its size is refused."""
+    read: dict[str, Any] = {}
+    for field in msgspec.structs.fields(HexGrid):
+        if field.name in found:
+            read[field.name] = fields.value(found[field.name], field.type, below(place, field.name))
+        elif field.required:
+            fields.refuse(below(place, field.name), "the field is missing")
+            read[field.name] = HOLE
     for name, most in (("lines", MOST_LINES), ("length", LONGEST_LINE)):
-        if not 1 <= read[name] <= most:
-            fields.refuse(below(place, name), f"{read[name]} is not from 1 to {most}")
-            read[name] = max(1, min(read[name], most))
+        size = read[name]
+        if size is not HOLE and not 1 <= size <= most:
+            fields.refuse(below(place, name), f"{size} is not from 1 to {most}")
+            size = HOLE
+        read[name] = most if size is HOLE else size
     return HexGrid(**read)

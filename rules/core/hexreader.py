@@ -2,134 +2,191 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeVar
 
-from rules.core.fields import FieldReader, below, one_of, show
-from rules.core.hexboard import HexVocabulary
-from rules.core.hexes import MOST_LINES, HexGrid, line_name
+from rules.core.fields import FieldReader, Problem, below, one_of, show
+from rules.core.hexboard import MOST_WORDS, Hex, HexVocabulary
+from rules.core.hexes import MOST_LINES, HexGrid, Hexside, line_name
+from rules.core.holes import HOLE, Unread, judged
 from rules.core.state import Side
+
+Read = TypeVar("Read")
 
 LONGEST_LINE: Final = 100
 _MOST_ENTRIES: Final = MOST_LINES * LONGEST_LINE * 3
 
 
 class HexReader:
-    """Reads what lies on a board; without a grid (it was refused) labels are not looked up."""
+    """Reads what lies on a board, with holes for what is refused.
 
-    def __init__(self, fields: FieldReader, vocabulary: HexVocabulary, grid: HexGrid | None) -> None:
+    Of a grid with holes only that is asked which it knows: without `shifted` nobody looks up a label.
+    """
+
+    def __init__(
+        self, fields: FieldReader, vocabulary: HexVocabulary, grid: HexGrid, sides: tuple[Side, ...]
+    ) -> None:
         self.fields = fields
         self.vocabulary = vocabulary
         self.grid = grid
+        self.sides = sides
 
-    def label(self, value: object, place: str) -> bool:
-        """Return whether a value names a hex of the board."""
+    # -- labels ----------------------------------------------------------------------------------
+
+    def label(self, value: object, place: str) -> Any:
+        """Return the label of a hex of the board."""
         if not isinstance(value, str):
             self.fields.refuse(place, f'{show(value)} is no hex: a hex goes by a label such as "M3"')
-            return False
-        if self.grid is not None and self.grid.find(value) is None:
-            self.fields.refuse(
-                place, f"{show(value)} is no hex of this board, which runs {_extent(self.grid)}"
-            )
-            return False
-        return True
+            return HOLE
+        try:
+            if self.grid.find(value) is not None:
+                return value
+            extent = _extent(self.grid)
+        except Unread:
+            return value
+        self.fields.refuse(place, f"{show(value)} is no hex of this board, which runs {extent}")
+        return HOLE
 
-    def labels(self, value: object, place: str) -> None:
-        """Read a list of hexes."""
-        for index, member in enumerate(self.fields.array(value, place, _MOST_ENTRIES) or []):
-            self.label(member, f"{place}[{index}]")
+    def labels(self, value: object, place: str) -> tuple[str, ...]:
+        """Return a list of hexes."""
+        return tuple(label for label in self._each(value, place, self.label) if label is not HOLE)
 
-    def named_labels(self, value: object, place: str) -> None:
-        """Read lists of hexes that go by names."""
-        for name, labels in (self.fields.mapping(value, place) or {}).items():
-            self.labels(labels, below(place, name))
+    def named_labels(self, value: object, place: str) -> Any:
+        """Return lists of hexes that go by names."""
+        found = self.fields.mapping(value, place)
+        if found is None:
+            return HOLE
+        return {name: self.labels(labels, below(place, name)) for name, labels in found.items()}
 
-    def baselines(self, value: object, sides: tuple[Side, ...], place: str) -> None:
-        """Read the baselines of the sides; where the sides were refused nobody knows whose they are."""
-        known = [side.id for side in sides]
-        for name in value if isinstance(value, dict) and known else ():
-            if name not in known:
-                self.fields.refuse(below(place, name), f"{show(name)} is no side: there are {one_of(known)}")
-        self.named_labels(value, place)
+    def baselines(self, value: object, place: str) -> Any:
+        """Return the baselines of the sides."""
+        for name in value if isinstance(value, dict) else ():
+            self._side(name, below(place, name))
+        return self.named_labels(value, place)
 
-    def pair(self, value: Iterable[object], place: str) -> bool:
-        """Return whether two labels name hexes that share a hexside."""
-        first, second = value
-        if not (self.label(first, place) & self.label(second, place)) or self.grid is None:
-            return False
-        if not self.grid.adjacent(str(first), str(second)):
-            self.fields.refuse(place, f"{first} and {second} do not touch: a hexside lies between neighbours")
-            return False
-        return True
+    def _side(self, value: object, place: str) -> None:
+        self.fields.refuse_all(judged((unknown_side,), value, self.sides), place)
 
-    def hexes(self, value: object, place: str) -> None:
-        """Read the hexes by their labels."""
-        for label, found in (self.fields.mapping(value, place) or {}).items():
+    def pair(self, pair: Iterable[object], place: str, places: tuple[str, str]) -> Any:
+        """Return the hexside between two hexes, the labels of which stand at `places`."""
+        start, end = map(self.label, pair, places)
+        if start is HOLE or end is HOLE:
+            return HOLE
+        try:
+            if self.grid.adjacent(start, end):
+                return frozenset((start, end))
+            self.fields.refuse(place, f"{start} and {end} do not touch: a hexside lies between neighbours")
+        except Unread:
+            pass  # what makes neighbours was refused
+        return HOLE
+
+    # -- hexes -----------------------------------------------------------------------------------
+
+    def hexes(self, value: object, place: str) -> Any:
+        """Return the hexes by their labels."""
+        found = self.fields.mapping(value, place)
+        if found is None:
+            return HOLE
+        for label in found:
             self.label(label, below(place, label))
-            self.hex(label, found, below(place, label))
+        return {label: self.hex(label, held, below(place, label)) for label, held in found.items()}
 
-    def hex(self, label: str, value: object, place: str) -> None:
-        """Read what a hex holds."""
-        self.fields.struct(value, self.vocabulary.hex, place)
-        if not isinstance(value, dict):
-            return
-        terrain = value.get("terrain")
-        if self.vocabulary.terrain is not None and isinstance(terrain, list | tuple):
-            self._words(terrain, self.vocabulary.terrain, below(place, "terrain"))
+    def hex(self, label: str, value: object, place: str) -> Hex:
+        """Return what a hex holds."""
+        read: Hex = self.fields.value(value, self.vocabulary.hex, place)
+        if read.terrain is not HOLE:
+            self._words(read.terrain, self.vocabulary.terrain, below(place, "terrain"))
         for name in self.vocabulary.beside:
-            self._beside(label, value.get(name), below(place, name))
+            self._beside(label, getattr(read, name), below(place, name))
+        for name in self.vocabulary.sides:
+            side = getattr(read, name)
+            if side is not None and side is not HOLE:
+                self._side(side, below(place, name))
+        return read
 
-    def _beside(self, label: str, value: object, place: str) -> None:
-        """Read a list of hexes next to one."""
-        if self.grid is None or self.grid.find(label) is None or not isinstance(value, list | tuple):
-            return
-        for index, other in enumerate(value):
-            if isinstance(other, str):
-                self.pair((label, other), f"{place}[{index}]")
+    def _beside(self, label: str, labels: tuple[str, ...], place: str) -> None:
+        """Refuse hexes that are not next to one."""
+        for index, other in enumerate(labels if labels is not HOLE else ()):
+            if other is not HOLE and self._is_on_board(label):
+                where = f"{place}[{index}]"
+                self.pair((label, other), where, (where, where))
 
-    def hexsides(self, value: object, place: str) -> None:
-        """Read the list of what lies on hexsides."""
-        self._each(value, place, self._hexside)
+    def _is_on_board(self, label: str) -> bool:
+        try:
+            return self.grid.find(label) is not None
+        except Unread:
+            return False
 
-    def _hexside(self, member: object, place: str) -> None:
+    # -- hexsides and roads ----------------------------------------------------------------------
+
+    def hexsides(self, value: object, place: str) -> dict[Hexside, tuple[str, ...]]:
+        """Return what lies on the hexsides."""
+        held: dict[Hexside, tuple[str, ...]] = {}
+        for index, (between, word) in enumerate(self._each(value, place, self._hexside)):
+            if between is HOLE or word is HOLE:
+                continue
+            if word in held.get(between, ()):
+                first, second = sorted(between)
+                message = f"{show(word)} lies between {first} and {second} already"
+                self.fields.refuse(f"{place}[{index}].terrain", message)
+            held[between] = (*held.get(between, ()), word)
+        return held
+
+    def _hexside(self, member: object, place: str) -> tuple[Any, Any]:
         found = self.fields.mapping(member, place)
         if found is None:
-            return
+            return HOLE, HOLE
         for key in found:
             if key not in ("between", "terrain"):
                 self.fields.refuse(below(place, key), "a hexside has no such field: it has between, terrain")
-        self._pair_of(found.get("between"), below(place, "between"))
-        self._words([found.get("terrain")], self.vocabulary.hexsides, below(place, "terrain"), single=True)
+        between = self._pair_of(found.get("between"), below(place, "between"))
+        return between, self._word(found.get("terrain"), self.vocabulary.hexsides, below(place, "terrain"))
 
-    def hexside_words(self, value: object, place: str) -> None:
-        """Read the words that a hexside is to hold."""
+    def hexside_words(self, value: object, place: str) -> tuple[str, ...]:
+        """Return the words that a hexside is to hold."""
         found = self.fields.mapping(value, place) or {}
-        words = self.fields.array(found.get("terrain"), below(place, "terrain"), 10)
-        self._words(words or [], self.vocabulary.hexsides, below(place, "terrain"))
+        words = self.fields.array(found.get("terrain"), below(place, "terrain"), MOST_WORDS) or []
+        self._words(words, self.vocabulary.hexsides, below(place, "terrain"))
+        return tuple(words)
 
-    def roads(self, value: object, place: str) -> None:
-        """Read the hexsides that roads cross."""
-        self._each(value, place, self._pair_of)
+    def roads(self, value: object, place: str) -> frozenset[Hexside]:
+        """Return the hexsides that roads cross."""
+        pairs = self._each(value, place, self._pair_of)
+        return frozenset(pair for pair in pairs if pair is not HOLE)
 
-    def _each(self, value: object, place: str, read: Callable[[object, str], None]) -> None:
-        for index, member in enumerate(self.fields.array(value, place, _MOST_ENTRIES) or []):
-            read(member, f"{place}[{index}]")
+    def _each(self, value: object, place: str, read: Callable[[object, str], Read]) -> list[Read]:
+        members = self.fields.array(value, place, _MOST_ENTRIES) or []
+        return [read(member, f"{place}[{index}]") for index, member in enumerate(members)]
 
-    def _pair_of(self, value: object, place: str) -> None:
-        if not isinstance(value, list | tuple) or len(value) != 2:
-            self.fields.refuse(place, f"{show(value)} is no pair of neighbours")
-        else:
-            self.pair(value, place)
+    def _pair_of(self, value: object, place: str) -> Any:
+        if isinstance(value, list | tuple) and len(value) == 2:
+            return self.pair(value, place, (f"{place}[0]", f"{place}[1]"))
+        self.fields.refuse(place, f"{show(value)} is no pair of neighbours")
+        return HOLE
 
-    def _words(
-        self, words: Iterable[object], known: tuple[str, ...], place: str, single: bool = False
-    ) -> None:
+    def _words(self, words: Iterable[object], known: tuple[str, ...] | None, place: str) -> None:
         for index, word in enumerate(words):
-            if word not in known:
-                where = place if single else f"{place}[{index}]"
-                known_here = f"{show(word)} is none of {one_of(known)}"
-                nothing = f"nothing lies here in this system: leave out {show(word)}"
-                self.fields.refuse(where, known_here if known else nothing)
+            if known is not None and word is not HOLE:
+                self._word(word, known, f"{place}[{index}]")
+
+    def _word(self, word: object, known: tuple[str, ...], place: str) -> Any:
+        try:
+            if isinstance(word, str) and word in known:
+                return word
+            if known:
+                self.fields.none_of(word, known, place)
+            else:
+                self.fields.refuse(place, f"nothing lies here in this system: leave out {show(word)}")
+        except Unread:
+            pass  # the options that name the words were refused
+        return HOLE
+
+
+def unknown_side(name: str, sides: tuple[Side, ...]) -> Iterator[Problem]:
+    """Yield that there is no side of a name."""
+    known = [side.id for side in sides]
+    if name not in known:
+        yield Problem("", f"{show(name)} is no side: there are {one_of(known) or 'none'}")
 
 
 def _extent(grid: HexGrid) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import Hex, HexBoard
-from rules.core.state import JsonObject, Side, Unit
+from rules.core.holes import HOLE
+from rules.core.state import JsonObject, Side
 from rules.core.system import RuleSystem
 
 
@@ -24,11 +24,4 @@ class HexSystem(RuleSystem, ABC):
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""
-        return {"side": sides[0].id} if sides else {}
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return that the turn is of no side."""
-        known = [side.id for side in sides]
-        if turn.side in known:
-            return []
-        return [Problem("side", f"{show(turn.side)} is no side: there are {one_of(known)}")]
+        return {"side": sides[0].id if sides else HOLE}

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.fields import FieldReader, Problem, below, one_of, show
-from rules.core.newunits import MOST_SIDES, read_id, read_units
+from rules.core.fields import FieldReader, Problem, one_of, show
+from rules.core.holes import HOLE, Unread
+from rules.core.newunits import MOST_SIDES, MOST_UNITS, read_id, read_units
 from rules.core.register import find, registered
 from rules.core.state import GameState, JsonObject, Side, Unit, to_document
 
@@ -59,7 +60,7 @@ def read(document: JsonObject | bytes | str) -> Scenario:
             scenario = _scenario(found, fields)
     except RecursionError:
         fields.refuse("", "the document is nested too deeply")
-    if scenario is None or fields.problems:
+    if scenario is None or fields.refused:
         raise ScenarioProblems(fields.problems)
     return scenario
 
@@ -130,17 +131,24 @@ def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
     system_id = found.get("system")
     system = find(system_id) if isinstance(system_id, str) else None
     if system is None:
-        known = one_of(system.id for system in registered())
-        fields.refuse("system", f"{show(system_id)} is none of {known}")
+        fields.none_of(system_id, [system.id for system in registered()], "system")
+        _shape(found, fields)
         return None
-    for problem in system.side_problems(sides):
-        fields.refuse(problem.place, problem.message)
-    options = fields.struct(found.get("options", {}), system.Options, "options")
-    house_rules = options if options is not None else system.Options()
-    board = _board(system, house_rules, sides, found.get("board"), fields)
+    fields.refuse_all(system.side_problems(sides), "")
+    options = fields.value(found.get("options", {}), system.Options, "options")
+    fields.refuse_all(system.options_problems(options, sides), "options")
+    board = _board(system, options, sides, found.get("board"), fields)
     units = read_units(system, found.get("units", []), sides, board, fields)
     turn = read_turn(system, found.get("turn", {}), sides, units, fields)
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
+
+
+def _shape(found: JsonObject, fields: FieldReader) -> None:
+    """Refuse what no system could read."""
+    for key in ("options", "board", "turn"):
+        fields.mapping(found.get(key, {}), key)
+    for index, member in enumerate(fields.array(found.get("units", []), "units", MOST_UNITS) or []):
+        fields.mapping(member, f"units[{index}]")
 
 
 def _text(found: JsonObject, key: str, fields: FieldReader) -> str:
@@ -154,38 +162,34 @@ def _text(found: JsonObject, key: str, fields: FieldReader) -> str:
 # -- sides ---------------------------------------------------------------------------------------
 
 
-def _sides(value: object, fields: FieldReader) -> tuple[Side, ...]:
+def _sides(value: object, fields: FieldReader) -> Any:
     members = fields.array(value, "sides", MOST_SIDES)
     if members is None:
-        return ()
+        return HOLE
     if not members:
         fields.refuse("sides", "there is no side: a game needs one at least")
-    sides: dict[str, Side] = {}
+    sides: list[Side] = []
     for index, member in enumerate(members):
         side = _side(member, index, fields)
-        if side is None:
-            continue
-        if side.id in sides:
+        if any(side.id is not HOLE and side.id == other.id for other in sides if other.id is not HOLE):
             fields.refuse(f"sides[{index}].id", f"{show(side.id)} is the id of another side too")
-        sides[side.id] = side
-    return tuple(sides.values())
+        sides.append(side)
+    return tuple(sides)
 
 
-def _side(member: object, index: int, fields: FieldReader) -> Side | None:
+def _side(member: object, index: int, fields: FieldReader) -> Side:
     place = f"sides[{index}]"
     found = fields.mapping(member, place)
     if found is None:
-        return None
+        return Side(HOLE, HOLE, HOLE)
     side_id = read_id(found, fields, place)
-    if side_id == UMPIRE:
+    if side_id is not HOLE and side_id == UMPIRE:
         fields.refuse(f"{place}.id", '"gm" is the umpire: a side needs another id')
-    name = found.get("name", side_id)
-    if not isinstance(name, str):
-        fields.refuse(f"{place}.name", f"{show(name)} is no text")
+    name = fields.value(found.get("name", side_id), str, f"{place}.name")
     colour = found.get("colour", _DEFAULT_COLOURS[index])
     if not isinstance(colour, str) or not _COLOUR.match(colour):
         fields.refuse(f"{place}.colour", f'{show(colour)} is no colour: "#5b6b57" is one')
-    return None if side_id is None else Side(side_id, str(name), str(colour))
+    return Side(side_id, name, str(colour))
 
 
 # -- the board -----------------------------------------------------------------------------------
@@ -196,10 +200,9 @@ def _board(
 ) -> Any:
     found = fields.mapping(value, "board")
     if found is None:
-        return None
+        return HOLE
     if found.get("kind") != system.board:
         fields.refuse("board.kind", f'{show(found.get("kind"))} is not "{system.board}"')
-        return None
     return system.boards.read(system, options, sides, found, fields, "board")
 
 
@@ -209,13 +212,15 @@ def _board(
 def read_turn(
     system: RuleSystem, value: object, sides: tuple[Side, ...], units: dict[str, Unit], fields: FieldReader
 ) -> Any:
-    """Return the turn of a document, defaults filled in, or None when it is refused."""
-    found = fields.mapping(value, "turn")
-    if found is None:
-        return None
-    turn = fields.struct({**system.first_turn(sides), **found}, system.TurnState, "turn")
-    if turn is None:
-        return None
-    for problem in system.turn_problems(turn, sides, units):
-        fields.refuse(below("turn", problem.place), problem.message)
+    """Return the turn of a document, defaults filled in, with holes for what is refused."""
+    given = {**_first_turn(system, sides), **value} if isinstance(value, dict) else value
+    turn = fields.value(given, system.TurnState, "turn")
+    fields.refuse_all(system.turn_problems(turn, sides, units), "turn")
     return turn
+
+
+def _first_turn(system: RuleSystem, sides: tuple[Side, ...]) -> JsonObject:
+    try:
+        return system.first_turn(sides)
+    except Unread:
+        return {field.encode_name: HOLE for field in msgspec.structs.fields(system.TurnState)}

@@ -12,11 +12,13 @@ from msgspec import Struct
 from rules.core import umpire
 from rules.core.answers import Clause, HexReach, Offer, Preview, Reach
 from rules.core.boards import BoardKind
+from rules.core.checks import Checks
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.fields import FieldReader, Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexboards import HexBoards
+from rules.core.holes import judged
 from rules.core.orders import CommonOrder, Order, order_type
 from rules.core.points import NamedPoint
 from rules.core.scenario import Scenario, begin
@@ -52,6 +54,8 @@ class RuleSystem(ABC):
     """The orders that are taken back only when the other side agrees, dice or no dice."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
+    checks: ClassVar[Checks] = Checks()
+    """What is looked for in a scenario, and in what the umpire changes by hand."""
 
     # -- what a system must say ------------------------------------------------------------------
 
@@ -85,25 +89,9 @@ class RuleSystem(ABC):
         """Return the fields of the first turn that depend on the sides."""
         return {}
 
-    def first_state(self, unit: JsonObject) -> JsonObject:
-        """Return the fields of a new unit's state that depend on the rest of its document."""
+    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
+        """Return the fields of a new unit's state that depend on its document, or on its profile as read."""
         return {}
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return what is wrong with a unit as a whole; places are relative to the unit."""
-        return []
-
-    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a unit among all the others; places are relative to the unit."""
-        return []
-
-    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
-        return []
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a turn as a whole; places are relative to the turn."""
-        return []
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
@@ -139,6 +127,31 @@ class RuleSystem(ABC):
 
     # -- the same for every system ---------------------------------------------------------------
 
+    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
+        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
+        return judged(self.checks.sides, sides)
+
+    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> list[Problem]:
+        """Return what is wrong with the options as a whole; places are relative to the options."""
+        return judged(self.checks.options, options, sides)
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return what is wrong with a unit as a whole; places are relative to the unit."""
+        return judged(self.checks.unit, unit, board)
+
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a unit among all the others; places are relative to the unit."""
+        return judged(self.checks.among, unit, units)
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a turn as a whole; places are relative to the turn."""
+        return judged(self.checks.turn, turn, sides, units)
+
+    @cached_property
+    def profiles(self) -> tuple[type[Struct], ...]:
+        """The types of profiles that units may have."""
+        return tuple(dict.fromkeys((self.Profile, *map(self.profile_of, self.kinds or ("",)))))
+
     @property
     def boards(self) -> BoardKind:
         """How this system's boards are read."""
@@ -162,7 +175,7 @@ class RuleSystem(ABC):
         word = order.get("type") if isinstance(order, dict) else None
         kind = self.order_types.get(word) if isinstance(word, str) else None
         if kind is None:
-            return bad_order(f"{show(word)} is no order: there are {one_of(self.order_types)}.")
+            return bad_order(f"{show(word)} is no order: there are {one_of(self.order_types, word)}.")
         try:
             decoded: Order = msgspec.convert(order, kind)
         except (msgspec.ValidationError, RecursionError):
@@ -216,7 +229,7 @@ class RuleSystem(ABC):
 def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
     """Return the finding that says what is wrong with the fields of an order."""
     reader = FieldReader()
-    reader.struct(order, kind, "")
+    reader.value(order, kind, "")
     told = "; ".join(f"{problem.place}: {problem.message}" for problem in reader.problems)
     message = f"The order {order_type(kind)} cannot be read: {told or 'a field is of the wrong kind'}."
     return bad_order(message)

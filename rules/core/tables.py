@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from rules.core.boards import ID_SCHEMA, SchemaPart, Standing
-from rules.core.fields import MISSING, FieldReader, below, one_of, show
-from rules.core.geometry import Point, snap
+from rules.core.fields import FieldReader, below, one_of, show
+from rules.core.geometry import snap
+from rules.core.holes import HOLE
 from rules.core.state import JsonObject, Side
 from rules.core.table import Table
 from rules.core.terrain import FeatureReader, is_on_table
@@ -33,9 +34,9 @@ class Tables:
         found: JsonObject,
         fields: FieldReader,
         place: str,
-    ) -> Table | None:
-        """Return the table of a document: bare where anything on it is refused, None without a size."""
-        before = len(fields.problems)
+    ) -> Table:
+        """Return the table of a document: as large as one may be, or bare, where that is refused."""
+        before = fields.refused
         for key in found:
             if key not in _BOARD_FIELDS:
                 fields.refuse(below(place, key), f"a table has no such field: it has {one_of(_BOARD_FIELDS)}")
@@ -44,13 +45,11 @@ class Tables:
         grounds = system.terrain.grounds
         ground = found.get("ground", grounds[0])
         if not isinstance(ground, str) or ground not in grounds:
-            fields.refuse(below(place, "ground"), f"{show(ground)} is none of {one_of(grounds)}")
+            fields.none_of(ground, grounds, below(place, "ground"))
         image = _image(found.get("image"), fields, below(place, "image"))
-        reader = FeatureReader(fields, system.terrain, width or LARGEST_TABLE, height or LARGEST_TABLE)
+        reader = FeatureReader(fields, system.terrain, width, height)
         features = _features(found.get("features"), reader, below(place, "features"))
-        if width is None or height is None:
-            return None
-        if len(fields.problems) > before:
+        if fields.refused > before:
             ground, features = grounds[0], _NO_FEATURES
         document = {"kind": "table", "width": width, "height": height, "ground": ground, "features": features}
         table: Table = system.read_board(document if image is None else {**document, "image": image})
@@ -63,13 +62,19 @@ class Tables:
         return Standing(at=_position(found.get("at"), board, fields, below(place, "at")))
 
     def feature(
-        self, system: RuleSystem, options: Any, board: Any, document: JsonObject, fields: FieldReader
-    ) -> JsonObject | None:
-        """Return a feature with its geometry mended and snapped, or None when it is refused."""
+        self,
+        system: RuleSystem,
+        options: Any,
+        sides: tuple[Side, ...],
+        board: Any,
+        document: JsonObject,
+        fields: FieldReader,
+    ) -> JsonObject:
+        """Return a feature with its geometry mended and snapped."""
         if len(board.features) >= MOST_FEATURES and board.feature(str(document.get("id"))) is None:
             fields.refuse("feature", f"there are {MOST_FEATURES} features already: no more fit")
         reader = FeatureReader(fields, system.terrain, board.width, board.height)
-        return reader.feature(document, "feature")
+        return reader.feature(document, "feature") or {}
 
     def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a table."""
@@ -124,12 +129,13 @@ class Tables:
         return list(system.terrain.kinds.values())
 
 
-def _table_size(value: object, fields: FieldReader, place: str) -> float | None:
+def _table_size(value: object, fields: FieldReader, place: str) -> float:
+    """Return a width or a height; the largest where it is refused."""
     size = fields.number(value, place)
     if size is not None and not 1 <= size <= LARGEST_TABLE:
         fields.refuse(place, f"{show(value)} inches is no size for a table: 1 to {LARGEST_TABLE:g} is")
-        return None
-    return None if size is None else snap(size)
+        return LARGEST_TABLE
+    return LARGEST_TABLE if size is None else snap(size)
 
 
 def _image(value: object, fields: FieldReader, place: str) -> JsonObject | None:
@@ -167,16 +173,15 @@ def _features(value: object, reader: FeatureReader, place: str) -> JsonObject:
     return {"type": "FeatureCollection", "features": list(features.values())}
 
 
-def _position(value: object, board: Any, fields: FieldReader, place: str) -> Point | None:
+def _position(value: object, board: Any, fields: FieldReader, place: str) -> Any:
     if value is None:
         return None
+    before = fields.refused
     read = fields.value(value, tuple[float, float], place)
-    if read is MISSING:
-        return None
-    width, height = (board.width, board.height) if board is not None else (LARGEST_TABLE, LARGEST_TABLE)
-    if not is_on_table(read, width, height):
-        size = f"{width:g} by {height:g} inches"
-        off = "off any table: none is over" if board is None else "off the table, which is"
-        fields.refuse(place, f"{show(list(read))} is {off} {size}")
-        return None
+    if fields.refused > before or board is HOLE:
+        return HOLE
+    if not is_on_table(read, board.width, board.height):
+        size = f"{board.width:g} by {board.height:g} inches"
+        fields.refuse(place, f"{show(list(read))} is off the table, which is {size}")
+        return HOLE
     return snap(read[0]), snap(read[1])

@@ -9,7 +9,7 @@ import msgspec
 import shapely
 from msgspec import Meta, Struct
 
-from rules.core.fields import FieldReader, below, one_of, show
+from rules.core.fields import FieldReader, below, show
 from rules.core.geometry import Point, snap
 from rules.core.state import JsonObject
 
@@ -64,13 +64,13 @@ class FeatureReader:
         found = self.fields.mapping(document, place)
         if found is None:
             return None
-        before = len(self.fields.problems)
+        before = self.fields.refused
         if found.get("type", "Feature") != "Feature":
             self.fields.refuse(below(place, "type"), f'{show(found["type"])} is not "Feature"')
         feature_id = self._id(found, place)
         properties = self._properties(found.get("properties"), below(place, "properties"))
         geometry = self._geometry(found.get("geometry"), properties, below(place, "geometry"))
-        if len(self.fields.problems) > before:
+        if self.fields.refused > before:
             return None
         return {"type": "Feature", "id": feature_id, "properties": properties, "geometry": geometry}
 
@@ -93,7 +93,7 @@ class FeatureReader:
         kinds = self.vocabulary.kinds
         kind = properties.get("kind")
         if not isinstance(kind, str) or kind not in kinds:
-            self.fields.refuse(below(place, "kind"), f"{show(kind)} is none of {one_of(kinds)}")
+            self.fields.none_of(kind, kinds, below(place, "kind"))
             return properties
         for field in _fields_of(kinds[kind]):
             self._property(properties, field, place)
@@ -111,18 +111,17 @@ class FeatureReader:
 
     def _geometry(self, value: object, properties: JsonObject, place: str) -> JsonObject | None:
         geometry = self.fields.mapping(value, place)
-        kind = properties.get("kind")
-        if geometry is None or not isinstance(kind, str) or kind not in SHAPES:
+        if geometry is None:
             return None
-        wanted, place_of_points = SHAPES[kind], below(place, "coordinates")
-        shape = geometry.get("type")
-        if shape != wanted:
+        kind, shape = properties.get("kind"), geometry.get("type")
+        wanted = SHAPES.get(kind) if isinstance(kind, str) else None
+        if wanted is not None and shape != wanted:
             self.fields.refuse(below(place, "type"), f"{show(shape)} is no shape for this kind: {wanted} is")
+        readers = {"Point": self._position, "LineString": self._line, "Polygon": self._polygon}
+        if not isinstance(shape, str) or shape not in readers:
             return None
-        coordinates = geometry.get("coordinates")
-        read = {"Point": self._position, "LineString": self._line, "Polygon": self._polygon}[wanted]
-        points = read(coordinates, place_of_points)
-        return None if points is None else {"type": wanted, "coordinates": points}
+        points = readers[shape](geometry.get("coordinates"), below(place, "coordinates"))
+        return None if points is None else {"type": shape, "coordinates": points}
 
     def _position(self, value: object, place: str) -> list[float] | None:
         if not isinstance(value, list | tuple) or len(value) not in (2, 3):

@@ -23,6 +23,7 @@ from rules.core.events import (
     UnitRemoved,
 )
 from rules.core.fields import FieldReader, one_of, show
+from rules.core.holes import HOLE
 from rules.core.newunits import MOST_UNITS, read_facing, read_new_unit
 from rules.core.orders import (
     OPEN_TO_EVERYONE,
@@ -141,11 +142,11 @@ class _Reading:
 
     def _place(self, order: Place) -> list[Event]:
         unit = self._unit(order.unit)
-        before = len(self.fields.problems)
+        before = self.fields.refused
         where: JsonObject = {"at": order.at, "hex": order.hex}
         standing = self.system.boards.standing(where, self.state.board, self.fields, "")
         facing = read_facing(order.facing, self.fields, "facing")
-        if unit is None or len(self.fields.problems) > before:
+        if unit is None or self.fields.refused > before:
             return []
         facing = facing if facing is not None else unit.facing
         if standing.at is not None and facing is None:
@@ -167,10 +168,11 @@ class _Reading:
         if unit is None:
             return []
         before = msgspec.to_builtins(unit.state)
-        state = self.fields.struct({**before, **order.state}, self.system.UnitState, "state")
-        if state is None:
-            return []
+        state = self.fields.value({**before, **order.state}, self.system.UnitState, "state")
+        is_read = not self.fields.refused
         self._refuse_problems(msgspec.structs.replace(unit, state=state))
+        if not is_read:
+            return []
         difference = _difference(before, msgspec.to_builtins(state))
         words = ", ".join(f"{name.replace('_', ' ')} {show(value)}" for name, value in difference.items())
         return [
@@ -185,10 +187,12 @@ class _Reading:
         if len(self.state.units) >= MOST_UNITS:
             self.fields.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
         unit = read_new_unit(self.system, document, self.state.sides, self.state.board, self.fields, "unit")
-        if unit is None:
+        is_read = not self.fields.refused
+        if unit is not None and unit.id is not HOLE:
+            among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
+            self.fields.refuse_all(among, "unit")
+        if unit is None or not is_read:
             return []
-        for problem in self.system.problems_among(unit, {**self.state.units, unit.id: unit}):
-            self.fields.refuse(f"unit.{problem.place}", problem.message)
         return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
 
     def _remove_unit(self, order: RemoveUnit) -> None:
@@ -203,16 +207,16 @@ class _Reading:
     def _refuse_problems(self, unit: Unit) -> None:
         """Refuse what is wrong with a unit as it would be, by itself and among the others."""
         among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
-        for problem in (*self.system.unit_problems(unit, self.state.board), *among):
-            self.fields.refuse(problem.place, problem.message)
+        self.fields.refuse_all((*self.system.unit_problems(unit, self.state.board), *among), "")
 
     def _set_feature(self, order: SetFeature) -> list[Event]:
         board = self.state.board
         if order.index is not None and order.index > len(board.features):
             self.fields.refuse("index", f"there are only {len(board.features)} features")
-        options = self.state.options
-        feature = self.system.boards.feature(self.system, options, board, order.feature, self.fields)
-        if feature is None:
+        feature = self.system.boards.feature(
+            self.system, self.state.options, self.state.sides, board, order.feature, self.fields
+        )
+        if self.fields.refused:
             return []
         name = feature["properties"].get("name") or feature["id"]
         return [FeatureSet(feature, order.index), Told(None, f"The umpire sets **{name}**.")]
@@ -239,7 +243,7 @@ class _Reading:
         turn = read_turn(
             self.system, {**before, **order.turn}, self.state.sides, self.state.units, self.fields
         )
-        if turn is None:
+        if self.fields.refused:
             return []
         difference = _difference(before, msgspec.to_builtins(turn))
         return [TurnChanged(difference), Told(None, "The umpire sets the turn.")]

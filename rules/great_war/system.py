@@ -11,20 +11,20 @@ from rules.core.answers import HexReach, Offer
 from rules.core.charts import read_chart, read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event, TurnChanged
-from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
+from rules.core.holes import HOLE
 from rules.core.orders import Order, RemoveUnit
-from rules.core.state import GameState, JsonObject, Side, Unit
+from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.great_war import judging
 from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of
 from rules.great_war.orders import ORDERS
 from rules.great_war.reaching import reach_of
+from rules.great_war.reading import CHECKS
 from rules.great_war.terrain import VOCABULARY, WORDS, Field
 from rules.great_war.units import (
-    ARTILLERY,
     KINDS,
     PROFILES,
     Infantry,
@@ -32,8 +32,6 @@ from rules.great_war.units import (
     Tank,
     TurnState,
     UnitState,
-    full_strength,
-    is_tank,
     state_of,
     turn_of,
 )
@@ -49,6 +47,8 @@ class GreatWar(HexSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Tank
+    kinds = tuple(KINDS)
+    checks = CHECKS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
@@ -60,41 +60,12 @@ class GreatWar(HexSystem):
 
     def hexes(self, options: Any) -> HexVocabulary:
         """Return what hexes may hold: the scenario's own terrain too."""
-        words = tuple(dict.fromkeys((*WORDS, *options.terrain_effects))) if options is not None else WORDS
+        words = tuple(dict.fromkeys((*WORDS, *options.terrain_effects)))
         return HexVocabulary(Field, terrain=words, board=("sections",))
 
-    def first_state(self, unit: JsonObject) -> JsonObject:
+    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Give a unit all its figures."""
-        kind, profile = unit.get("kind"), unit.get("profile")
-        full = KINDS[kind].figures if isinstance(kind, str) and kind in KINDS else 1
-        return {"figures": profile.get("figures", full) if isinstance(profile, dict) else full}
-
-    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return that there are not two sides."""
-        return [] if len(sides) == 2 else [Problem("sides", f"two sides play, not {len(sides)}")]
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return where kind, profile, place and state contradict each other."""
-        if unit.kind not in KINDS:
-            return [Problem("kind", f"{show(unit.kind)} is none of {one_of(KINDS)}")]
-        own, problems = state_of(unit), []
-        if own.figures > full_strength(unit):
-            message = f"{own.figures} are more than the {full_strength(unit)} at full strength"
-            problems.append(Problem("state.figures", message))
-        if own.place == "off" and unit.hex is not None:
-            problems.append(Problem("state.place", '"off" does not fit: the unit stands on the board'))
-        if own.bogged and not is_tank(unit):
-            problems.append(Problem("state.bogged", "only tanks bog down"))
-        if unit.kind == ARTILLERY and unit.hex is not None:
-            problems.append(Problem("hex", "reserve artillery stands off the board"))
-        return problems
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what the turn names that the game does not have."""
-        problems = super().turn_problems(turn, sides, units)
-        if turn.moving is not None and turn.moving not in units:
-            problems.append(Problem("moving", f"there is no unit {show(turn.moving)}"))
-        return problems
+        return {"figures": HOLE if profile is HOLE else profile.figures}
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Let a unit that the umpire put on the board be there."""

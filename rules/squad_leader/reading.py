@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
+from rules.core.checks import Checks, is_a_sides
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
 from rules.core.state import JsonObject, Unit
@@ -23,21 +24,19 @@ def first_state(unit: JsonObject) -> JsonObject:
     return {"status": status, "began_in_motion": status == "motion"}
 
 
-def unit_problems(unit: Unit, board: HexBoard | None) -> Iterator[Problem]:
-    """Yield where facing and Bypass contradict each other or the board."""
-    if board is None:
-        return
-    if is_vehicle(unit) and unit.hex is not None and not _has_vca(unit, board):
+def _has_vca(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that a vehicle's facing is none of the hexspines."""
+    if is_vehicle(unit) and unit.hex is not None and not _is_vca(unit.facing, board):
         known = one_of(board.grid.spines)
         yield Problem("facing", f"{show(unit.facing)} is no VCA: it lies along a hexspine, {known}")
-    yield from _bypass_problems(unit, board)
 
 
-def _has_vca(unit: Unit, board: HexBoard) -> bool:
-    return unit.facing is not None and lie.is_spine(board.grid, unit.facing)
+def _is_vca(facing: float | None, board: HexBoard) -> bool:
+    return facing is not None and lie.is_spine(board.grid, facing)
 
 
-def _bypass_problems(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+def _bypasses_along_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield where Bypass contradicts the board or the facing."""
     bypass = state_of(unit).bypass
     if bypass is None:
         return
@@ -60,7 +59,7 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
         yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")
 
 
-def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
+def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
     """Yield that a vehicle tows what is not there, or itself; where it stands is the umpire's business."""
     towing = state_of(unit).towing
     if towing is None or towing.unit is None:
@@ -69,3 +68,10 @@ def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
         yield Problem("state.towing.unit", f"there is no unit {show(towing.unit)}")
     elif towing.unit == unit.id:
         yield Problem("state.towing.unit", "it would tow itself")
+
+
+CHECKS: Final = Checks(
+    unit=(_has_vca, _bypasses_along_a_hexside),
+    among=(_tows_another,),
+    turn=(is_a_sides,),
+)

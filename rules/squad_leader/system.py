@@ -11,7 +11,6 @@ from rules.core.answers import HexReach, Offer
 from rules.core.charts import read_chart, read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
-from rules.core.fields import Problem
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexsystem import HexSystem
 from rules.core.orders import Order
@@ -24,7 +23,7 @@ from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reaching import reach_of
-from rules.squad_leader.reading import first_state, problems_among, unit_problems
+from rules.squad_leader.reading import CHECKS, first_state
 from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 
@@ -40,6 +39,7 @@ class SquadLeader(HexSystem):
     TurnState = TurnState
     Profile = Profile
     kinds = KINDS
+    checks = CHECKS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
@@ -54,17 +54,9 @@ class SquadLeader(HexSystem):
         """Return the words of hexes and hexsides."""
         return HEXES
 
-    def first_state(self, unit: JsonObject) -> JsonObject:
+    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Put vehicles off the board in Motion; who is in Motion has begun in it."""
         return first_state(unit)
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return where facing and Bypass contradict each other or the board."""
-        return list(unit_problems(unit, board))
-
-    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
-        """Return what a vehicle tows that it cannot."""
-        return list(problems_among(unit, units))
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put somewhere out of Bypass; its hex says whether it is on the road."""

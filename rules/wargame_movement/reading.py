@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
+from rules.core.checks import Checks, Sides, Units
 from rules.core.fields import Problem, one_of, show
 from rules.core.state import Unit
 from rules.core.table import Table
@@ -15,16 +17,26 @@ from rules.wargame_movement.marking import afloat, at_rest, is_in_water
 from rules.wargame_movement.units import TurnState, class_of, profile_of, state_of
 
 
-def unit_problems(unit: Unit) -> Iterator[Problem]:
-    """Yield where profile, place and state of a unit contradict each other."""
+def _are_two(sides: Sides) -> Iterator[Problem]:
+    """Yield that there are not two sides."""
+    if len(sides) != 2:
+        yield Problem("sides", f"there are {len(sides)} sides: this game is played by two")
+
+
+def _has_its_speed(unit: Unit, table: Table) -> Iterator[Problem]:
+    """Yield that what goes by its speed has none."""
     if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
         message = f"the field is missing: a {profile_of(unit).type} needs its miles per hour"
         yield Problem("profile.mph", message)
+
+
+def _is_in_one_place(unit: Unit, table: Table) -> Iterator[Problem]:
+    """Yield that a unit is aboard another and on the table too."""
     if state_of(unit).aboard is not None and unit.at is not None:
         yield Problem("state.aboard", 'a unit aboard another has no "at" of its own')
 
 
-def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
+def _is_aboard_another(unit: Unit, units: Units) -> Iterator[Problem]:
     """Yield that a unit is aboard one that does not exist, or, by others or at once, aboard itself."""
     carrier = state_of(unit).aboard
     if carrier is not None and carrier not in units:
@@ -38,8 +50,9 @@ def problems_among(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
         carrier = state_of(units[carrier]).aboard
 
 
-def unknown_sides(turn: TurnState, known: list[str]) -> Iterator[Problem]:
+def _is_of_known_sides(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
     """Yield the sides that a turn names and the game does not have."""
+    known = [side.id for side in sides]
     for field in ("side", "first", "fires_first"):
         named = getattr(turn, field)
         if named is not None and named not in known:
@@ -47,6 +60,14 @@ def unknown_sides(turn: TurnState, known: list[str]) -> Iterator[Problem]:
     for named in turn.rolls:
         if named not in known:
             yield Problem(f"rolls.{named}", f"{show(named)} is no side: there are {one_of(known)}")
+
+
+CHECKS: Final = Checks(
+    sides=(_are_two,),
+    unit=(_has_its_speed, _is_in_one_place),
+    among=(_is_aboard_another,),
+    turn=(_is_of_known_sides,),
+)
 
 
 def settled(unit: Unit, table: Table) -> Unit:

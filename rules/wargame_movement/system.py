@@ -8,9 +8,8 @@ from rules.core.answers import Offer, Preview, Reach
 from rules.core.charts import read_clauses
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.fields import Problem
 from rules.core.orders import Order
-from rules.core.state import GameState, JsonObject, Side, Unit
+from rules.core.state import GameState, JsonObject, Unit
 from rules.core.tablesystem import TableSystem
 from rules.core.verdict import Finding
 from rules.wargame_movement import judging, reading
@@ -27,8 +26,6 @@ from rules.wargame_movement.units import (
     UnitState,
 )
 
-SIDES = 2
-
 
 class WargameMovement(TableSystem):
     """Movement of men, animals, teams, vehicles, craft and aircraft, on a table measured in inches."""
@@ -39,28 +36,11 @@ class WargameMovement(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
+    checks = reading.CHECKS
     orders = ORDERS
     final = FINAL
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
-
-    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return that a game has two sides, if it has not."""
-        if len(sides) == SIDES:
-            return []
-        return [Problem("sides", f"there are {len(sides)} sides: this game is played by two")]
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return where profile, place and state contradict each other."""
-        return list(reading.unit_problems(unit))
-
-    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
-        """Return that a unit is aboard one that the game does not have, or aboard itself."""
-        return list(reading.problems_among(unit, units))
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what the turn names that the game does not have."""
-        return list(reading.unknown_sides(turn, [side.id for side in sides]))
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""

@@ -41,9 +41,9 @@ def test_labels_off_the_board_strangers_and_roads_through_thin_air_are_all_named
         "board.hexes.C3.terrain[0]",
         "board.hexes.C3.level",
         "board.hexsides[0].between",
-        "board.hexsides[1].between",
+        "board.hexsides[1].between[1]",
         "board.roads[0]",
-        "board.roads[1]",
+        "board.roads[1][1]",
         "board.roads[2]",
         "board.half_hexes[0]",
         "board.baselines.a[1]",
@@ -51,7 +51,7 @@ def test_labels_off_the_board_strangers_and_roads_through_thin_air_are_all_named
         "board.moat",
     }
     assert "do not touch" in found["board.hexsides[0].between"]
-    assert "which runs from A" in found["board.roads[1]"]
+    assert "which runs from A" in found["board.roads[1][1]"]
 
 
 @pytest.mark.parametrize("system", GAMES)
@@ -59,7 +59,7 @@ def test_units_off_a_board_are_named_together_with_what_is_wrong_on_it(system: s
     stray = {"side": "a", "kind": "infantry", "profile": {}, "facing": 30}
     units = [{"id": "one", "hex": "ZZ3", **stray}, {"id": "two", "hex": "Q77", **stray}]
     found = problems(system, units=units, roads=[["A1", "Q77"]])
-    assert {"units[0].hex", "units[1].hex", "board.roads[0]"} <= set(found)
+    assert {"units[0].hex", "units[1].hex", "board.roads[0][1]"} <= set(found)
 
 
 def test_units_that_contradict_each_other_are_named_together_with_what_is_wrong_on_the_board() -> None:

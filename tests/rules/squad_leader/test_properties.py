@@ -73,7 +73,7 @@ def a_game(seed: int, units: int = 12, labels: list[str] | None = None) -> GameS
             "doubtful": chance.sample(beside, 1) if chance.random() < 0.2 else [],
         }
     pairs = [(label, chance.choice(list(GRID.neighbours(label).values()))) for label in labels]
-    words = [(pair, chance.choice(("wall", "hedge", "roadblock"))) for pair in pairs[::7]]
+    words = {frozenset(pair): chance.choice(("wall", "hedge", "roadblock")) for pair in pairs[::7]}
     document = {
         "format": scenario.FORMAT,
         "system": "squad_leader",
@@ -85,7 +85,7 @@ def a_game(seed: int, units: int = 12, labels: list[str] | None = None) -> GameS
             "length": 10,
             "shifted_from": 0,
             "hexes": hexes,
-            "hexsides": [{"between": list(pair), "terrain": word} for pair, word in words],
+            "hexsides": [{"between": list(pair), "terrain": word} for pair, word in words.items()],
             "roads": [list(pair) for pair in pairs[1::3]],
         },
         "units": [a_vehicle(chance, index, labels) for index in range(units)],

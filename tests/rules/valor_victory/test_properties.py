@@ -40,6 +40,7 @@ boards = st.fixed_dictionaries(
                 }
             ),
             max_size=8,
+            unique_by=lambda hexside: (frozenset(hexside["between"]), hexside["terrain"]),
         ),
         "roads": st.lists(st.sampled_from(PAIRS), max_size=8, unique=True),
     }

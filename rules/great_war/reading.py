@@ -1,0 +1,56 @@
+"""What a scenario, or the umpire's hand, may not say of sides, units and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.checks import Checks, Sides, Units, is_a_sides
+from rules.core.fields import Problem, show
+from rules.core.hexboard import HexBoard
+from rules.core.state import Unit
+from rules.great_war.units import ARTILLERY, TurnState, full_strength, is_tank, state_of
+
+
+def _are_two(sides: Sides) -> Iterator[Problem]:
+    """Yield that there are not two sides."""
+    if len(sides) != 2:
+        yield Problem("sides", f"two sides play, not {len(sides)}")
+
+
+def _has_its_figures(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that a unit has more figures than at full strength."""
+    figures, full = state_of(unit).figures, full_strength(unit)
+    if figures > full:
+        yield Problem("state.figures", f"{figures} are more than the {full} at full strength")
+
+
+def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that `place` and `hex` contradict each other."""
+    if state_of(unit).place == "off" and unit.hex is not None:
+        yield Problem("state.place", '"off" does not fit: the unit stands on the board')
+
+
+def _bogs_as_a_tank(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that what is no tank bogged down (G25)."""
+    if state_of(unit).bogged and not is_tank(unit):
+        yield Problem("state.bogged", "only tanks bog down")
+
+
+def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that artillery stands on the board (G29)."""
+    if unit.kind == ARTILLERY and unit.hex is not None:
+        yield Problem("hex", "reserve artillery stands off the board")
+
+
+def _moves_a_known_unit(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+    """Yield that the unit of the open move is none of the game."""
+    if turn.moving is not None and turn.moving not in units:
+        yield Problem("moving", f"there is no unit {show(turn.moving)}")
+
+
+CHECKS: Final = Checks(
+    sides=(_are_two,),
+    unit=(_has_its_figures, _has_its_place, _bogs_as_a_tank, _stands_where_it_may),
+    turn=(is_a_sides, _moves_a_known_unit),
+)

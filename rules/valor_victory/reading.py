@@ -1,0 +1,68 @@
+"""What a scenario, or the umpire's hand, may not say of units and of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.checks import Checks, Sides, Units, is_a_sides
+from rules.core.fields import Problem, one_of, show
+from rules.core.hexboard import HexBoard
+from rules.core.state import Unit
+from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
+
+
+def _has_its_place(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that `place` and `hex` contradict each other."""
+    place = state_of(unit).place
+    if (place == "board") != (unit.hex is not None):
+        where = "stands on the board" if unit.hex is not None else "has no hex"
+        yield Problem("state.place", f'"{place}" does not fit: the unit {where}')
+
+
+def _has_a_facing_of_its_kind(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that a vehicle has no facing, or infantry one."""
+    if unit.facing is None and is_vehicle(unit) and unit.hex is not None:
+        yield Problem("facing", "a vehicle on the board faces a hexside")
+    if unit.facing is not None and is_infantry(unit):
+        yield Problem("facing", "infantry has no facing")
+
+
+def _faces_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that a facing is none of the hexsides (6.5, 6.32)."""
+    sides = board.grid.sides
+    if unit.facing is not None and unit.kind in BIG and unit.facing not in sides:
+        yield Problem("facing", f"{unit.facing:g} is no hexside: {one_of(sides)} are")
+
+
+def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
+    """Yield that a unit is aboard one that cannot carry it."""
+    aboard = state_of(unit).aboard
+    if aboard is None:
+        return
+    carrier = units.get(aboard)
+    if carrier is None:
+        yield Problem("state.aboard", f"there is no unit {show(aboard)}")
+    elif carrier.id == unit.id or (carrier.hex, carrier.side) != (unit.hex, unit.side):
+        yield Problem("state.aboard", f"{carrier.name} is no friend in the same hex")
+    elif state_of(carrier).aboard is not None or any(
+        state_of(other).aboard == unit.id for other in units.values()
+    ):
+        yield Problem("state.aboard", "what carries others is itself aboard nothing")
+
+
+def _moves_known_units(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+    """Yield the units of the open move that the game does not have, or that are named twice."""
+    moving: tuple[str, ...] = turn.moving.units if turn.moving is not None else ()
+    for index, unit_id in enumerate(moving):
+        if unit_id not in units:
+            yield Problem(f"moving.units[{index}]", f"there is no unit {show(unit_id)}")
+        elif unit_id in moving[:index]:
+            yield Problem(f"moving.units[{index}]", f"{show(unit_id)} is named twice")
+
+
+CHECKS: Final = Checks(
+    unit=(_has_its_place, _has_a_facing_of_its_kind, _faces_a_hexside),
+    among=(_is_aboard_a_carrier,),
+    turn=(is_a_sides, _moves_known_units),
+)
