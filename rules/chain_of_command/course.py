@@ -1,23 +1,25 @@
 """The course of a move, computed once: its route, the ground under it, and what the hull meets on the way.
 
-It depends on the state and on where the order goes, not on dice: the paces of an order, its check, its odds
-and its resolution share one course.
+It depends on the state and on where the order goes, not on dice: the check of an order, its odds and its
+resolution share one course, and all its paces one way. Only what stops a vehicle Flat Out stops it for good,
+so that what lies behind that is left out of account.
 """
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rules.chain_of_command.aiming import NoSuchAim, aim_of
 from rules.chain_of_command.going import Going, going_along
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import Turn, pivot_of
 from rules.chain_of_command.rates import longest
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.reckoning import HAIR, NEAR
 from rules.chain_of_command.route import Route, lay
 from rules.chain_of_command.terrain import size_of
 from rules.chain_of_command.units import Options, Profile, is_friend, options_of, profile_of
@@ -29,7 +31,7 @@ from rules.core.paths import Path
 from rules.core.same import Same
 from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, Key, contacts_on, sweep
+from rules.core.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
 from rules.core.table import Table
 
 FLAT_OUT_DICE: Final = 3
@@ -69,8 +71,8 @@ class Meeting(Struct, frozen=True):
         return "11.3.2" if self.is_building else "11.3"
 
 
-class Course(Struct, frozen=True):
-    """What the dice and the stop do not change about a move."""
+class Way(Struct, frozen=True):
+    """What no pace changes about a move: its route, its lanes, and the units and table edges on them."""
 
     unit: Unit
     profile: Profile
@@ -79,21 +81,70 @@ class Course(Struct, frozen=True):
     facing: float
     pivot: Turn | None
     route: Route
-    meetings: tuple[Meeting, ...]
+    lanes: Lanes
     standing: frozenset[Key]
+    others: list[Contact]
+
+
+class Course(Way, frozen=True):
+    """What the dice and the stop do not change about a move: its way, and what lies on it.
+
+    Of the terrain it tells as far as `known` inches: to the aim, or as far as the vehicle can get Flat Out.
+    """
+
+    meetings: tuple[Meeting, ...]
     going: Going
+    known: float
 
 
-def course_of(state: GameState, order: Move) -> Course | NoSuchAim:
+def is_flat_out(order: Move) -> bool:
+    """Return whether an order is to move Flat Out: three dice without a pivot (11.1.2)."""
+    return order.dice == FLAT_OUT_DICE and order.pivot is None and not order.reverse
+
+
+def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | NoSuchAim:
     """Return the course of a move of a vehicle on the table, or why it has no aim.
 
-    Its dice and its stop are no matter. Via points must lie on the table.
+    That of a move Flat Out ends where that is stopped, unless it is asked for all the way `to_aim`. The stop
+    is no matter. Via points must lie on the table.
     """
-    return _course(Same(state), replace(order, dice=1, stop="point", anyway=False))
+    alike = replace(order, dice=1, stop="point", anyway=False)
+    return _course(Same(state), alike, is_flat_out(order) and not to_aim)
 
 
 @lru_cache(maxsize=64)
-def _course(same: Same, order: Move) -> Course | NoSuchAim:
+def _course(same: Same, order: Move, flat_out: bool) -> Course | NoSuchAim:
+    way = _way(same, order)
+    if isinstance(way, NoSuchAim):
+        return way
+    state = same.state
+    lanes, terrain = _until_stopped(state, way) if flat_out else _to_aim(way)
+    contacts = in_order([*way.others, *terrain])
+    meetings = tuple(_meeting(state, way.unit, contact) for contact in contacts)
+    going = going_along(state.board, lanes, way.profile, way.options, order.reverse)
+    return Course(**asdict(way), meetings=meetings, going=going, known=lanes.path.length)
+
+
+def _to_aim(way: Way) -> tuple[Lanes, list[Contact]]:
+    """Return the lanes to the aim, and what terrain the hull meets there."""
+    lanes = way.lanes.until(way.route.to_aim.length)
+    return lanes, terrain_on(lanes, way.standing)
+
+
+def _until_stopped(state: GameState, way: Way) -> tuple[Lanes, list[Contact]]:
+    """Return the lanes on which the hull can get Flat Out, and what terrain it meets there."""
+
+    def stops(contact: Contact) -> bool:
+        return _meeting(state, way.unit, contact).kind != "passable"
+
+    limit = min((contact.entry for contact in way.others), default=math.inf)
+    terrain = terrain_on(way.lanes, way.standing, limit, stops)
+    limit = min([limit, *(contact.entry for contact in terrain if stops(contact))])
+    return way.lanes.until(limit + HAIR), terrain
+
+
+@lru_cache(maxsize=64)
+def _way(same: Same, order: Move) -> Way | NoSuchAim:
     state = same.state
     table: Table = state.board
     unit = state.units[order.unit]
@@ -101,27 +152,16 @@ def _course(same: Same, order: Move) -> Course | NoSuchAim:
     if isinstance(aim, NoSuchAim):
         return aim
     profile, options, hull, pose = profile_of(unit), options_of(state), hull_of(unit), pose_of(unit)
-    bodies = bodies_of(state)
-    standing = standing_in(state, unit)
     turn = pivot_of(state, unit, order.pivot) if order.pivot is not None else None
     facing = normal_bearing(order.pivot) if order.pivot is not None else pose.facing
     farthest = longest(profile, options, FLAT_OUT_DICE, False, 0) + hull.length
     route = lay(aim, order, pose.at, facing, hull.length / 2, farthest)
     lanes = lanes_of(table, route.path, Hull(hull.length, hull.width - 2 * NEAR))
-    contacts = _contacts(table, bodies, hull, lanes, standing)
-    going = going_along(table, lanes, profile, options, order.reverse)
-    meetings = tuple(_meeting(state, unit, contact) for contact in contacts)
-    return Course(unit, profile, options, hull, facing, turn, route, meetings, standing, going)
-
-
-def _contacts(
-    table: Table, bodies: Bodies, hull: Hull, lanes: Lanes, standing: frozenset[Key]
-) -> list[Contact]:
-    """Return what the hull meets on the way; an edge over which it hangs stops it where it drives outward."""
-    contacts = contacts_on(table, bodies, lanes, standing)
+    standing = standing_in(state, unit)
+    others = units_on(table, bodies_of(state), lanes, standing)
     for edge in standing & _EDGES.keys():
-        contacts += _driven_outward(table, hull, lanes.path, edge)
-    return sorted(contacts, key=lambda contact: contact.entry)
+        others += _driven_outward(table, hull, lanes.path, edge)
+    return Way(unit, profile, options, hull, facing, turn, route, lanes, standing, others)
 
 
 def _driven_outward(table: Table, hull: Hull, path: Path, edge: Key) -> list[Contact]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.case import Case, case_of, has_one_aim
-from rules.chain_of_command.course import FLAT_OUT_DICE
+from rules.chain_of_command.course import FLAT_OUT_DICE, is_flat_out
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.meeting import (
     buildings,
@@ -18,7 +18,6 @@ from rules.chain_of_command.meeting import (
 )
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
-from rules.chain_of_command.plan import is_flat_out
 from rules.chain_of_command.reckoning import DEGREE, NEAR, inches_words
 from rules.chain_of_command.rounding import rounded
 from rules.chain_of_command.route import bends, own_corners

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from rules.chain_of_command.aiming import NoSuchAim
-from rules.chain_of_command.course import FLAT_OUT_DICE, Meeting, course_of, is_before
+from rules.chain_of_command.course import Meeting, course_of, is_before, is_flat_out
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
@@ -18,11 +18,6 @@ from rules.core.same import Same
 from rules.core.state import GameState
 
 CROSSING_DICE: Final = 2
-
-
-def is_flat_out(order: Move) -> bool:
-    """Return whether an order is to move Flat Out: three dice without a pivot (11.1.2)."""
-    return order.dice == FLAT_OUT_DICE and order.pivot is None and not order.reverse
 
 
 def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:

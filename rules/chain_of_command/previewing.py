@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
+from rules.chain_of_command.aiming import NoSuchAim
 from rules.chain_of_command.case import case_of
+from rules.chain_of_command.course import course_of
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.firing import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
@@ -31,15 +34,23 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
     plan = case_of(state, unit, order).plan if unit is not None else None
     if unit is None or plan is None:
         return Preview(verdict)
-    rolled = outcomes(plan)
+    rolled, shown = outcomes(plan), _known_to_aim(state, plan)
     return Preview(
         verdict,
-        route=_route(plan),
-        contacts=_contacts(state, plan),
+        route=_route(shown),
+        contacts=_contacts(state, shown),
         ghosts=_ghosts(plan, rolled),
         odds=odds_of(plan, rolled),
         hindrances=tuple(silent_after_moving(unit, order.dice)),
     )
+
+
+def _known_to_aim(state: GameState, plan: Plan) -> Plan:
+    """Return the plan with what lies on its way to the aim, even where Flat Out never gets there."""
+    if plan.course.known > plan.reached + NEAR:
+        return plan
+    course = course_of(state, plan.order, to_aim=True)
+    return plan if isinstance(course, NoSuchAim) else replace(plan, course=course)
 
 
 def _farthest(plan: Plan) -> float:

@@ -7,11 +7,12 @@ under its middle (`ground`) are both read off that.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
-from rules.core.geometry import EPS, Box, Hull, Point, Vector, along, box_between
+from rules.core.geometry import EPS, Hull, Point, Vector, along, box_between
 from rules.core.grid import cells_along
 from rules.core.paths import Path
 from rules.core.table import Table
@@ -21,15 +22,22 @@ Framed = tuple[float, float, float, float, Any]
 """An edge in the frame of a leg, from `u` along and `v` to the right to another such, and whose it is."""
 
 
-class Lane(NamedTuple):
-    """One straight leg, from `mark` to `end` inches of the path; its box, and the features' edges on it."""
+class Lane:
+    """One straight leg, from `mark` to `end` inches of the path, and its box."""
 
-    start: Point
-    way: Vector
-    mark: float
-    end: float
-    box: Box
-    edges: list[Framed]
+    def __init__(self, table: Table, path: Path, leg: int, ahead: float, within: float) -> None:
+        self.start, self.way = path.points[leg], path.directions[leg]
+        self.mark, self.end = path.marks[leg], path.marks[leg + 1]
+        self.reach = self.end - self.mark + ahead
+        self._table, self._within = table, within
+        self._nose = along(path.points[leg + 1], self.way, ahead)
+        self.box = box_between(self.start, self._nose, within)
+
+    @cached_property
+    def edges(self) -> list[Framed]:
+        """The features' edges on it, looked up only when they are asked for."""
+        chains = self._table.chains.inside(cells_along(self.start, self._nose, self._within))
+        return framed(chains, self.start, self.way, -EPS, self.reach + EPS, self._within)
 
 
 class Lanes(Struct, frozen=True):
@@ -40,19 +48,22 @@ class Lanes(Struct, frozen=True):
     half_width: float
     legs: list[Lane]
 
+    def until(self, inches: float) -> Lanes:
+        """Return the lanes of the legs that begin before that place, the first in any case."""
+        count = max(1, sum(lane.mark < inches for lane in self.legs))
+        if count >= len(self.legs):
+            return self
+        path = self.path
+        begun = Path(path.points[: count + 1], path.marks[: count + 1], path.directions[:count])
+        return Lanes(begun, self.ahead, self.half_width, self.legs[:count])
+
 
 def lanes_of(table: Table, path: Path, hull: Hull) -> Lanes:
     """Return the lanes of a hull along a path; of a hull without a size the mere line."""
     ahead, half_width = hull.length / 2, hull.width / 2
     within = max(half_width, EPS)
-    lanes = []
-    for number, way in enumerate(path.directions):
-        start, mark, end = path.points[number], path.marks[number], path.marks[number + 1]
-        nose = along(path.points[number + 1], way, ahead)
-        chains = table.chains.inside(cells_along(start, nose, within))
-        edges = framed(chains, start, way, -EPS, end - mark + ahead + EPS, within)
-        lanes.append(Lane(start, way, mark, end, box_between(start, nose, within), edges))
-    return Lanes(path, ahead, half_width, lanes)
+    legs = [Lane(table, path, leg, ahead, within) for leg in range(len(path.directions))]
+    return Lanes(path, ahead, half_width, legs)
 
 
 def framed(

@@ -11,7 +11,8 @@ Bare contact is no overlap: less than 1e-9 inch of overlap counts for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -75,24 +76,57 @@ def sweep(
 
 def contacts_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
     """Return what a hull meets on its lanes likewise."""
-    ahead, half_width = lanes.ahead, lanes.half_width
-    around = box_about(lanes.path.points, ahead + half_width)
+    return in_order([*units_on(table, bodies, lanes, ignore), *terrain_on(lanes, ignore)])
+
+
+def in_order(contacts: Iterable[Contact]) -> list[Contact]:
+    """Return contacts as a hull makes them, one after the other."""
+    return sorted(contacts, key=lambda contact: (contact.entry, contact.what, contact.id))
+
+
+def terrain_on(
+    lanes: Lanes,
+    ignore: Collection[Key] = (),
+    limit: float = math.inf,
+    stops: Callable[[Contact], bool] | None = None,
+) -> list[Contact]:
+    """Return the obstacles and buildings that a hull meets on its lanes, as far as it may get.
+
+    It gets no farther than `limit` inches, nor past a contact that `stops` it; what it would meet behind
+    that on the same leg is among them.
+    """
+    met: dict[Thing, Contact] = {}
+    for lane in lanes.legs:
+        if lane.mark > limit + STANDING:
+            break
+        for thing, place in _met(lane.edges, lane.reach - EPS, lanes.half_width - EPS).items():
+            if thing not in met and (thing.what, thing.id) not in ignore:
+                contact = met[thing] = _contact(thing, lane, place, lanes.ahead)
+                if stops is not None and contact.entry < limit and stops(contact):
+                    limit = contact.entry
+    return list(met.values())
+
+
+def units_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+    """Return the units and the edges of the table that a hull meets on its lanes."""
+    around = box_about(lanes.path.points, lanes.ahead + lanes.half_width)
     near = [body for body in bodies.near(around) if (body.what, body.id) not in ignore]
     leaves = not table.holds(around)
-    contacts: dict[Key, Contact] = {}
-    for lane in lanes.legs:
-        start, way, mark, end = lane[:4]
-        reach = end - mark + ahead
+    met: dict[Key, Contact] = {}
+    for lane in lanes.legs if near or leaves else ():
         chains = [body.chain for body in near if boxes_meet(body.box, lane.box)]
-        edges = lane.edges + framed(chains, start, way, 0.0, reach, half_width) if chains else lane.edges
-        for thing, (u, v) in _met(edges, reach - EPS, half_width - EPS).items():
-            at = (start[0] + way[0] * u - way[1] * v, start[1] + way[1] * u + way[0] * v)
-            entry = mark + max(u - ahead, 0.0)
-            contacts.setdefault((thing.what, thing.id), Contact(thing.what, thing.id, entry, at))
-        for name, entry, at in _leave(table, lane, ahead, half_width) if leaves else ():
-            contacts.setdefault(("edge", name), Contact("edge", name, mark + entry, at))
-    found = [contact for key, contact in contacts.items() if key not in ignore]
-    return sorted(found, key=lambda contact: (contact.entry, contact.what, contact.id))
+        edges = framed(chains, lane.start, lane.way, 0.0, lane.reach, lanes.half_width) if chains else ()
+        for thing, place in _met(edges, lane.reach - EPS, lanes.half_width - EPS).items():
+            met.setdefault((thing.what, thing.id), _contact(thing, lane, place, lanes.ahead))
+        for name, entry, at in _leave(table, lane, lanes.ahead, lanes.half_width) if leaves else ():
+            met.setdefault(("edge", name), Contact("edge", name, lane.mark + entry, at))
+    return [contact for key, contact in met.items() if key not in ignore]
+
+
+def _contact(thing: Thing, lane: Lane, place: tuple[float, float], ahead: float) -> Contact:
+    (x, y), (ux, uy), (u, v) = lane.start, lane.way, place
+    at = (x + ux * u - uy * v, y + uy * u + ux * v)
+    return Contact(thing.what, thing.id, lane.mark + max(u - ahead, 0.0), at)
 
 
 def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float = STANDING) -> frozenset[Key]:
