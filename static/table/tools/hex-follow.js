@@ -41,20 +41,21 @@ export function waysOn(reach, ways) {
 function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, steps) {
   const [next] = steps;
   const side = steps.at(-1)?.side ?? null;
-  const title = `Follow to ${hex}`;
+  const title = `Follow to ${hex}${side ? ` along ${side[1]}` : ""}`;
   const given = { order: next?.order ?? { type: "" }, steps: next ? steps : undefined };
   return { hex, side, beyond: false, ...given, own: { order: given.order, title }, title, key: null, cost, left, reason: next ? null : reason, clause, turning: null, facings: [], turned: [], base: title };
 }
 
-/** The path that steps draw: what has been spent by the time that each place is left. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
+/** The path that steps draw: what has been spent by the time that each place is left, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
 export function pathOfSteps(steps, from) {
   /** @type {HexStep[]} */
   const path = from ? [{ hex: from }] : [];
   const start = path.length;
-  for (const { hex, spent, side } of steps) {
-    const place = side ? { hex, spent, side } : { hex, spent };
+  for (const { hex, spent, side, dice } of steps) {
     const last = path[path.length - 1];
     const stays = last?.hex === hex && last.side?.join() === side?.join();
+    const risks = dice || (stays && last.dice);
+    const place = { hex, spent, ...(side ? { side } : {}), ...(risks ? { dice: true } : {}) };
     if (!stays) {
       path.push(place);
     } else if (path.length > start) {

@@ -59,7 +59,9 @@ export function chipOf(way, answer, measure = "MP") {
 function stepsText(way, steps, answer, measure) {
   const [next] = steps;
   const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
-  const sentence = `Next ${step}; ${spentText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}.`;
+  const whole = `${spentText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
+  const later = new Set(steps.slice(1).filter(({ dice }) => dice).map(({ hex }) => hex));
+  const sentence = `Next ${step}; ${[whole, ...(later.size > 0 ? [`dice at ${[...later].join(", ")}`] : [])].join(", ")}.`;
   return { sentence, spoken: `${way.title}: ${sentence}` };
 }
 

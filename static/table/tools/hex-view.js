@@ -2,7 +2,7 @@
 import { pointsText } from "../map/hex/draw.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
-import { sideLook } from "./dom.js";
+import { sideLook } from "../sides.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
@@ -129,11 +129,12 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     }
     const { state } = store.game;
     const chosen = plan.ways[plan.chosen];
+    const side = chosen?.side ?? plan.side;
     const resized = chips.show({
       look: sideLook(state, unit.side),
       side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
       unit: unit.name,
-      aim: chosen?.beyond ? "off the board" : plan.side ? `to ${plan.side[0]} along ${plan.side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
+      aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
       inches: spentText(chosen, measureOf(unit)),
       rows: desk.rows(),
       chosen: plan.chosen,

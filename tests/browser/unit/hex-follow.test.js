@@ -58,6 +58,12 @@ test("a path shows what has been spent by the time that each place is left", () 
   assert.deepEqual(pathOfSteps([START, PAST], "E5"), [{ hex: "E5" }, { hex: "E4", spent: 3, side: ["E4", "F4"] }]);
 });
 
+test("where dice may go against a later step, the path and the words say so", () => {
+  const [way] = waysInto(waysOn(reach({ steps: STEPS.map((each, index) => ({ ...each, dice: index === 2 })) }), []), "G6");
+  assert.deepEqual(pathOfSteps(way.steps, "E5"), [{ hex: "E5" }, { hex: "F5", spent: 3, dice: true }, { hex: "G6", spent: 4 }]);
+  assert.equal(chipOf(way, null).sentence, "Next Start, 1 MP; 4 of 10 MP in 4 steps, dice at F5.");
+});
+
 test("the hull at the end faces as the last step leaves it", () => {
   assert.equal(facingAtEnd(followed, [], 30), 90);
 });
