@@ -27,7 +27,7 @@ const ringPixels = 14;
 const nameRoom = 46;
 
 /** @param {Plan} plan @returns {Inches[]} */
-export function planPath({ path, route }) {
+function planPath({ path, route }) {
   if (path?.length) return path.map(([x, y]) => [x, y]);
   return (route ?? []).flatMap((stretch, index) => (index ? stretch.path.slice(1) : stretch.path));
 }
@@ -38,14 +38,14 @@ export function planPath({ path, route }) {
  * @param {Plan} plan
  * @returns {{at: Inches, facing: number}|null}
  */
-export function ghostOf({ pose, ghosts }) {
+function ghostOf({ pose, ghosts }) {
   if (pose) return pose;
   if (!ghosts?.length) return null;
   return ghosts.filter(({ chance = 1 }) => chance >= 0.5).at(-1) ?? ghosts[0];
 }
 
 /** @param {Record<string, string>} colour @param {string} ground @returns {{colour: string, dash: number[], double: boolean}} */
-export function groundStyle(colour, ground) {
+function groundStyle(colour, ground) {
   if (ground === "road" || ground === "hard") return { colour: colour["g-road"], dash: [], double: true };
   if (ground === "broken") return { colour: colour["g-broken"], dash: [7, 3], double: false };
   if (ground === "rough" || ground === "heavy") return { colour: colour["g-rough"], dash: [3, 3], double: false };
@@ -192,7 +192,7 @@ function drawGhost(desk, actor, ghost) {
  * @param {Actor["look"]} look
  * @param {number} scale
  */
-export function pivotRadius({ length, width }, scale) {
+function pivotRadius({ length, width }, scale) {
   return (Math.hypot(length, width) / 2) * scale + 14;
 }
 
