@@ -124,3 +124,24 @@ def test_a_unit_leaves_the_board_by_mouse_and_by_key(host: Host) -> None:
     expect(ways(ada)).to_contain_text("Second off the board")
     ada.key("1")
     expect_hex(bo, "second", None)
+
+
+def test_a_drag_out_of_reach_ends_where_the_tank_would_and_says_why(host: Host) -> None:
+    ada = host(field(whippet("C5"))).join("player", "a")
+    take_up(ada, "C5", "3 hexes left", "pointy")
+    ada.press(middle("C5", "pointy"))
+    ada.pull(middle("C4", "pointy"), middle("C2", "pointy"), middle("C1", "pointy"))
+    expect(ways(ada)).to_contain_text("Whippet to C2")
+    ada.let_go()
+    expect(ways(ada)).to_contain_text("Whippet to C2")
+    ada.sees("Whippet moves 3 hexes a turn, not 4.", ada.notices)
+    ada.sees("G16", ada.notices)
+
+
+def test_a_click_out_of_reach_says_why(host: Host) -> None:
+    ada = host(field(company("E5"))).join("player", "a")
+    take_up(ada, "E5", "2 hexes left", "pointy")
+    ada.click(middle("E1", "pointy"))
+    ada.sees("The nearest hex that it may enter is E3. First moves 2 hexes a turn, not 3.", ada.notices)
+    ada.click(middle("E2", "pointy"))
+    expect(refused_by(ada)).to_have_text("G14")

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hosted
+from tests.browser.conftest import PHONE, Hosted
 from tests.browser.hexes import expect_hex, hex_board, middle, squad, strip, take_up, ways
 from tests.browser.test_hex_squad_leader import lane, tank
 
@@ -49,7 +49,9 @@ def test_an_assault_shows_what_it_leaves(host: Host) -> None:
     ada = host(driving("E5", 120)).join("player", "a")
     take_up(ada, "C2", "4 MP left")
     ada.click(middle("C4"))
-    row = ways(ada).locator(".chip", has=ada.page.get_by_text("Move · assault move, at half the points", exact=True))
+    row = ways(ada).locator(
+        ".chip", has=ada.page.get_by_text("Move · assault move, at half the points", exact=True)
+    )
     expect(row.locator(".chip-sentence")).to_contain_text("2 MP, 0 left")
 
 
@@ -64,3 +66,20 @@ def test_the_ring_is_dragged_by_its_arrow_and_says_where_a_unit_does_not_turn(ho
     expect(strip(ada)).to_contain_text("9 MP left")
     assert ada.state()["units"]["zarya"]["facing"] == 90
     assert ada.page.locator("#map").get_attribute("data-stage") == stage
+
+
+def test_a_tap_under_which_the_sheet_opens_gives_no_order(host: Host) -> None:
+    ada = host(driving("E5", 180)).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap(middle("E5"))
+    expect(strip(ada)).to_contain_text("8 MP left")
+    east, south = ada.spot(middle("E7"))
+    finger = ada.page.context.new_cdp_session(ada.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": east, "y": south}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ways(ada)).to_contain_text("Zarya to E7")
+    # The browser's own click comes where the finger was, once the sheet lies there.
+    row = ways(ada).locator(".chip-pace").first
+    row.evaluate("(button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))")
+    assert ada.state()["units"]["zarya"]["hex"] == "E5"
+    row.tap()
+    expect_hex(ada, "zarya", "E7")

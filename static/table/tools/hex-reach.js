@@ -39,9 +39,7 @@ export function createHexReach({ store }, wanted, told) {
       }
       asked = question;
       held = held?.unit === unit ? held : null;
-      if (unit) {
-        asking = ask(unit, question);
-      }
+      asking = unit ? ask(unit, question) : Promise.resolve();
     },
     /** The last that was told of a unit, if it is the one at hand. @param {string|undefined} unit */
     of: (unit) => (held?.unit === unit ? (held?.reach ?? null) : null),

@@ -79,17 +79,19 @@ export function createHexSpots(map) {
       return { hex: out[0]?.hex ?? null, side: null, ways: out };
     },
 
-    /** Why a hex that no order leads to cannot be entered: by what is open or closed nearest to it. @param {Way[]} ways @param {string} label @param {string} name the unit's */
+    /** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Way[]} ways @param {string} label @param {string} name the unit's */
     refusal(ways, label, name) {
       const to = map.hexMiddle(label) ?? [0, 0];
       const away = (/** @type {Way} */ { hex }) => distance(map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
       const nearest = (/** @type {Way[]} */ some) => some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
       const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
-      if (open) {
-        return { text: `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`, clause: null };
+      const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
+      if (!open) {
+        return shut ? { text: `${name} does not get to ${label}. ${shut.reason}`, clause: shut.clause } : null;
       }
-      const closed = nearest(ways.filter(({ hex }) => hex));
-      return closed?.reason ? { text: `${name} does not get to ${label}. ${closed.reason}`, clause: closed.clause } : null;
+      const text = `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`;
+      const why = shut && away(shut) < away(open) ? shut : null;
+      return why ? { text: `${text} ${why.reason}`, clause: why.clause } : { text, clause: null };
     },
 
     /**
