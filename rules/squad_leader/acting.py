@@ -58,8 +58,9 @@ def on_board(vehicle: Vehicle) -> Iterator[Finding]:
 
 def has_started(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield that a stopped vehicle has to start first (2.12)."""
-    yield from on_board(vehicle)
-    if not vehicle.is_off_board and vehicle.own.status == "stopped":
+    if vehicle.is_off_board:
+        yield from on_board(vehicle)
+    elif vehicle.own.status == "stopped":
         message = f"{vehicle.name} is stopped: it must start for 1 MP before it turns or goes anywhere."
         yield illegal("2.12", "not_started", message, vehicle.hex)
 

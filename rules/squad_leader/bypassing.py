@@ -73,7 +73,7 @@ def open_hexside(vehicle: Vehicle, reverse: bool) -> tuple[str, str] | None:
     """Return the two hexes of the one hexside along which a vehicle may go, or None (2.3, 2.22, 2.33)."""
     bypass = vehicle.own.bypass
     if bypass is None:
-        hexside = lie.rear(vehicle) if reverse else lie.vca(vehicle)
+        hexside = vehicle.rear if reverse else vehicle.vca
     else:
         straddle = lie.straddle_of(vehicle)
         about = "rear" if reverse else "front"
@@ -96,14 +96,14 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     is_open = hexside is not None and {order.hex, order.along} == set(hexside)
     if not is_open:
         yield _wrong_hexside(vehicle, order)
-    if vehicle.scene.board.grid.adjacent(order.hex, order.along):
+    if order.along in vehicle.scene.board.grid.neighbours(order.hex).values():
         for message in bars_of_bypass(vehicle, order.hex, order.along):
             yield illegal("2.31", "no_bypass", message, order.hex)
     if not is_open:
         return
     price = bypass_price(vehicle, order.hex, order.reverse)
     yield from pays(vehicle, price, order.hex)
-    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse):
+    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
         was_caught = order.hex == vehicle.hex and is_caught(vehicle)
         yield from dead_ends(passed_by(vehicle, order), was_caught)
 

@@ -54,14 +54,15 @@ def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
     if vehicle.own.mp_spent >= vehicle.allotment:
         return True
     ahead = ways_ahead(vehicle)
-    if order.wish in ahead and _is_too_dear(vehicle, order.wish):
+    if order.wish in ahead and is_too_dear(vehicle, order.wish):
         return True
     return vehicle.left < STOP_MP and not any(
         can_pay(vehicle, entry_price(vehicle, label)) for label in ahead
     )
 
 
-def _is_too_dear(vehicle: Vehicle, label: str) -> bool:
+def is_too_dear(vehicle: Vehicle, label: str) -> bool:
+    """Return whether a vehicle cannot pay for a hex that is permitted to it."""
     price = entry_price(vehicle, label)
     return price.barred is None and not can_pay(vehicle, price)
 

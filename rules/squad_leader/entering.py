@@ -41,7 +41,7 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
             yield illegal("2.33", "no_road", f"{vehicle.name} leaves Bypass beside any road.", order.hex)
     price = price_of(vehicle, order)
     yield from pays(vehicle, price, order.hex)
-    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse):
+    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
         yield from dead_ends(entered(vehicle, order))
 
 
@@ -63,10 +63,10 @@ def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding
     """Yield that a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
-    elif reverse and label not in lie.rear(vehicle):
+    elif reverse and label not in vehicle.rear:
         message = f"{label} is not behind {vehicle.name}: it reverses into the two hexes of its rear only."
         yield illegal("2.22", "not_behind", message, label)
-    elif not reverse and label not in lie.vca(vehicle):
+    elif not reverse and label not in vehicle.vca:
         message = f"{label} is not in the VCA of {vehicle.name}: it moves into the two hexes ahead only."
         yield illegal("2.11", "not_ahead", message, label)
 
@@ -101,7 +101,7 @@ def ways_ahead(vehicle: Vehicle) -> list[str]:
     if vehicle.own.bypass is not None:
         ahead: tuple[str | None, ...] = (way_from_bypass(vehicle, reverse=False),)
     else:
-        ahead = lie.vca(vehicle)
+        ahead = vehicle.vca
     return [label for label in ahead if label is not None]
 
 

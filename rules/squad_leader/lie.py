@@ -30,21 +30,6 @@ def spines_of(grid: HexGrid) -> str:
     return f"A VCA lies along a hexspine: {', '.join(map(str, others))} or {last} degrees."
 
 
-def vca(vehicle: Vehicle) -> tuple[str | None, str | None]:
-    """Return the two hexes of a VCA outside Bypass, left and right; None off the board."""
-    return _pair(vehicle, vehicle.facing)
-
-
-def rear(vehicle: Vehicle) -> tuple[str | None, str | None]:
-    """Return the two hexes of the rear Target Facing outside Bypass (2.22)."""
-    return _pair(vehicle, vehicle.facing + 180)
-
-
-def _pair(vehicle: Vehicle, facing: float) -> tuple[str | None, str | None]:
-    beside = vehicle.scene.board.grid.neighbours(vehicle.hex)
-    return beside.get(int(facing - 30) % 360), beside.get(int(facing + 30) % 360)
-
-
 class Straddle(Struct, frozen=True):
     """A vehicle on a hexside: `facing` along it, the hexes on either side, ahead and behind, as cells."""
 

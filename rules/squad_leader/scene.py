@@ -25,6 +25,9 @@ from rules.squad_leader.units import (
     turn_of,
 )
 
+Pair = tuple[str | None, str | None]
+"""Two hexes beside each other; None for one off the board."""
+
 
 class Scene(Struct, frozen=True):
     """A board with what stands in its hexes, and the chart by which costs are counted."""
@@ -105,6 +108,20 @@ class Vehicle(Struct, frozen=True, dict=True):
         if self.unit.hex is None:
             raise ValueError(f"{self.name} is off the board")
         return self.unit.hex
+
+    @cached_property
+    def vca(self) -> Pair:
+        """The two hexes of its VCA outside Bypass, left and right; None off the board."""
+        return self._pair(self.facing)
+
+    @cached_property
+    def rear(self) -> Pair:
+        """The two hexes of its rear Target Facing outside Bypass (2.22)."""
+        return self._pair(self.facing + 180)
+
+    def _pair(self, facing: float) -> Pair:
+        beside = self.scene.board.grid.neighbours(self.hex)
+        return beside.get(int(facing - 30) % 360), beside.get(int(facing + 30) % 360)
 
     @property
     def in_motion(self) -> bool:

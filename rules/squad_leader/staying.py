@@ -28,9 +28,10 @@ def may_attempt_esb(vehicle: Vehicle) -> bool:
     return may_exceed(vehicle) and not must_leave(vehicle)
 
 
-def is_at_risk(vehicle: Vehicle, label: str, reverse: bool) -> bool:
-    """Return whether an order into a hex, or in it, may leave a vehicle where it cannot stay."""
-    return reverse or vehicle.own.direction == "reverse" or bool(vehicle.enemy_afvs_in(label))
+def is_at_risk(vehicle: Vehicle, label: str, reverse: bool, mp: float) -> bool:
+    """Return whether an order into a hex, or in it, for so many MP may leave it where it cannot stay."""
+    goes_back = reverse or vehicle.own.direction == "reverse"
+    return (goes_back and vehicle.left - mp < STOP_MP) or bool(vehicle.enemy_afvs_in(label))
 
 
 def dead_ends(after: Vehicle, was_caught: bool = False) -> Iterator[Finding]:

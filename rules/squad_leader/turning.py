@@ -39,7 +39,7 @@ def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     yield from has_mp(vehicle, turn_price(vehicle))
     if vehicle.own.bypass is not None:
         yield from _in_bypass(vehicle, order)
-    elif is_spine(grid, order.facing) and is_at_risk(vehicle, vehicle.hex, reverse=False):
+    elif is_spine(grid, order.facing) and is_at_risk(vehicle, vehicle.hex, False, turn_price(vehicle)):
         yield from dead_ends(turned(vehicle, order), is_caught(vehicle))
 
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rules.core.state import JsonObject
 from rules.core.verdict import Finding
-from rules.squad_leader import bypassing, entering, lie, orders
+from rules.squad_leader import bypassing, entering, orders
 from rules.squad_leader.costs import has_road_to
+from rules.squad_leader.ending import is_too_dear
 from rules.squad_leader.judging import HANDLING
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import most_excess
@@ -114,7 +115,7 @@ def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
     if vehicle.own.bypass is not None:
         label = entering.way_from_bypass(vehicle, reverse)
         return [] if label is None else [(label, "w")]
-    pair = lie.rear(vehicle) if reverse else lie.vca(vehicle)
+    pair = vehicle.rear if reverse else vehicle.vca
     return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
 
 
@@ -138,10 +139,10 @@ def _ending(vehicle: Vehicle) -> Way:
     if vehicle.own.status != "moving" or against_way(vehicle, plain) is None:
         return plain
     for label in entering.ways_ahead(vehicle):
-        title = f"End its MPh in Motion, {label} being too dear"
-        wish = _way(orders.EndMove, vehicle, title, "k", wish=label)
-        if against_way(vehicle, wish) is None:
-            return wish
+        if is_too_dear(vehicle, label):
+            title = f"End its MPh in Motion, {label} being too dear"
+            wish = _way(orders.EndMove, vehicle, title, "k", wish=label)
+            return wish if against_way(vehicle, wish) is None else plain
     return plain
 
 
