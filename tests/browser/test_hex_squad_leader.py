@@ -81,7 +81,7 @@ def test_a_tank_is_turned_by_dragging_its_ring(host: Host) -> None:
     ada = host(lane(tank("E5", status="motion"))).join("player", "a")
     take_up(ada, "E5", "10 MP left")
     east, south = middle("E5")
-    ada.drag((east - 2.25 * 0.5, south - 2.25 * 0.866), (east - 2, south))
+    ada.drag((east - 2.25 * 0.5, south - 2.25 * 0.866), (east - 2, south - 2))
     expect(strip(ada)).to_contain_text("9 MP left")
     assert ada.state()["units"]["zarya"]["facing"] == 330
 
