@@ -13,6 +13,8 @@ const narrowWidth = 600;
 const worthTurning = 1.25;
 /** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
 const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
+/** What the strip of keys takes at the foot of a narrow screen, while no sheet of a plan covers it. */
+const stripHeight = 52;
 
 /**
  * @typedef {object} ViewControl
@@ -107,8 +109,9 @@ export function createView(element, pictures, padding, fingers) {
     if (turned !== undefined) view.setRotation(turned);
     const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
     const now = view.getResolution() ?? 1;
+    const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + (narrow ? stripHeight : 0);
     view.fit([box[0], -box[3], box[2], -box[1]], {
-      padding: [top + room[0], right + room[1], Math.max(bottom, near?.covered ?? 0) + room[2], left + room[3]],
+      padding: [top + room[0], right + room[1], foot + room[2], left + room[3]],
       ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),

@@ -50,7 +50,7 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
   }
   pen.restore();
   if (!isLabelled(stage)) return;
-  pen.font = `650 13px ${theme.sans}`;
+  pen.font = `650 ${Math.max(10.5, Math.min(13, (stage.scale * pitch) / 4.4))}px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   for (const [label, points] of Object.entries(left)) {
