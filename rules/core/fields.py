@@ -21,6 +21,7 @@ from msgspec.inspect import (
     IntType,
     ListType,
     LiteralType,
+    Metadata,
     NoneType,
     StrType,
     StructType,
@@ -74,6 +75,11 @@ def below(place: str, key: str) -> str:
 @lru_cache(maxsize=256)
 def _described(kind: Any) -> Type:
     return type_info(kind)
+
+
+def _bare(kind: Type) -> Type:
+    """Return a type without what is only told of it, such as a title."""
+    return kind.type if isinstance(kind, Metadata) else kind
 
 
 class FieldReader:
@@ -145,6 +151,7 @@ class FieldReader:
     def _value(self, value: object, kind: Type, place: str) -> Any:
         if value is HOLE:
             return HOLE
+        kind = _bare(kind)
         match kind:
             case StructType():
                 return self._struct(value, kind, place)
