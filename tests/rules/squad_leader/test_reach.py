@@ -132,3 +132,21 @@ def test_a_turn_that_is_paid_for_counts_no_second_time():
     state = {"status": "moving", "direction": "forward", "bypass": bypass}
     game = Game(vehicle(mp=3, facing=330, state=state), hexes={"N4": {"terrain": ["woods"]}})
     assert costs(game, "tank")[1] == tried(game.state, "tank")
+
+
+WOODS = {label: {"terrain": ["woods"]} for label in ("M4", "M5", "N4")}
+
+
+@pytest.mark.parametrize("hexes", [{}, WOODS, {"N4": {"level": 1}, "M6": {"level": 1}}])
+@pytest.mark.parametrize("foes", [[], [vehicle("foe", "M5", side="b", state={})]])
+def test_in_bypass_it_turns_only_where_it_could_go_on_and_get_out_again(hexes, foes):
+    state = {"status": "moving", "direction": None, "bypass": {"hexside": ["M5", "N5"]}}
+    game = Game(vehicle(mp=5, facing=30, state=state), *foes, hexes=hexes)
+    assert costs(game, "tank")[1] == tried(game.state, "tank")
+
+
+def test_a_hex_with_an_enemy_afv_is_closed_to_those_who_could_not_get_out_again():
+    ways = {label: {"terrain": ["marsh"]} for label in ("L3", "L4", "M3", "N3", "N4")}
+    game = Game(vehicle(mp=2, facing=330), vehicle("foe", "M4", side="b", state={}), hexes=ways)
+    reach = SYSTEM.reach(game.state, "tank", 0)
+    assert {goal.hex: goal.clause for goal in reach.hexes}["M4"] == "2.6"

@@ -1,7 +1,8 @@
-"""Computed a second way: odds by every roll, Target Facings by walking over the hexes."""
+"""Computed a second way: odds by every roll, Target Facings by walking, numbered places as vehicles lie."""
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
@@ -12,6 +13,7 @@ from rules.core.hexes import HexGrid
 from rules.core.odds import outcomes
 from rules.core.state import GameState, JsonObject
 from rules.squad_leader import lie
+from rules.squad_leader.places import NEAR, OFF, Places, places_of
 from rules.squad_leader.units import UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
@@ -85,3 +87,40 @@ def test_target_facings_are_where_steps_lead_from_the_hexes_at_both_ends(facing,
     assert {label for label in found if found[label] == "front"} == front
     assert {label for label in found if found[label] == "rear"} == rear
     assert (found[right], found[left]) == ("right", "left")
+
+
+def test_numbered_places_lie_as_vehicles_do():
+    grid = HexGrid("flat", 7, 6, "even", 0)
+    places = places_of(grid)
+    for label, facing in itertools.product(grid.labels, SPINES):
+        beside = grid.neighbours(label)
+        assert places.spot(places.place(label, facing)) == (label, facing, None)
+        ahead = {beside.get((facing + by) % 360) for by in (-30, 30)}
+        sides = [side for side in range(6) if NEAR[0][places.facing(facing)][side][0] == 0]
+        assert {labelled(places, places.beside[places.index[label]][side]) for side in sides} == ahead
+        for along in (beside.get((facing + by) % 360) for by in (-90, 90)):
+            if along is not None:
+                goes_on_as_it_lies(places, label, facing, along)
+
+
+def goes_on_as_it_lies(places: Places, label: str, facing: int, along: str) -> None:
+    """Compare the ways on from a hexside with those that the straddling vehicle finds (2.33)."""
+    place = places.place(label, facing, along)
+    assert places.spot(place) == (label, facing, along)
+    straddle = lie.straddle(places.grid, (label, along), facing)
+    around = places.around(place)
+    assert labelled(places, around.ahead) == straddle.front_hex
+    assert labelled(places, around.behind) == straddle.rear_hex
+    beyond, turned = around.twist
+    assert labelled(places, beyond) == straddle.backed_into(places.degrees(turned))
+    expected = set()
+    for bearing, (about, back) in itertools.product(SPINES, (("front", False), ("rear", True))):
+        if abs(lie.turned_by(facing, bearing)) == 60:
+            first, second = straddle.swung_to(bearing, about)
+            if first is not None and second is not None:
+                expected |= {(first, bearing, second, back), (second, bearing, first, back)}
+    assert {(*places.spot(way.to), way.back) for way in around.onward} == expected
+
+
+def labelled(places: Places, number: int) -> str | None:
+    return places.grid.labels[number] if number != OFF else None
