@@ -72,7 +72,7 @@ def test_keys_that_run_ahead_stop_where_dice_may_be_rolled(host: Host) -> None:
     ada = host(lane(tank("A6"), **A_LANE_THROUGH_WOODS)).join("player", "a")
     take_up(ada, "A6", "10 MP left")
     ada.click(middle("A3"))
-    expect_next(ada, "in 4 steps")
+    expect_next(ada, "in 4 steps, dice at A4.")
     ada.key("1", "1", "1")
     expect_next(ada, "bog 8")
     expect_hex(ada, "zarya", "A5")
