@@ -9,18 +9,17 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.dice import OutOfDiceError, ScriptedDice
+from rules.core.dice import ScriptedDice, ScriptError
 from rules.core.events import apply_all
 from rules.core.fields import show
+from rules.core.matching import ABSENT, NEAR_ODDS, differences
 from rules.core.register import find
 from rules.core.scenario import UMPIRE, ScenarioProblems, read
-from rules.core.state import GameState, JsonObject, to_document
+from rules.core.state import Board, GameState, JsonObject, to_document
 from rules.core.verdict import Verdict
 
-NEAR: Final = 0.01
-NEAR_DEGREES: Final = 0.1
-NEAR_ODDS: Final = 0.0005
-_ABSENT: Final = object()
+_LISTS: Final = ("clauses", "not_clauses")
+_OBJECTS: Final = ("units", "features", "hexes", "turn", "odds")
 
 
 class NoCaseError(Exception):
@@ -73,8 +72,13 @@ def files_of(paths: list[Path]) -> list[Path]:
 
 
 def run(case: JsonObject, file: str = "") -> Result:
-    """Return how a case goes."""
-    failures = _problems(case) if isinstance(case.get("problems"), list) else _steps(case)
+    """Return how a case goes; one that cannot be run to its end fails, and the others are none the worse."""
+    failures = []
+    try:
+        for failure in _problems(case) if isinstance(case.get("problems"), list) else _steps(case):
+            failures.append(failure)
+    except Exception as error:
+        failures.append(Failure(0, f"the case breaks off: {type(error).__name__}: {error}"))
     return Result(file, str(case.get("case") or case.get("name") or "a case"), tuple(failures))
 
 
@@ -85,7 +89,9 @@ def _problems(case: JsonObject) -> Iterator[Failure]:
     except ScenarioProblems as refused:
         reported = {problem.place for problem in refused.problems}
     for place in case["problems"]:
-        if place not in reported:
+        if not isinstance(place, str):
+            yield Failure(0, f"{show(place)} is no place: a word is")
+        elif place not in reported:
             others = ", ".join(sorted(reported)) or "none at all"
             yield Failure(0, f"expected a problem at {place}, found {others}")
 
@@ -100,8 +106,24 @@ def _steps(case: JsonObject) -> Iterator[Failure]:
     assert system is not None
     state = system.start(scenario)
     for number, step in enumerate(case["steps"], start=1):
-        state, messages = _step(state, step)
+        malformed = list(_malformed(step))
+        state, messages = (state, malformed) if malformed else _step(state, step)
         yield from (Failure(number, message) for message in messages)
+
+
+def _malformed(step: JsonObject) -> Iterator[str]:
+    """Yield what of a step cannot be judged at all."""
+    expect = step.get("expect", {})
+    for key in _LISTS:
+        if not isinstance(expect.get(key) or [], list):
+            yield f"expect.{key}: {show(expect[key])} is no list"
+    for key in _OBJECTS:
+        if not isinstance(expect.get(key) or {}, dict):
+            yield f"expect.{key}: {show(expect[key])} is no object"
+    if not isinstance(step.get("dice") or [], list):
+        yield f"dice: {show(step['dice'])} is no list"
+    if not isinstance(step.get("by") or "", str):
+        yield f"by: {show(step['by'])} is no side"
 
 
 def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
@@ -121,8 +143,8 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
             events = system.resolve(state, order or {}, by, dice)
             verdict = system.conclude(state, order or {}, by, events)
             state = apply_all(state, events)
-        except OutOfDiceError as error:
-            messages.append(f"too few dice: {error}")
+        except ScriptError as error:
+            messages.append(f"these dice do not fit: {error}")
     messages += _against_verdict(expect, verdict)
     if dice.left:
         messages.append(f"too many dice: {show(dice.left)} were not rolled")
@@ -153,66 +175,39 @@ def _against_verdict(expect: JsonObject, verdict: Verdict) -> Iterator[str]:
 
 def _against_state(expect: JsonObject, state: GameState) -> Iterator[str]:
     document = {**state.board.document(), **to_document(state)}
+    if "hexes" in document:
+        bare = _bare_hexes(expect.get("hexes") or {}, state.board)
+        document["hexes"] = {**bare, **document["hexes"]}
     for part in ("units", "hexes", "hexsides", "turn"):
         if part in expect:
-            yield from (f"{part}{told}" for told in differences(expect[part], document.get(part, _ABSENT)))
-    if "features" in expect:
-        yield from (f"features{told}" for told in _against_features(expect["features"], document))
+            yield from (f"{part}{told}" for told in differences(expect[part], document.get(part, ABSENT)))
+    yield from (f"features{told}" for told in _against_features(expect.get("features") or {}, state.board))
 
 
-def _against_features(expected: JsonObject, document: JsonObject) -> Iterator[str]:
-    found = {
-        feature["id"]: {**feature["properties"], "geometry": feature["geometry"]["coordinates"]}
-        for feature in document["features"]["features"]
-    }
+def _bare_hexes(expected: JsonObject, board: Any) -> JsonObject:
+    """Return the hexes of which something is expected, as they are where the board does not list them."""
+    labels = [label for label, wanted in expected.items() if wanted is not None and board.grid.find(label)]
+    return {label: msgspec.to_builtins(board.at(label)) for label in labels}
+
+
+def _against_features(expected: JsonObject, board: Board) -> Iterator[str]:
     for feature_id, wanted in expected.items():
         if feature_id != "~any":
-            yield from differences(wanted, found.get(feature_id, _ABSENT), f".{feature_id}")
+            layer = board.layer_of(feature_id)
+            found = ABSENT if layer is None else _shown(layer)
+            yield from differences(wanted, found, f".{feature_id}")
             continue
+        features = [_shown(layer) for layer in board.layers()]
         for subset in wanted:
-            if all(list(differences(subset, feature)) for feature in found.values()):
-                yield f": expected some feature with {show(subset)}, found {show(found)}"
+            if all(list(differences(subset, feature)) for feature in features):
+                yield f": expected some feature with {show(subset)}, found {show(features)}"
 
 
-def differences(expected: Any, found: Any, place: str = "", near: float = NEAR) -> Iterator[str]:
-    """Yield where something found does not match what is expected of it: a subset of its fields."""
-    if expected is None:
-        if not (found is _ABSENT or found is None or found in ([], ())):
-            yield f"{place}: expected nothing, found {show(found)}"
-    elif found is _ABSENT:
-        yield f"{place}: expected {show(expected)}, found no such field"
-    elif isinstance(expected, dict):
-        if not isinstance(found, dict):
-            yield f"{place}: expected {show(expected)}, found {show(found)}"
-            return
-        for key, value in expected.items():
-            yield from differences(value, found.get(key, _ABSENT), f"{place}.{key}", near)
-    elif isinstance(expected, list):
-        yield from _list_differences(expected, found, place, near)
-    elif not _same(expected, found, place.rsplit(".", 1)[-1], near):
-        yield f"{place}: expected {show(expected)}, found {show(found)}"
-
-
-def _list_differences(expected: list[Any], found: Any, place: str, near: float) -> Iterator[str]:
-    if not isinstance(found, list | tuple) or len(found) != len(expected):
-        yield f"{place}: expected {show(expected)}, found {show(found)}"
-    elif all(isinstance(member, str) for member in (*expected, *found)):
-        if sorted(expected) != sorted(found):
-            yield f"{place}: expected {show(expected)}, found {show(found)}"
-    else:
-        for index, (member, other) in enumerate(zip(expected, found, strict=True)):
-            yield from differences(member, other, f"{place}[{index}]", near)
-
-
-def _same(expected: Any, found: Any, key: str, near: float) -> bool:
-    if _is_number(expected) and _is_number(found):
-        if near == NEAR and ("facing" in key or "bearing" in key):
-            near, off = NEAR_DEGREES, abs((expected - found + 180) % 360 - 180)
-        else:
-            off = abs(expected - found)
-        return bool(off <= near + 1e-9)
-    return type(expected) is type(found) and bool(expected == found)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _shown(layer: JsonObject) -> JsonObject:
+    """Return a feature's properties, and its coordinates where it has any."""
+    geometry = layer.get("geometry")
+    return (
+        layer["properties"]
+        if geometry is None
+        else {**layer["properties"], "geometry": geometry["coordinates"]}
+    )

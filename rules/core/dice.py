@@ -19,7 +19,10 @@ class Roll(Struct, frozen=True):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The faces of numbered dice."""
+        """The faces of numbered dice; raises ScriptError where one shows a word."""
+        words = [face for face in self.faces if isinstance(face, str)]
+        if words:
+            raise ScriptError(f'a die shows "{words[0]}": it has numbers on its faces')
         return tuple(face for face in self.faces if isinstance(face, int))
 
 
@@ -30,24 +33,28 @@ class Dice(Protocol):
         """Roll `count` dice of so many sides; `why` and `unit` say what for."""
 
 
-class OutOfDiceError(Exception):
-    """An order asked for more dice than the script holds."""
+class ScriptError(Exception):
+    """The dice that were given are not those that an order asks for."""
 
 
 class ScriptedDice:
-    """Dice that show the given faces, in order.
+    """Dice that show the given faces, in order: numbers, or words where the order's dice bear any.
 
-    `roll` raises OutOfDiceError when too few are left; `left` are the faces not rolled yet.
+    `roll` raises ScriptError when too few are left or one shows no face of its own; `left` are the faces not
+    rolled yet.
     """
 
     def __init__(self, faces: Iterable[Face] = ()) -> None:
         self.left: list[Face] = list(faces)
+        self._rolled = 0
 
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
         """Return the next `count` faces."""
         if count > len(self.left):
-            raise OutOfDiceError(
-                f"{count} dice are rolled for {why or 'the order'}, {len(self.left)} are given"
-            )
+            raise ScriptError(f"{count} dice are rolled for {why or 'the order'}, {len(self.left)} are given")
         faces, self.left = tuple(self.left[:count]), self.left[count:]
+        for face in faces:
+            self._rolled += 1
+            if not isinstance(face, str) and (type(face) is not int or not 1 <= face <= sides):
+                raise ScriptError(f"die {self._rolled} shows {face}: it has the faces 1 to {sides}")
         return Roll(faces)

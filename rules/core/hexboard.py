@@ -136,9 +136,21 @@ class HexBoard(Struct, frozen=True, dict=True):
         """Return every hex and hexside that holds something, as an event sets it."""
         return [msgspec.to_builtins(feature) for feature in self.features]
 
+    def layer_of(self, feature_id: str) -> JsonObject | None:
+        """Return a hex or hexside that holds something, as an event sets it."""
+        feature = self.feature(feature_id)
+        return msgspec.to_builtins(feature) if feature is not None else None
+
     def feature(self, feature_id: str) -> HexFeature | None:
-        """Return what is known of a hex or hexside by its id, if it holds anything."""
-        return next((feature for feature in self.features if feature.id == feature_id), None)
+        """Return what is known of a hex or hexside by its id, if it holds anything: N3/M3 is M3/N3."""
+        labels = feature_id.split(BETWEEN)
+        if len(labels) == 1:
+            held = self.hexes.get(feature_id)
+            return HexFeature(feature_id, msgspec.to_builtins(held)) if held is not None else None
+        words = self.hexsides.get(frozenset(labels))
+        return (
+            HexFeature(BETWEEN.join(sorted(labels)), {"terrain": list(words)}) if words is not None else None
+        )
 
     def name_of(self, feature: HexFeature) -> str:
         """Return what people call a hex or hexside."""

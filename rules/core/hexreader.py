@@ -41,10 +41,10 @@ class HexReader:
         try:
             if self.grid.find(value) is not None:
                 return value
-            extent = _extent(self.grid)
         except Unread:
             return value
-        self.fields.refuse(place, f"{show(value)} is no hex of this board, which runs {extent}")
+        extent = "".join(judged((_extent,), self.grid))
+        self.fields.refuse(place, f"{show(value)} is no hex of this board{extent}")
         return HOLE
 
     def labels(self, value: object, place: str) -> tuple[str, ...]:
@@ -189,12 +189,11 @@ def unknown_side(name: str, sides: tuple[Side, ...]) -> Iterator[Problem]:
         yield Problem("", f"{show(name)} is no side: there are {one_of(known) or 'none'}")
 
 
-def _extent(grid: HexGrid) -> str:
-    """Return from where to where a board runs, and which of its lines begin at 0."""
-    said = f"from {line_name(0)}1 to {grid.labels[-1]}"
+def _extent(grid: HexGrid) -> Iterator[str]:
+    """Yield from where to where a board runs, and which of its lines begin at 0."""
     noughts = [label for label in (f"{line_name(line)}0" for line in range(grid.lines)) if grid.find(label)]
-    if not noughts:
-        return said
+    yield f", which runs from {line_name(0)}1 to {grid.labels[-1]}"
     if len(noughts) == 1:
-        return f"{said}, and has {noughts[0]}"
-    return f"{said}, and in every other line from 0: {noughts[0]}, {noughts[1]}{' …' if noughts[2:] else ''}"
+        yield f", and has {noughts[0]}"
+    elif noughts:
+        yield f", and in every other line from 0: {noughts[0]}, {noughts[1]}{' …' if noughts[2:] else ''}"

@@ -64,6 +64,9 @@ class Board(Protocol):
     def layers(self) -> list[JsonObject]:
         """Return the features as an event sets them, the lowest first."""
 
+    def layer_of(self, feature_id: str) -> JsonObject | None:
+        """Return a feature as an event sets it, or None where there is none of this id."""
+
     def with_feature(self, feature: JsonObject, index: int | None = None) -> Board:
         """Return a board with the feature in the place of its namesake, at `index`, or on top of the rest."""
 

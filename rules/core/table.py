@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.features import Corner, Feature, feature_of
-from rules.core.geometry import Box, Point, box_about, box_of, distance
+from rules.core.geometry import Box, Point, box_about, box_between, box_of, distance
 from rules.core.grid import Cells, Grid, box_cells
 from rules.core.paths import Nearest, Path
 from rules.core.points import NamedPoint, crossings_of, name_of, points_of
@@ -98,6 +98,11 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """Return the features as an event sets them, the lowest first."""
         return [feature.document for feature in self.features]
 
+    def layer_of(self, feature_id: str) -> dict[str, Any] | None:
+        """Return a feature as an event sets it, or None where there is none of this id."""
+        feature = self.feature(feature_id)
+        return feature.document if feature is not None else None
+
     def with_feature(self, document: dict[str, Any], index: int | None = None) -> Table:
         """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""
         feature = feature_of(document)
@@ -156,7 +161,8 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     def corners_near(self, path: Path, inches: float) -> list[tuple[Corner, Nearest]]:
         """Return the sharp corners of buildings and bends of obstacles less than that far from a line."""
         corners = self.corners.inside(box_cells(box_about(path.points, inches)))
-        near = [(corner, path.nearest(corner.at)) for corner in corners]
+        legs = [box_between(*leg, inches) for leg in pairwise(path.points)]
+        near = [(corner, path.nearest(corner.at)) for corner in corners if _lies_in_one_of(legs, corner.at)]
         found = [(corner, place) for corner, place in near if place.off < inches]
         return sorted(found, key=lambda pair: (self.layer[pair[0].feature], pair[0].index))
 
@@ -189,6 +195,14 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     def _crossings(self) -> dict[str, NamedPoint]:
         pairs = combinations(self.roads, 2)
         return {point.id: point for one, other in pairs for point in crossings_of(one, other)}
+
+
+def _lies_in_one_of(boxes: list[Box], point: Point) -> bool:
+    x, y = point
+    for west, north, east, south in boxes:  # noqa: SIM110 (half the time of any())
+        if west <= x <= east and north <= y <= south:
+            return True
+    return False
 
 
 def _points(feature: Feature) -> tuple[NamedPoint, ...]:

@@ -83,7 +83,7 @@ def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> li
     match order:
         case RollDice():
             roll = dice.roll(order.count, order.sides, order.why)
-            rolled = Rolled.of(roll, order.sides, order.why)
+            rolled = Rolled.of(msgspec.structs.replace(roll, faces=roll.numbers), order.sides, order.why)
             return [rolled, Told(None, f"A roll{f' for {order.why}' if order.why else ''}: {{dice}}.")]
         case Say():
             return [Said(order.text)]

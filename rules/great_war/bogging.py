@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.charts import read_chart
-from rules.core.dice import Face
+from rules.core.dice import Face, ScriptError
+from rules.core.fields import one_of
 from rules.core.state import GameState, Unit
 from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of
@@ -80,7 +81,16 @@ def _is_friendly_trench(state: GameState, unit: Unit, label: str) -> bool:
 
 def shown(options: Options, faces: Iterable[Face]) -> tuple[DieWord, ...]:
     """Return what battle dice show: a word as it is, a number as the face of that number."""
-    return tuple(face if isinstance(face, str) else options.battle_die[face - 1] for face in faces)
+    return tuple(_word(options, face) for face in faces)
+
+
+def _word(options: Options, face: Face) -> DieWord:
+    if isinstance(face, int):
+        return options.battle_die[face - 1]
+    if face not in options.battle_die:
+        known = one_of(dict.fromkeys(options.battle_die))
+        raise ScriptError(f'a die shows "{face}": the battle die has the faces {known}')
+    return face
 
 
 def bogs(words: Iterable[DieWord]) -> bool:

@@ -119,7 +119,7 @@ class Options(Struct, frozen=True):
         *("star", "flag", "deadly"),
     )
     exit: dict[str, tuple[str, ...]] = {}
-    terrain_effects: dict[Word, Effect] = {}
+    terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
     bog_terrain: Literal["each", "one"] = "each"
     friendly_trench: Literal["trench_die", "no_roll"] = "trench_die"
 

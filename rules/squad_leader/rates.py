@@ -151,7 +151,13 @@ class Rates(Struct, frozen=True, dict=True):
 
     def _extras(self, climb: int, smoke: bool) -> list[float | str]:
         """Return the costs of a climb, a level each, and of smoke."""
-        return [self._cost("up")] * climb + [self._cost("smoke")] * smoke
+        return [*([self._climb(climb)] if climb else []), *([self._cost("smoke")] if smoke else [])]
+
+    def _climb(self, levels: int) -> float | str:
+        cost = self._cost("up")
+        if cost == "half":
+            cost = self.profile.mp / 2
+        return cost if isinstance(cost, str) else cost * levels
 
     def _is_too_open(self, terrain: tuple[str, ...]) -> bool:
         """Return whether a hex admits only fully tracked AFVs with a closed top, and this is none (2.33)."""

@@ -16,6 +16,7 @@ Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Cost = Annotated[float, Meta(ge=0, le=1000)]
 Row = dict[Column, Cost | None]
+MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
 GOING: Final = {"road": "by road", CLEAR: "clear ground"}
 """How the way is called where the chart's own word does not read well."""
@@ -24,8 +25,8 @@ GOING: Final = {"road": "by road", CLEAR: "clear ground"}
 class Chart(Struct, frozen=True):
     """Points by word and column; None, or a column that is not there, may not enter or cross."""
 
-    terrain: dict[Word, Row] = {}
-    hexsides: dict[Word, Row] = {}
+    terrain: Annotated[dict[Word, Row], Meta(max_length=MOST_ROWS)] = {}
+    hexsides: Annotated[dict[Word, Row], Meta(max_length=MOST_ROWS)] = {}
     road: Row = {}
     uphill: Row = {}
 

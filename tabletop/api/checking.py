@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import rules
-from rules.core.dice import OutOfDiceError, ScriptedDice
+from rules.core.dice import ScriptedDice, ScriptError
 from rules.core.scenario import read
 from tabletop.api.problems import Problem
 
@@ -82,7 +82,7 @@ def _events(system: Any, state: Any, order: dict[str, Any], by: str, dice: list[
     scripted = ScriptedDice(dice)
     try:
         events = system.resolve(state, order, by, scripted)
-    except OutOfDiceError as error:
+    except ScriptError as error:
         raise Problem(422, "dice", str(error), fields={"dice": [str(error)]}) from None
     if scripted.left:
         told = f"{len(scripted.left)} dice are left over."

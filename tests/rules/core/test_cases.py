@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from rules.core import cases
+from rules.core.matching import differences
 from tests.rules.chain_of_command.table import Game, line, point, tank
+from tests.rules.great_war import field
+from tests.rules.valor_victory import map as vv
 
 MOVE = {"type": "move", "unit": "tank", "dice": 2, "toward": "oak"}
 
@@ -67,6 +70,33 @@ def test_too_few_or_too_many_dice_fail(dice):
     assert "dice" in failures(step({"legal": True}, dice))[0]
 
 
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((0, 4), "die 1 shows 0: it has the faces 1 to 6"),
+        ((3, 7), "die 2 shows 7"),
+        ((3, -3), "die 2 shows -3"),
+        ((1.5, 4), "die 1 shows 1.5"),
+        (([1], 4), "die 1 shows [1]"),
+        ((None, 4), "die 1 shows None"),
+        ((True, 4), "die 1 shows True"),
+        (("zap", 4), 'a die shows "zap"'),
+    ],
+)
+def test_a_die_shows_one_of_its_own_faces(dice, told):
+    assert told in failures(step({"legal": True}, dice))[0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [(["zap"], "infantry, burst, star, flag, deadly"), ([7], "die 1 shows 7"), ([[1]], "[1]")],
+)
+def test_a_battle_die_shows_one_of_its_words(dice, told):
+    order = {"type": "move", "unit": "tank", "path": ["C4", "C5"]}
+    case = {**field.Game(field.tank("tank", "C3")).document, "steps": [step({"legal": True}, dice, order)]}
+    assert told in cases.run(case).failures[0].message
+
+
 def test_an_illegal_order_changes_nothing_and_rolls_nothing():
     order = {**MOVE, "toward": "nowhere"}
     assert failures(step({"legal": False, "units": {"tank": {"at": [10, 20]}}}, (), order)) == []
@@ -85,13 +115,62 @@ def test_steps_follow_each_other_and_orders_come_from_their_units_side():
     assert failures(*steps) == []
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"dice": 5}, "dice: 5 is no list"),
+        ({"by": ["a"]}, 'by: ["a"] is no side'),
+        ({"expect": {"clauses": 5}}, "expect.clauses: 5 is no list"),
+        ({"expect": {"features": []}}, None),
+        ({"expect": {"features": {"~any": 5}}}, "the case breaks off"),
+        ({"expect": {"units": ["tank"]}}, 'expect.units: ["tank"] is no object'),
+    ],
+)
+def test_a_step_that_cannot_be_judged_fails_with_its_reason(change, told):
+    found = failures({**step({"legal": True}), **change}, step({"legal": True}, (1, 1)))
+    assert told is None or told in found[0]
+
+
+def test_a_place_that_is_no_word_fails_too():
+    document = Game(tank()).document
+    assert "is no place" in cases.run({**document, "problems": [{"a": 1}]}).failures[0].message
+
+
+@pytest.mark.parametrize(
+    ("expect", "passes"),
+    [
+        ({"features": {}}, True),
+        ({"features": {"C3": {"tokens": ["wire"], "level": 1}, "C4": None}}, True),
+        ({"features": {"C3": None}}, False),
+        ({"features": {"C4": {"level": 0}}}, False),
+        ({"features": {"~any": [{"level": 1}]}}, True),
+        ({"hexes": {"C3": {"level": 1}, "C4": {"level": 0, "terrain": None}, "A1": {"terrain": []}}}, True),
+        ({"hexes": {"C4": {"level": 1}}}, False),
+        ({"hexes": {"C4": None, "Z99": None}}, True),
+        ({"hexes": {"Z99": {"level": 0}}}, False),
+    ],
+)
+def test_a_hex_that_is_left_out_is_clear_ground(expect, passes):
+    case = field.Game(field.tank("tank", "C5"), hexes={"C3": {"tokens": ["wire"], "level": 1}}).document
+    steps = [step(expect, (), {"type": "finish", "unit": "tank"})]
+    assert (not cases.run({**case, "steps": steps}).failures) == passes
+
+
+@pytest.mark.parametrize("hexside", ["A1/A2", "A2/A1"])
+def test_a_hexside_is_a_feature_whichever_hex_is_named_first(hexside):
+    board = {"hexsides": [{"between": ["A1", "A2"], "terrain": "wall"}]}
+    case = vv.Game(vv.squad("sq", "C3"), **board).document
+    steps = [step({"features": {hexside: {"terrain": ["wall"]}, "A2/A3": None}}, (), {"type": "end_turn"})]
+    assert cases.run({**case, "steps": steps}).failures == ()
+
+
 def test_words_in_a_list_match_in_any_order_and_numbers_in_theirs():
-    assert list(cases.differences(["a", "b"], ["b", "a"])) == []
-    assert list(cases.differences([1, 2], [2, 1])) != []
-    assert list(cases.differences(["a"], ["a", "a"])) != []
-    assert list(cases.differences([], None)) != []
-    assert list(cases.differences(None, [])) == []
-    assert list(cases.differences({"facing": 359.95}, {"facing": 0.0})) == []
+    assert list(differences(["a", "b"], ["b", "a"])) == []
+    assert list(differences([1, 2], [2, 1])) != []
+    assert list(differences(["a"], ["a", "a"])) != []
+    assert list(differences([], None)) != []
+    assert list(differences(None, [])) == []
+    assert list(differences({"facing": 359.95}, {"facing": 0.0})) == []
 
 
 def test_problems_must_be_found_where_the_case_says():
