@@ -186,7 +186,8 @@ def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     for enemy in enemies:
         example = orders.MotionAttempt(unit=name, enemy=enemy.id, mp=HALF)
         order: JsonObject = {"type": "motion_attempt", "unit": name, "enemy": enemy.id}
-        offer = offered(order, f"Attempt Motion before {enemy.name}", broken(scene, example, side), unit=name)
+        title = f"Attempt Motion before {enemy.name}"
+        offer = offered(order, title, broken(scene, example, side), unit=name, key="i")
         most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
         values: dict[str, list[Any]] = {
             "mp": list(range(1, most + 1)),
@@ -196,7 +197,9 @@ def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     if not enemies:
         message = f"No enemy has spent MP in sight of {vehicle.name}."
         nobody = Finding("2.401", "no_enemy", "illegal", message)
-        yield offered({"type": "motion_attempt", "unit": name}, "Attempt Motion", [nobody], unit=name)
+        yield offered(
+            {"type": "motion_attempt", "unit": name}, "Attempt Motion", [nobody], unit=name, key="i"
+        )
 
 
 def _spenders(scene: Scene, vehicle: Vehicle) -> list[Unit]:

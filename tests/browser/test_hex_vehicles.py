@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
-from tests.browser.hexes import expect_hex, hex_board, middle, squad, strip, take_up, ways
+from tests.browser.hexes import expect_hex, expect_state, hex_board, middle, squad, strip, take_up, ways
 from tests.browser.test_hex_squad_leader import lane, tank
 
 Host = Callable[..., Hosted]
@@ -83,3 +83,17 @@ def test_a_tap_under_which_the_sheet_opens_gives_no_order(host: Host) -> None:
     assert ada.state()["units"]["zarya"]["hex"] == "E5"
     row.tap()
     expect_hex(ada, "zarya", "E7")
+
+
+def test_the_side_that_waits_attempts_motion_by_its_key(host: Host) -> None:
+    game = host(lane(tank("E5"), tank("E7", side="b")))
+    game.load_dice((1,))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "E5", "Start")
+    ada.key("s")
+    take_up(bo, "E7", "Attempt Motion before Zarya")
+    expect(bo.page.locator(".row.on .tagx")).to_have_text("May act")
+    bo.key("i")
+    expect(ways(bo)).to_contain_text("in Motion 17")
+    bo.key("Enter")
+    expect_state(bo, "foe", status="motion")

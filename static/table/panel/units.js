@@ -20,6 +20,9 @@ import { lookOf } from "../sides.js";
 import { isWatcher, onTable } from "../state.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
 
+/** As long as an order's title may be to stand on the chip of a row. */
+const MOST_LETTERS = 12;
+
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
@@ -141,6 +144,6 @@ function chipOf(game, unit, words) {
   const [first] = may;
   const { cost, left } = first ?? {};
   if (typeof cost === "number" && typeof left === "number") return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
-  if (first) return { text: `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`, tone: "ok" };
+  if (first) return { text: first.title.length > MOST_LETTERS ? "May act" : `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`, tone: "ok" };
   return words[0] ?? null;
 }

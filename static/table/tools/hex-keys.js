@@ -32,6 +32,10 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     return unit !== null && !offer.final && mainOffers(store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order);
   }
 
+  /** Offers at one key that leave the same questions open: of several enemies, say, each is a row. @param {import("./types.js").Offer[]} keyed @param {import("./types.js").Offer} offer */
+  const alike = (keyed, offer) =>
+    Object.keys(offer.values).length === 0 ? [offer] : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
+
   /** The key of an offer of the selected unit. @param {string} key */
   function pressOffer(key) {
     if (desk.plan && !desk.plan.follows) {
@@ -49,7 +53,7 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
       return;
     }
     const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
-    const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : waysOnTheSpot(offer);
+    const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : alike(keyed, offer).flatMap(waysOnTheSpot);
     // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
     const meant = nearest || isPlain(offer) ? there.filter((way) => way.key === key && way.turned.length === 0) : [];
     return desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
