@@ -1,4 +1,4 @@
-"""Whatever is wrong in a document, the rest of it is judged too: every problem at once, in bounded numbers."""
+"""Whatever is wrong in a document, the rest is judged too: every problem at once, in bounded numbers."""
 
 from __future__ import annotations
 
