@@ -145,3 +145,53 @@ def test_a_click_out_of_reach_says_why(host: Host) -> None:
     ada.sees("The nearest hex that it may enter is E3. First moves 2 hexes a turn, not 3.", ada.notices)
     ada.click(middle("E2", "pointy"))
     expect(refused_by(ada)).to_have_text("G14")
+
+
+def idle(unit_id: str, label: str) -> dict[str, Any]:
+    return squad(unit_id, "a", label, "infantry")
+
+
+def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> None:
+    turn = {"turn": 1, "side": "a", "phase": "order"}
+    game = host({**field(idle("first", "E5"), idle("second", "E7")), "turn": turn, "description": "Two lines."})
+    ada = game.join("player", "a")
+    expect(ada.log.locator("li").first).to_contain_text("The green. Two lines.")
+    expect(ada.page.locator(".roster, #panel").first).to_contain_text("2 of 2 may still act")
+    ada.page.get_by_role("button", name="First").first.click()
+    expect(strip(ada)).to_contain_text("Take orders")
+    ada.key("o")
+    expect_state(ada, "first", ordered=True)
+    expect(ways(ada)).to_have_count(0)
+    expect(ada.page.locator("#panel").first).to_contain_text("1 of 2 may still act")
+    ada.key("o")
+    expect(ada.page.locator("#toasts")).to_contain_text("First is ordered already")
+
+
+def test_a_side_that_orders_nobody_is_asked_whether_it_means_it(host: Host) -> None:
+    turn = {"turn": 1, "side": "a", "phase": "order"}
+    ada = host({**field(idle("first", "E5")), "turn": turn}).join("player", "a")
+    ends = ada.page.locator("#phase-ends").get_by_role("button", name="Next phase")
+    dialog = ada.page.get_by_role("dialog")
+    ends.click()
+    expect(dialog).to_contain_text("Nobody of Rifles is ordered")
+    dialog.get_by_role("button", name="Cancel").click()
+    assert ada.state()["turn"]["phase"] == "order"
+    ends.click()
+    dialog.get_by_role("button", name="Next phase").click()
+    expect(ada.page.locator("#phase")).to_contain_text("Movement")
+    ada.drag(middle("E5", "pointy"), middle("E6", "pointy"))
+    expect(ada.page.locator("#toasts")).to_contain_text("First is not ordered this turn: it does not move.")
+    expect(ada.page.locator("#toasts").get_by_text("G4", exact=True).first).to_be_visible()
+
+
+def test_a_battle_is_aimed_at_the_nearest_enemy_and_nobody_goes_there(host: Host) -> None:
+    turn = {"turn": 1, "side": "a", "phase": "battle"}
+    far = squad("far", "b", "A2", "infantry")
+    ada = host({**field(company("G7"), far), "turn": turn}).join("player", "a")
+    take_up(ada, "G7", "Battle", "pointy")
+    ada.key("x")
+    expect(ways(ada)).to_contain_text("First against H7")
+    expect(ways(ada)).to_contain_text("Battle · a close combat, and won")
+    ada.key("Enter")
+    expect_state(ada, "first", battled={"target": "H7", "close": True, "won": False})
+    expect_hex(ada, "first", "G7")
