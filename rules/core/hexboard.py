@@ -18,10 +18,14 @@ BETWEEN: Final = "/"
 
 
 class Hex(Struct, frozen=True):
-    """What a hex holds; a system adds fields of its own. Clear ground at level 0 unless it says otherwise."""
+    """What a hex holds; a system adds fields of its own. Clear ground at level 0 unless it says otherwise.
+
+    `features` are what else a scenario tells of it: they are kept, and no rule asks for them.
+    """
 
     terrain: Annotated[tuple[str, ...], Meta(max_length=MOST_WORDS)] = ()
     level: Annotated[int, Meta(ge=-9, le=9)] = 0
+    features: JsonObject = {}
 
 
 class HexVocabulary(Struct, frozen=True):

@@ -11,7 +11,7 @@ from rules.core.boards import ID_SCHEMA
 from rules.core.newunits import MOST_SIDES, MOST_UNITS
 from rules.core.register import registered
 from rules.core.scenario import FORMAT
-from rules.core.state import JsonObject
+from rules.core.state import JsonObject, Side
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
@@ -22,11 +22,12 @@ def scenario_schema() -> JsonObject:
     definitions: JsonObject = {}
     alternatives = []
     for system in registered():
-        kinds = (system.Options, system.Profile, system.profile_of(""), system.UnitState, system.TurnState)
+        kinds = (system.Options, *system.profiles, system.UnitState, system.TurnState)
         _, components = msgspec.json.schema_components(
             [*dict.fromkeys((*kinds, *system.boards.parts(system)))],
             ref_template=f"#/$defs/{system.id}.{{name}}",
         )
+        _follow(components[system.TurnState.__name__], system.first_turn(_SIDES))
         definitions |= {f"{system.id}.{name}": component for name, component in components.items()}
         alternatives.append(_system_schema(system))
     return {
@@ -35,6 +36,11 @@ def scenario_schema() -> JsonObject:
         "oneOf": alternatives,
         "$defs": definitions,
     }
+
+
+def _follow(component: JsonObject, first: JsonObject) -> None:
+    """Let the fields be left out that follow from the rest of a document."""
+    component["required"] = [field for field in component.get("required", ()) if field not in first]
 
 
 def _system_schema(system: RuleSystem) -> JsonObject:
@@ -73,21 +79,21 @@ _SIDE_SCHEMA: Final = {
         "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     },
 }
+_SIDES: Final = (Side("a", "A", "#5b6b57"), Side("b", "B", "#8a6d3b"))
 _UNIT_SCHEMA: Final = {
     "type": "object",
-    "required": ["id", "side", "kind", "profile"],
+    "required": ["id", "side", "kind"],
     "additionalProperties": False,
 }
 
 
 def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
-    profiles = dict.fromkeys((system.Profile, system.profile_of("")))
     return {
         "id": ID_SCHEMA,
         "side": ID_SCHEMA,
         "name": {"type": "string"},
-        "kind": {"type": "string"},
-        "profile": {"anyOf": [part(profile) for profile in profiles]},
+        "kind": {"enum": list(system.kinds)} if system.kinds else {"type": "string"},
+        "profile": {"anyOf": [part(profile) for profile in system.profiles]},
         "at": {"anyOf": [_POSITION_SCHEMA, {"type": "null"}]},
         "hex": {"type": ["string", "null"]},
         "facing": {"type": ["number", "null"]},

@@ -107,14 +107,14 @@ class Tables:
                 "height": {"type": "number", "minimum": 1, "maximum": LARGEST_TABLE},
                 "ground": {"enum": list(system.terrain.grounds)},
                 "features": {
-                    "type": "object",
+                    "type": ["object", "null"],
                     "properties": {
                         "type": {"const": "FeatureCollection"},
                         "features": {"type": "array", "maxItems": MOST_FEATURES, "items": feature},
                     },
                 },
                 "image": {
-                    "type": "object",
+                    "type": ["object", "null"],
                     "required": ["asset"],
                     "properties": {
                         "asset": {"type": "string"},

@@ -123,4 +123,4 @@ def test_a_hex_set_by_hand_is_a_whole_hex() -> None:
     fields = FieldReader()
     document = {"id": "B2", "properties": {"level": 1}}
     feature = HexBoards().feature(Woods(), None, SIDES, found, document, fields)  # type: ignore[arg-type]
-    assert set(feature["properties"]) == {"terrain", "level"}
+    assert feature["properties"] == {"terrain": (), "level": 1, "features": {}}
