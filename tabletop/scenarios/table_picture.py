@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.html import escape
 
-from tabletop.scenarios.drawing import GROUND_CLASSES, crowns_in, points_of, roof
+from tabletop.scenarios.drawing import GROUND_CLASSES, Unit, crowns_in, hull, points_of, roof
 
 SURROUNDING_LOOKS: Final = (
     "wood",
@@ -24,20 +24,30 @@ SAYING: Final = ("cover", "ground", "relief")
 BY_GROUND: Final = {"broken": "scrub", "rough": "scrub", "heavy": "marsh", "hard": "yard", "open": "open"}
 
 
-def table_parts(board: Mapping[str, Any]) -> list[str]:
-    """Return the SVG of a table's features, the lowest first."""
-    parts: list[str] = []
-    features = (board.get("features") or {}).get("features", [])
-    for kinds in (("area",), ("road",), ("obstacle",), ("building",)):
-        for feature in features:
-            properties = feature.get("properties", {})
-            if properties.get("kind") in kinds:
-                parts += _feature(feature, properties)
-    for feature in features:
-        if str(feature.get("properties", {}).get("look", "")) in SURROUNDING_LOOKS:
-            ring, look = feature["geometry"]["coordinates"][0], feature["properties"]["look"]
-            parts += crowns_in(str(feature.get("id")), ring, look)
-    return parts
+class TablePicture:
+    """A table that was read, as something to be drawn."""
+
+    def __init__(self, board: Mapping[str, Any]) -> None:
+        self.size = float(board.get("width") or 72), float(board.get("height") or 48)
+        self._features = (board.get("features") or {}).get("features", [])
+
+    def parts(self) -> list[str]:
+        """Return the SVG of the table's features, the lowest first."""
+        parts: list[str] = []
+        for kind in ("area", "road", "obstacle", "building"):
+            for feature in self._features:
+                properties = feature.get("properties", {})
+                if properties.get("kind") == kind:
+                    parts += _feature(feature, properties)
+        for feature in self._features:
+            if str(feature.get("properties", {}).get("look", "")) in SURROUNDING_LOOKS:
+                ring, look = feature["geometry"]["coordinates"][0], feature["properties"]["look"]
+                parts += crowns_in(str(feature.get("id")), ring, look)
+        return parts
+
+    def counters(self, units: Iterable[Unit], sides: Sequence[str]) -> list[str]:
+        """Return the SVG of the hulls on the table."""
+        return [part for unit in units if unit.get("at") for part in hull(unit, sides)]
 
 
 def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[str]:
