@@ -7,7 +7,8 @@
  * @typedef {{text: string, tone: Tone}} Word
  * @typedef {object} Vocabulary
  * @property {Record<string, any>} defaults a state's fields as they are when nothing is the matter
- * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value; empty: unsaid
+ * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value and {full} for what
+ *   the profile gives, which is said of a unit that has less; empty: unsaid
  */
 import { carrierOf } from "./aboard.js";
 import { inchesWords, sentenceCase } from "./words.js";
@@ -31,7 +32,10 @@ const PLACES = new Set(["table", "board"]);
 const PLAIN = { defaults: {}, words: {} };
 
 /** What the vocabulary has for a value of a field; undefined: nothing. @param {Vocabulary["words"]} words @param {string} name @param {any} value */
-const called = (words, name, value) => (words[`${name} ${value}`] ?? words[name])?.replace("{}", String(value));
+function called(words, name, value) {
+  const text = words[`${name} ${value}`] ?? words[name];
+  return text?.includes("{full}") ? undefined : text?.replace("{}", String(value));
+}
 
 /** @param {string} name @returns {Tone} */
 const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
@@ -92,11 +96,11 @@ const teamWords = (team) =>
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
-/** What is left of what a unit has at full strength: "2 of 4 figures". @param {Unit} unit @returns {Word[]} */
-const strengthWords = ({ profile, state }) =>
+/** What is left of what the profile gives in full, where the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary["words"]} words @returns {Word[]} */
+const leftWords = ({ profile, state }, words) =>
   Object.keys(state)
-    .filter((name) => typeof state[name] === "number" && state[name] < profile[name])
-    .map((name) => ({ text: `${state[name]} of ${profile[name]} ${name.replaceAll("_", " ")}`, tone: "neutral" }));
+    .filter((name) => words[name]?.includes("{full}") && state[name] < profile[name])
+    .flatMap((name) => wordsFor(words[name].replace("{}", state[name]).replace("{full}", profile[name]), name));
 
 /**
  * What a unit's state says, worst first.
@@ -109,7 +113,7 @@ export function stateWords(unit, { defaults, words: vocabulary } = PLAIN) {
     .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
-    .concat(strengthWords(unit));
+    .concat(leftWords(unit, vocabulary));
   if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift({ text: sentenceCase(offTable(unit, vocabulary)), tone: "neutral" });
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();

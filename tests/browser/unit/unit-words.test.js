@@ -50,9 +50,12 @@ test("a system says its fields and values in words of its own, or leaves them un
   assert.deepEqual(texts({ status: "motion", mp_spent: 3, hexes: 2, markers: ["move"] }, {}, words), ["In Motion", "3 MP spent", "Moved"]);
 });
 
-test("a unit below its full strength is said to be", () => {
-  assert.deepEqual(texts({ figures: 2 }, { profile: { figures: 4 } }), ["2 of 4 figures"]);
-  assert.deepEqual(texts({ figures: 4 }, { profile: { figures: 4 } }), []);
+test("a unit below its full strength is said to be, where the system has words for it", () => {
+  const words = { figures: "{} of {full} figures" };
+  assert.deepEqual(texts({ figures: 2 }, { profile: { figures: 4 } }, words), ["2 of 4 figures"]);
+  assert.deepEqual(texts({ figures: 4 }, { profile: { figures: 4 } }, words), []);
+  assert.deepEqual(texts({ tons: 0 }, { profile: { tons: 1 } }, words), [], "an empty hold is no loss");
+  assert.equal(kindWords({ kind: "infantry", profile: { figures: 4 } }, { defaults, words }), "Infantry");
 });
 
 test("whoever stands on no hex of a board is off it, or where it is said to be", () => {
