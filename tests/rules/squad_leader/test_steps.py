@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from rules.core import scenario
 from rules.core.answers import HexReach, HexStep
 from rules.core.dice import Roll
 from rules.core.events import apply_all
@@ -15,6 +17,8 @@ from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM, Game, truck, vehicle
 from tests.rules.squad_leader.test_properties import a_game
 from tests.rules.squad_leader.test_reach import UNITS_NEAR, Luck
+
+DEMO = Path(__file__).parents[3] / "tabletop/scenarios/data/squad_leader/hedge_lane.json"
 
 
 class Counted(Luck):
@@ -75,6 +79,16 @@ def test_every_way_of_a_reach_can_be_driven_order_by_order(seed):
         reach = SYSTEM.reach(state, unit.id, 0)
         assert reach.now
         followed(state, unit.id, reach)
+
+
+@pytest.mark.parametrize("unit", ["sherman", "m8", "panther", "cart"])
+def test_every_way_of_the_demo_can_be_driven(unit):
+    state = SYSTEM.start(scenario.read(msgspec.json.decode(DEMO.read_bytes())))
+    turn = msgspec.structs.replace(state.turn, side=state.units[unit].side, phase="mph")
+    state = msgspec.structs.replace(state, turn=turn)
+    reach = SYSTEM.reach(state, unit, 0)
+    assert reach.now
+    followed(state, unit, reach)
 
 
 @pytest.mark.parametrize("seed", range(4))
