@@ -13,6 +13,7 @@ Host = Callable[..., Hosted]
 def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
     units = [squad("first", "a", "C4"), squad("second", "a", "F4"), squad("foe", "b", "H7")]
     ada = host(hex_board("valor_victory", units)).join("player", "a")
+    expect(strip(ada)).to_contain_text("next unit")
     ada.key(".")
     expect(strip(ada)).to_contain_text("4 MP left")
     ada.key("ArrowRight")
@@ -22,6 +23,12 @@ def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
     assert ada.state()["units"]["first"]["state"]["mp_spent"] == 1
     ada.key(".")
     expect(ada.page.locator(".row.on")).to_contain_text("Second")
+    ada.key("ArrowRight")
+    expect(ways(ada)).to_contain_text("Second to")
+    ada.key("Enter")
+    expect(ways(ada)).to_have_count(0)
+    ada.key("Escape")
+    expect(strip(ada)).to_contain_text("End the turn")
     ada.key("z")
     expect(ada.page.locator("#phase")).to_contain_text("Grenadiers", timeout=10_000)
 

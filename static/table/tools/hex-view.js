@@ -1,4 +1,5 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
+import { endsOffered } from "../acting.js";
 import { pointsText } from "../map/hex/draw.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
@@ -7,6 +8,7 @@ import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { reachOf, targetOf, titleOf } from "./hex-ways.js";
+import { unitsToAct } from "./offers.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -64,7 +66,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     if (!unit) {
       map.plan(null);
       chips.hide();
-      hint.show([]);
+      hint.show(idle());
       return;
     }
     const steps = stepsNow(desk, unit, over);
@@ -169,6 +171,13 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       return;
     }
     hint.show([...keyed(desk), ...leaving(desk), ...stacked(unit)].slice(0, MOST_HINTS), note);
+  }
+
+  /** While no unit is selected: the next one that may act; where none is left, the ends of the phase. */
+  function idle() {
+    const ends = endsOffered(store.game).filter(({ allowed }) => allowed);
+    const last = ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
+    return unitsToAct(store.game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : last;
   }
 
   /** One for each key that orders something now. @param {HexDesk} desk */
