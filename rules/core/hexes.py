@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import islice
 from string import ascii_uppercase
 from typing import Final, Literal
 
@@ -153,11 +154,11 @@ class HexGrid(Struct, frozen=True, dict=True):
         """Return the hexes under the straight line between two middles, both ends included.
 
         Where the line runs along a hexside, the hex on one and the same side of it is taken, whichever end
-        the line is drawn from. Hexes off the board are left out.
+        the line is drawn from; at the board's edge that which is on the board.
         """
         start, end = sorted((self.cell(first), self.cell(second)))
-        cells = _cells_between(start, end)
-        labels = [label for label in map(self.label, cells) if label is not None]
+        between = (filter(None, map(self.label, cells)) for cells in _cells_between(start, end))
+        labels = [label for on_board in between for label in islice(on_board, 1)]
         return labels if labels[0] == first else labels[::-1]
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -185,17 +186,17 @@ def _steps_between(first: Cell, second: Cell) -> int:
     return lines + max(0, steps - lines) // 2
 
 
-def _cells_between(start: Cell, end: Cell) -> Iterator[Cell]:
-    """Walk from cell to cell by the cells nearest to evenly spaced points, in whole numbers throughout."""
+def _cells_between(start: Cell, end: Cell) -> Iterator[list[Cell]]:
+    """Walk by the cells nearest to evenly spaced points, in whole numbers: two where a hexside parts them."""
     count = _steps_between(start, end)
     lines, steps = end[0] - start[0], end[1] - start[1]
-    yield start
+    yield [start]
     for index in range(1, count + 1):
-        yield _nearest_cell(start, lines * index, steps * index, count)
+        yield _nearest_cells(start, lines * index, steps * index, count)
 
 
-def _nearest_cell(start: Cell, lines: int, steps: int, scale: int) -> Cell:
-    """Return the cell nearest to start + (lines, steps) / scale; of two, the one of the lower step."""
+def _nearest_cells(start: Cell, lines: int, steps: int, scale: int) -> list[Cell]:
+    """Return the cells nearest to start + (lines, steps) / scale, that of the lower step first."""
     low_line, low_step = lines // scale, steps // scale
     near = [
         (line, step)
@@ -204,9 +205,10 @@ def _nearest_cell(start: Cell, lines: int, steps: int, scale: int) -> Cell:
         if (line + step) % 2 == 0
     ]
 
-    def farness(way: Cell) -> tuple[int, int, int]:
+    def farness(way: Cell) -> int:
         across, along = way[0] * scale - lines, way[1] * scale - steps
-        return 3 * across * across + along * along, way[1], way[0]
+        return 3 * across * across + along * along
 
-    nearest = min(near, key=farness)
-    return start[0] + nearest[0], start[1] + nearest[1]
+    least = min(map(farness, near))
+    nearest = sorted((step, line) for line, step in near if farness((line, step)) == least)
+    return [(start[0] + line, start[1] + step) for step, line in nearest]

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given
 
 from rules.core.fields import FieldReader
 from rules.core.hexboard import Hex, HexBoard, HexVocabulary
 from rules.core.hexboards import HexBoards
+from rules.core.hexes import HexGrid
 from rules.core.state import Side
+from tests.rules.core.test_hexes import grids_with_hexes
 
 Document = dict[str, Any]
 SIDES = (Side("a", "A", "#5b6b57"),)
@@ -124,3 +128,15 @@ def test_a_hex_set_by_hand_is_a_whole_hex() -> None:
     document = {"id": "B2", "properties": {"level": 1}}
     feature = HexBoards().feature(Woods(), None, SIDES, found, document, fields)  # type: ignore[arg-type]
     assert feature["properties"] == {"terrain": (), "level": 1, "features": {}}
+
+
+@given(grids_with_hexes(4))
+def test_a_half_hex_is_at_the_edge_wherever_it_lies(drawn: tuple[HexGrid, list[str]]) -> None:
+    grid, labels = drawn
+    half, whole = labels[:2], [label for label in labels[2:] if label not in labels[:2]]
+    found, problems = read({"kind": "hex", **msgspec.structs.asdict(grid), "half_hexes": half})
+    assert not problems
+    assert all(found.is_edge(label) for label in half)
+    assert all(found.is_edge(label) == (len(grid.neighbours(label)) < 6) for label in whole)
+    assert found.document()["half_hexes"] == sorted(set(half))
+    assert HexBoard.read(found.document()) == found

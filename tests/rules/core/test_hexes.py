@@ -1,12 +1,13 @@
 """Hex grids: what the labels mean, who touches whom, and that going there and back comes home."""
 
+import math
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core.hexes import HexGrid, line_name
+from rules.core.hexes import Cell, HexGrid, line_name
 
 SQUAD_LEADER = HexGrid("flat", lines=33, length=10, shifted="even", shifted_from=0)
 PLAIN_FLAT = HexGrid("flat", lines=33, length=10, shifted="even")
@@ -71,6 +72,11 @@ def test_a_line_along_a_hexside_is_the_same_from_either_end() -> None:
     assert len(PLAIN_FLAT.line("M3", "O3")) == 3
 
 
+def test_a_line_along_the_edge_of_the_board_keeps_to_it() -> None:
+    assert PLAIN_FLAT.line("A1", "C1") == ["A1", "B1", "C1"]
+    assert SQUAD_LEADER.line("A1", "C1") == ["A1", "B0", "C1"]
+
+
 @given(grids_with_hexes())
 def test_a_label_is_its_cells_and_a_cell_its_labels(board: tuple[HexGrid, list[str]]) -> None:
     grid, (label,) = board
@@ -110,9 +116,46 @@ def test_three_hexes_meet_at_a_spine_and_agree_on_it(board: tuple[HexGrid, list[
 def test_neighbours_middles_are_one_apart_at_their_bearing(board: tuple[HexGrid, list[str]]) -> None:
     grid, (label,) = board
     x, y = grid.middle(label)
-    for neighbour in grid.neighbours(label).values():
+    for bearing, neighbour in grid.neighbours(label).items():
         far_x, far_y = grid.middle(neighbour)
-        assert (far_x - x) ** 2 + (far_y - y) ** 2 == pytest.approx(1)
+        turn = math.radians(bearing)
+        assert (far_x - x, far_y - y) == pytest.approx((math.sin(turn), -math.cos(turn)))
+
+
+def turned(grid: HexGrid, about: Cell, cell: Cell) -> Cell:
+    """Return where a cell comes to lie when the board turns by 60 degrees, clockwise, about another."""
+    first, second, third = (grid.beyond((0, 0), bearing) for bearing in grid.sides[:3])
+    line, step = cell[0] - about[0], cell[1] - about[1]
+    area = first[0] * second[1] - first[1] * second[0]
+    one, rest = divmod(line * second[1] - step * second[0], area)
+    other, left = divmod(first[0] * step - first[1] * line, area)
+    assert (rest, left) == (0, 0)
+    return (
+        about[0] + one * second[0] + other * third[0],
+        about[1] + one * second[1] + other * third[1],
+    )
+
+
+@given(grids_with_hexes(2))
+def test_six_turns_about_a_hex_bring_every_hex_home(board: tuple[HexGrid, list[str]]) -> None:
+    grid, labels = board
+    about, cell = map(grid.cell, labels)
+    places = [cell]
+    for _ in range(6):
+        places.append(turned(grid, about, places[-1]))
+    assert places[-1] == cell
+    assert len(set(places)) == (1 if cell == about else 6)
+    on_board = {label for place in places if (label := grid.label(place)) is not None}
+    assert len({grid.distance(labels[0], label) for label in on_board}) == 1
+
+
+@given(grids_with_hexes(2))
+def test_a_turn_makes_neighbours_of_neighbours_one_side_on(board: tuple[HexGrid, list[str]]) -> None:
+    grid, labels = board
+    about, cell = map(grid.cell, labels)
+    there = turned(grid, about, cell)
+    for bearing in grid.sides:
+        assert turned(grid, about, grid.beyond(cell, bearing)) == grid.beyond(there, bearing + 60)
 
 
 @given(grids_with_hexes(3))
@@ -129,7 +172,6 @@ def test_a_line_goes_hex_by_hex_and_is_as_long_as_the_distance(board: tuple[HexG
     line = grid.line(first, second)
     assert (line[0], line[-1]) == (first, second)
     assert line == grid.line(second, first)[::-1]
-    assert len(line) <= grid.distance(first, second) + 1
+    assert len(line) == grid.distance(first, second) + 1
     for here, there in pairwise(line):
-        # A line may pass outside a board's ragged edge for a hex and come back.
-        assert grid.distance(here, there) in (1, 2)
+        assert grid.adjacent(here, there)
