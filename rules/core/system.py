@@ -47,8 +47,8 @@ class RuleSystem(ABC):
     words: ClassVar[dict[str, str]] = {}
     """What the table calls what a unit's kind, profile and state hold, where the fields do not say it.
 
-    By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full}, for
-    what the profile gives, is said of a unit that has less.
+    By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
+    for what the profile gives, is said of a unit that has less.
     """
     orders: ClassVar[tuple[type[Order], ...]]
     final: ClassVar[frozenset[type[Order]]] = frozenset()
