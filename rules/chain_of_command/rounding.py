@@ -80,9 +80,10 @@ def _feature_corners(table: Table, route: Route, path: Path, hull_length: float)
         inches = place.inches
         if inches <= NEAR or inches >= path.length - NEAR:
             continue
-        turned = sum(
-            each.turn for each in route.corners if abs(each.inches - inches) <= 2 * hull_length + HAIR
-        )
+        about = 2 * hull_length + HAIR
+        turned = sum([each.turn for each in route.corners if abs(each.inches - inches) <= about])
+        if abs(turned) < HALF_A_RIGHT_ANGLE:
+            continue
         if side_of(path, inches, corner.at) * turned >= HALF_A_RIGHT_ANGLE:
             yield Rounded(f"a corner of {name_of(corner.feature)}", corner.at, inches)
 

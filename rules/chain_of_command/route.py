@@ -163,7 +163,7 @@ def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
         if not runs or end > runs[-1][1]:
             runs.append((start, end))
     return [
-        Bend(corners[start].inches, sum(c.turn for c in corners[start : end + 1]), corners[start].at)
+        Bend(corners[start].inches, sum([c.turn for c in corners[start : end + 1]]), corners[start].at)
         for start, end in runs
     ]
 

@@ -23,7 +23,7 @@ VEHICLE = "vehicle"
 WRECK = "wreck"
 
 
-class Profile(Struct, frozen=True):
+class Profile(Struct, frozen=True, cache_hash=True):
     """A vehicle; `length` and `width` are its hull's, in inches. `look` only says how to draw it."""
 
     speed: Speed
@@ -95,7 +95,7 @@ class TurnState(Struct, frozen=True):
     pending: Pending | None = None
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The house rules."""
 
     wheeled_on_broken: Literal["pips", "none"] = "pips"

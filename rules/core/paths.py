@@ -11,15 +11,6 @@ from msgspec import Struct
 from rules.core.geometry import EPS, Point, Vector, along, distance
 
 
-def run_and_off(point: Point, start: Point, way: Vector, length: float) -> tuple[float, float]:
-    """Return how far along a leg its place nearest to a point is, and how far off that the point lies."""
-    dx, dy = point[0] - start[0], point[1] - start[1]
-    run = dx * way[0] + dy * way[1]
-    run = 0.0 if run < 0.0 else length if run > length else run
-    dx, dy = dx - way[0] * run, dy - way[1] * run
-    return run, math.sqrt(dx * dx + dy * dy)
-
-
 class Nearest(Struct, frozen=True):
     """The place of a path nearest to a point, its inches along the path, and how far off the point lies."""
 
@@ -101,10 +92,14 @@ class Path(Struct, frozen=True):
     def nearest(self, point: Point) -> Nearest:
         """Return the place of the path nearest to a point, the first such when there are several."""
         at, inches, least = self.points[0], 0.0, distance(self.points[0], point)
-        for start, way, mark, end in zip(
-            self.points, self.directions, self.marks, self.marks[1:], strict=False
-        ):
-            run, off = run_and_off(point, start, way, end - mark)
+        (x, y), mark = point, 0.0
+        for (px, py), (ux, uy), end in zip(self.points, self.directions, self.marks[1:], strict=False):
+            dx, dy, length = x - px, y - py, end - mark
+            run = dx * ux + dy * uy
+            run = 0.0 if run < 0.0 else length if run > length else run
+            dx, dy = dx - ux * run, dy - uy * run
+            off = math.sqrt(dx * dx + dy * dy)
             if off < least - EPS:
-                at, inches, least = along(start, way, run), mark + run, off
+                at, inches, least = (px + ux * run, py + uy * run), mark + run, off
+            mark = end
         return Nearest(at, inches, least)

@@ -116,7 +116,8 @@ def units_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key]
     for lane in lanes.legs if near or leaves else ():
         chains = [body.chain for body in near if boxes_meet(body.box, lane.box)]
         edges = framed(chains, lane.start, lane.way, 0.0, lane.reach, lanes.half_width) if chains else ()
-        for thing, place in _met(edges, lane.reach - EPS, lanes.half_width - EPS).items():
+        hits = _met(edges, lane.reach - EPS, lanes.half_width - EPS) if edges else {}
+        for thing, place in hits.items():
             met.setdefault((thing.what, thing.id), _contact(thing, lane, place, lanes.ahead))
         for name, entry, at in _leave(table, lane, lanes.ahead, lanes.half_width) if leaves else ():
             met.setdefault(("edge", name), Contact("edge", name, lane.mark + entry, at))
