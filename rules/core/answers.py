@@ -153,8 +153,8 @@ class HexStep(Struct, frozen=True):
 
     `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
     its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
-    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps. At a
-    step with `dice` they may go against it.
+    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
+    Where there are `dice`, they may go against it.
     """
 
     order: JsonObject

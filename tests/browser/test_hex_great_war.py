@@ -153,7 +153,8 @@ def idle(unit_id: str, label: str) -> dict[str, Any]:
 
 def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> None:
     turn = {"turn": 1, "side": "a", "phase": "order"}
-    game = host({**field(idle("first", "E5"), idle("second", "E7")), "turn": turn, "description": "Two lines."})
+    units = idle("first", "E5"), idle("second", "E7")
+    game = host({**field(*units), "turn": turn, "description": "Two lines."})
     ada = game.join("player", "a")
     expect(ada.log.locator("li").first).to_contain_text("The green. Two lines.")
     expect(ada.page.locator(".roster, #panel").first).to_contain_text("2 of 2 may still act")

@@ -111,7 +111,8 @@ def test_a_stack_assaults_and_keeps_its_move_open_by_the_card(host: Host) -> Non
     ada.click(middle("C5"))
     ways(ada).get_by_text("Keep the move open", exact=True).click()
     ways(ada).get_by_text("Assault move, at half the points", exact=True).click()
-    expect(ways(ada)).to_contain_text("Move, 2 together · keep the move open · assault move, at half the points")
+    told = "Move, 2 together · keep the move open · assault move, at half the points"
+    expect(ways(ada)).to_contain_text(told)
     ada.key("2")
     expect_hex(ada, "second", "C5")
     assert ada.state()["turn"]["moving"] == {"units": ["first", "second"], "assault": True, "entered": 1}
