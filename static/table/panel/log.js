@@ -15,6 +15,9 @@ import { turnWords } from "../words.js";
 
 const AT_END_PX = 40;
 
+/** What stands before a line that is no side's. @type {Record<string, () => Element>} */
+const MARKS = { refused: () => icon("cross", "ic mark refusal"), briefing: () => icon("point", "ic mark") };
+
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
@@ -88,7 +91,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
   const lineItem = (line) => {
     const look = lookOf(store.game, line.side);
     const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
-      line.kind === "refused" ? icon("cross", "ic mark refusal") : sideMark(look),
+      MARKS[line.kind]?.() ?? sideMark(look),
       h("div", { class: "le-body" },
         h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, store.game)),
         h("div", { class: "meta" },
