@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core.fields import Problem, one_of, show
+from rules.core.hexboard import HexBoard
 from rules.core.state import Side, Unit
 
 Found = Iterable[Problem]
@@ -28,8 +29,20 @@ class Checks(Struct, frozen=True):
     turn: tuple[Callable[[Any, Sides, Units], Found], ...] = ()
 
 
+def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:
+    """Yield the names that are those of no side."""
+    known = [side.id for side in sides]
+    for name in names:
+        if name not in known:
+            yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
+
+
+def strange_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
+    """Yield that a label is that of no hex of the board."""
+    if label is not None and label not in board.grid.labels:
+        yield Problem(place, f"{show(label)} is no hex of this board")
+
+
 def is_a_sides(turn: Any, sides: Sides, units: Units) -> Iterator[Problem]:
     """Yield that the turn is of no side."""
-    known = [side.id for side in sides]
-    if turn.side not in known:
-        yield Problem("side", f"{show(turn.side)} is no side: there are {one_of(known) or 'none'}")
+    yield from strange_sides((turn.side,), sides, "side")

@@ -205,6 +205,10 @@ class FieldReader:
             (kind.le is not None and number > kind.le, f"more than {kind.le}"),
             (kind.lt is not None and number >= kind.lt, f"not less than {kind.lt}"),
             (isinstance(kind, IntType) and not number.is_integer(), "no whole number"),
+            (
+                kind.multiple_of is not None and number % kind.multiple_of,
+                f"no multiple of {kind.multiple_of}",
+            ),
             (isinstance(kind, IntType) and abs(number) > _LARGEST_INT, "too large a number"),
         )
         for broken, complaint in limits:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
-from rules.core.fields import FieldReader, Problem, below, one_of, show
+from rules.core.checks import strange_sides
+from rules.core.fields import FieldReader, below, show
 from rules.core.hexboard import MOST_WORDS, Hex, HexVocabulary
 from rules.core.hexes import MOST_LINES, HexGrid, Hexside, line_name
 from rules.core.holes import HOLE, Unread, judged
@@ -65,7 +66,7 @@ class HexReader:
         return self.named_labels(value, place)
 
     def _side(self, value: object, place: str) -> None:
-        self.fields.refuse_all(judged((unknown_side,), value, self.sides), place)
+        self.fields.refuse_all(judged((strange_sides,), (value,), self.sides), place)
 
     def pair(self, pair: Iterable[object], place: str, places: tuple[str, str]) -> Any:
         """Return the hexside between two hexes, the labels of which stand at `places`."""
@@ -180,13 +181,6 @@ class HexReader:
         except Unread:
             pass  # the options that name the words were refused
         return HOLE
-
-
-def unknown_side(name: str, sides: tuple[Side, ...]) -> Iterator[Problem]:
-    """Yield that there is no side of a name."""
-    known = [side.id for side in sides]
-    if name not in known:
-        yield Problem("", f"{show(name)} is no side: there are {one_of(known) or 'none'}")
 
 
 def _extent(grid: HexGrid) -> Iterator[str]:

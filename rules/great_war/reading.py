@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.core.checks import Checks, Sides, Units, is_a_sides
+from rules.core.checks import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
 from rules.core.fields import Problem, show
 from rules.core.hexboard import HexBoard
 from rules.core.state import Unit
-from rules.great_war.units import ARTILLERY, TurnState, full_strength, is_tank, state_of
+from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
     """Yield that there are not two sides."""
     if len(sides) != 2:
         yield Problem("sides", f"two sides play, not {len(sides)}")
+
+
+def _leaves_over_baselines_of_sides(options: Options, sides: Sides) -> Iterator[Problem]:
+    """Yield what `exit` names that is no side (G7)."""
+    for leaving, baselines in options.exit.items():
+        yield from strange_sides((leaving,), sides, f"exit.{leaving}")
+        for index, side in enumerate(baselines):
+            yield from strange_sides((side,), sides, f"exit.{leaving}[{index}]")
 
 
 def _has_its_figures(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -37,6 +45,19 @@ def _bogs_as_a_tank(unit: Unit, board: HexBoard) -> Iterator[Problem]:
         yield Problem("state.bogged", "only tanks bog down")
 
 
+def _has_no_facing(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that a unit faces some way: none does."""
+    if unit.facing is not None:
+        yield Problem("facing", "units of the Great War have no facing")
+
+
+def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that the last battle was against no hex of the board."""
+    battled = state_of(unit).battled
+    if battled is not None:
+        yield from strange_hex(battled.target, board, "state.battled.target")
+
+
 def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that artillery stands on the board (G29)."""
     if unit.kind == ARTILLERY and unit.hex is not None:
@@ -51,6 +72,10 @@ def _moves_a_known_unit(turn: TurnState, sides: Sides, units: Units) -> Iterator
 
 CHECKS: Final = Checks(
     sides=(_are_two,),
-    unit=(_has_its_figures, _has_its_place, _bogs_as_a_tank, _stands_where_it_may),
+    options=(_leaves_over_baselines_of_sides,),
+    unit=(
+        *(_has_its_figures, _has_its_place, _bogs_as_a_tank, _stands_where_it_may),
+        *(_has_no_facing, _battled_a_hex),
+    ),
     turn=(is_a_sides, _moves_a_known_unit),
 )

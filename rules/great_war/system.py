@@ -61,7 +61,7 @@ class GreatWar(HexSystem):
     def hexes(self, options: Any) -> HexVocabulary:
         """Return what hexes may hold: the scenario's own terrain too."""
         words = tuple(dict.fromkeys((*WORDS, *options.terrain_effects)))
-        return HexVocabulary(Field, terrain=words, board=("sections",))
+        return HexVocabulary(Field, terrain=words, board=("sections",), sides=("trench_line",))
 
     def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Give a unit all its figures."""

@@ -12,7 +12,7 @@ from rules.core.charts import read_chart
 
 VehicleClass = Literal["tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon"]
 HexRow = Literal["open", "orchard", "grain", "brush", "woods", "building", "rubble", "marsh"]
-Cost = Annotated[float, Meta(ge=0, le=1000)] | Literal["half", "all", "no"]
+Cost = Annotated[float, Meta(ge=0, le=1000, multiple_of=0.5)] | Literal["half", "all", "no"]
 BogModifier = Annotated[int, Meta(ge=-20, le=20)]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.checks import Checks, is_a_sides
+from rules.core.checks import Checks, is_a_sides, strange_hex
 from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
 from rules.core.state import JsonObject, Unit
 from rules.squad_leader import lie
-from rules.squad_leader.units import VEHICLE, Bypass, is_vehicle, state_of
+from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of
 
 
 def first_state(unit: JsonObject) -> JsonObject:
@@ -59,6 +59,27 @@ def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iter
         yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")
 
 
+def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield that the gun is laid on, or a shot came from, no hex of the board (2.321, 2.32)."""
+    own = state_of(unit)
+    if own.aim is not None:
+        yield from strange_hex(own.aim.hex, board, "state.aim.hex")
+    if own.struck is not None:
+        yield from strange_hex(own.struck.origin, board, "state.struck.from")
+
+
+def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
+    """Yield what is said of a unit that only vehicles do; a wreck may lie in Bypass."""
+    if unit.kind == VEHICLE:
+        return
+    own = state_of(unit)
+    said = {"status": own.status != "stopped", "bogged": own.bogged, "towing": own.towing is not None}
+    said["bypass"] = own.bypass is not None and unit.kind != WRECK
+    for field, is_said in said.items():
+        if is_said:
+            yield Problem(f"state.{field}", f"{unit.kind} does not move as a vehicle does")
+
+
 def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
     """Yield that a vehicle tows what is not there, or itself; where it stands is the umpire's business."""
     towing = state_of(unit).towing
@@ -66,12 +87,14 @@ def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
         return
     if towing.unit not in units:
         yield Problem("state.towing.unit", f"there is no unit {show(towing.unit)}")
-    elif towing.unit == unit.id:
+        return
+    towed = state_of(units[towing.unit]).towing
+    if towing.unit == unit.id or (towed is not None and towed.unit == unit.id):
         yield Problem("state.towing.unit", "it would tow itself")
 
 
 CHECKS: Final = Checks(
-    unit=(_has_vca, _bypasses_along_a_hexside),
+    unit=(_has_vca, _bypasses_along_a_hexside, _looks_at_hexes, _moves_as_a_vehicle),
     among=(_tows_another,),
     turn=(is_a_sides,),
 )

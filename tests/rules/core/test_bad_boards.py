@@ -24,6 +24,14 @@ def problems(system: str, *, units: Any = None, **board: Any) -> dict[str, str]:
     return {problem.place: problem.message for problem in refused.value.problems}
 
 
+def places(document: dict[str, Any]) -> set[str]:
+    try:
+        read(document)
+    except ScenarioProblems as refused:
+        return {problem.place for problem in refused.problems}
+    return set()
+
+
 @pytest.mark.parametrize("system", GAMES)
 def test_labels_off_the_board_strangers_and_roads_through_thin_air_are_all_named(system: str) -> None:
     found = problems(
@@ -168,3 +176,59 @@ def test_a_unit_is_taken_away_whatever_was_wrong_with_others_before() -> None:
     game.state = apply_all(game.state, vv.SYSTEM.resolve(game.state, place, "gm", ScriptedDice()))
     assert vv.SYSTEM.check(game.state, {"type": "remove_unit", "unit": "x"}, "gm").legal
     assert not vv.SYSTEM.check(game.state, {"type": "remove_unit", "unit": "t"}, "gm").legal
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_the_same_lies_on_a_hexside_once_whichever_hex_is_named_first(system: str) -> None:
+    hexsides = [{"between": pair, "terrain": "wall"} for pair in (["A1", "A2"], ["A2", "A1"])]
+    found = problems(system, hexsides=hexsides)
+    assert "board.hexsides[1].terrain" in found
+
+
+def test_trench_lines_and_ways_out_are_those_of_sides() -> None:
+    document = field.Game(field.infantry("inf", "C5")).document
+    document["board"]["hexes"] = {"C3": {"terrain": ["trench"], "trench_line": "x"}}
+    document["options"] = {"exit": {"x": ["b"], "a": ["b", "y"]}}
+    assert places(document) == {"board.hexes.C3.trench_line", "options.exit.x", "options.exit.a[1]"}
+
+
+def test_a_unit_of_the_great_war_faces_no_way_and_battles_against_hexes() -> None:
+    document = field.Game(field.infantry("inf", "C5")).document
+    document["units"][0] |= {"facing": 30, "state": {"battled": {"target": "Q99"}}}
+    assert places(document) == {"units[0].facing", "units[0].state.battled.target"}
+
+
+def test_guns_are_laid_on_hexes_and_shots_come_from_them() -> None:
+    state = {
+        "aim": {"hex": "Q99", "facing": "front", "case_a": 1},
+        "struck": {"from": "!!", "facing": "side"},
+    }
+    document = sl.Game(sl.vehicle()).document
+    document["units"][0]["state"] = state
+    assert places(document) == {"units[0].state.aim.hex", "units[0].state.struck.from"}
+
+
+def test_infantry_does_not_bog_down_nor_a_wreck_move() -> None:
+    document = sl.Game(sl.bystander("inf", "M5", "infantry"), sl.bystander("wreck", "M6")).document
+    document["units"][0]["state"] = {"status": "motion", "bogged": True, "bypass": {"hexside": ["M5", "N5"]}}
+    document["units"][1]["state"] = {"towing": {"mp": 1}, "bypass": {"hexside": ["M6", "N6"]}}
+    assert places(document) == {
+        "units[0].state.status",
+        "units[0].state.bogged",
+        "units[0].state.bypass",
+        "units[1].state.towing",
+    }
+
+
+def test_no_two_vehicles_tow_each_other() -> None:
+    document = sl.Game(sl.truck("one"), sl.truck("two")).document
+    for unit, other in zip(document["units"], ("two", "one"), strict=True):
+        unit["state"] = {"towing": {"mp": 1, "unit": other}}
+    assert places(document) == {"units[0].state.towing.unit", "units[1].state.towing.unit"}
+
+
+@pytest.mark.parametrize(("cost", "is_read"), [(0.25, False), (1.5, True), (3, True)])
+def test_a_chart_counts_in_halves(cost: float, is_read: bool) -> None:
+    document = sl.Game(sl.vehicle()).document
+    document["options"] = {"chart": {"grain": {"truck": cost}}}
+    assert places(document) == (set() if is_read else {"options.chart.grain.truck"})
