@@ -110,6 +110,7 @@ class Reaching:
             search.begin(way + self.places.place(label, facing, along), spent)
             return
         line = way + self.places.place(label, bypass.turned.origin, along)
+        search.clear(line)
         search.begin_turned(line, spent, self.places.facing(facing), bypass.turned.about)
         if self.moving.left >= TURN_MP:
             search.put(line, spent + TURN_MP)

@@ -2,7 +2,6 @@
 
 A way is a turn toward it and the entry or Bypass, taken as one. A hex that was reached cheaply also covers
 what turning there comes to, and going the other way after a stop and a start (2.23): so few are looked at.
-No die goes against the vehicle: no bogging, no breakdown, doubtful hexsides clear.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ TURN_ROUND_MP: Final = STOP_MP + START_MP
 """What it costs to go the other way, forward or backward (2.23)."""
 FORWARD, BACK, FRESH = 0, 1, 2
 """Which way a vehicle goes; one that has just started has yet to choose."""
-
 
 NEVER: Final = 1e6
 """More MP than anybody has: what is not to be had at any price."""
@@ -66,11 +64,15 @@ class Search:
         self._spots: dict[float, list[int]] = {}
 
     def begin(self, spot: int, spent: float) -> None:
-        """Begin where the vehicle is, whether it can leave or not, and whoever else is there."""
-        place = spot % self.count
-        self.best[place] = self.best[self.count + place] = inf
+        """Begin where the vehicle is, whether it can leave or not."""
+        self.clear(spot)
         self.start = spot
         self.put(spot, spent)
+
+    def clear(self, spot: int) -> None:
+        """Let the vehicle have its place, whoever else stands on the hexside."""
+        place = spot % self.count
+        self.best[place] = self.best[self.count + place] = inf
 
     def put(self, spot: int, spent: float, before: int | None = None, road: bool | None = None) -> None:
         """Let a spot be reached, unless the vehicle could not leave it as it must."""
