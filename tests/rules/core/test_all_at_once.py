@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.core.fields import MOST_PROBLEMS
+from rules.core.register import find
 from rules.core.scenario import MOST_BYTES, ScenarioProblems, read
 from tests.rules.chain_of_command import table as coc
+from tests.rules.core.test_schema import GAMES
 from tests.rules.great_war import field
 from tests.rules.squad_leader import board as sl
 from tests.rules.valor_victory import map as vv
@@ -251,3 +257,35 @@ def test_the_largest_document_full_of_unknown_words_is_told_in_few_words() -> No
     document = changed(HEXES["valor_victory"], options={"chart": {"terrain": words}}, board__hexes=hexes)
     assert len(json.dumps(document)) < MOST_BYTES
     assert sum(map(len, problems(document).values())) < 200_000
+
+
+Steps = tuple[str | int, ...]
+ODD: tuple[Any, ...] = (
+    *(None, True, 0, -1, 1.5, 1e308, 10**400, "", "x", "A1", "M3" * 200),
+    *([], [[]], {}, {"": 0}, {"x": {"y": [1]}}, [None], ["A1"], ["A1", "A1"], ["Z99", "A1"], [1, 2]),
+)
+
+
+def places_in(value: Any, way: Steps = ()) -> Iterator[Steps]:
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for key, member in members:
+        yield (*way, key)
+        yield from places_in(member, (*way, key))
+
+
+@given(st.data())
+def test_no_document_with_faults_in_several_places_is_a_traceback(data: st.DataObject) -> None:
+    document = json.loads(json.dumps(data.draw(st.sampled_from(list(GAMES.values())), label="game")))
+    for _ in range(data.draw(st.integers(1, 4), label="faults")):
+        *way, last = data.draw(st.sampled_from(list(places_in(document))), label="place")
+        found = document
+        for step in way:
+            found = found[step]
+        found[last] = copy.deepcopy(data.draw(st.sampled_from(ODD), label="instead"))
+    with suppress(ScenarioProblems):
+        scenario = read(json.dumps(document).encode())
+        system = find(scenario.system)
+        assert system is not None
+        system.start(scenario)
