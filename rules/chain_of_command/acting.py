@@ -25,7 +25,7 @@ from rules.chain_of_command.units import (
     state_of,
     turn_of,
 )
-from rules.core.fields import show
+from rules.core.problems import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.checks import Checks, Sides, Units, is_a_sides
-from rules.core.fields import Problem, show
+from rules.core.problems import Problem, show
 from rules.core.state import Unit
 from rules.core.table import Table
 

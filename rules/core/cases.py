@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from rules.core.dice import ScriptedDice, ScriptError
 from rules.core.events import apply_all
-from rules.core.fields import show
 from rules.core.matching import ABSENT, NEAR_ODDS, differences
+from rules.core.problems import show
 from rules.core.register import find
 from rules.core.scenario import UMPIRE, ScenarioProblems, read
 from rules.core.state import Board, GameState, JsonObject, to_document

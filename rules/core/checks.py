@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
+from rules.core.problems import Problem, one_of, show
 from rules.core.state import Side, Unit
 
 Found = Iterable[Problem]

@@ -8,11 +8,12 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.boards import ID_SCHEMA, SchemaPart, Standing
-from rules.core.fields import FieldReader, below, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.hexboard import BETWEEN, HexBoard, HexVocabulary
 from rules.core.hexes import MOST_LINES, HexGrid
 from rules.core.hexreader import LONGEST_LINE, HexReader
 from rules.core.holes import HOLE, Unread
+from rules.core.problems import below, one_of, show
 from rules.core.state import JsonObject, Side
 
 if TYPE_CHECKING:

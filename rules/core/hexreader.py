@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from rules.core.checks import strange_sides
-from rules.core.fields import FieldReader, below, show
+from rules.core.fields import FieldReader
 from rules.core.hexboard import MOST_WORDS, Hex, HexVocabulary
 from rules.core.hexes import MOST_LINES, HexGrid, Hexside, line_name
 from rules.core.holes import HOLE, Unread, judged
+from rules.core.problems import below, show
 from rules.core.state import Side
 
 Read = TypeVar("Read")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.fields import show
+from rules.core.problems import show
 
 NEAR: Final = 0.01
 NEAR_DEGREES: Final = 0.1

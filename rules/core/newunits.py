@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.core.fields import FieldReader, below, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.holes import HOLE, Unread
+from rules.core.problems import below, one_of, show
 from rules.core.state import JsonObject, Side, Unit
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.fields import FieldReader, Problem, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.holes import HOLE, Unread
 from rules.core.newunits import MOST_SIDES, MOST_UNITS, read_id, read_units
+from rules.core.problems import Problem, one_of, show
 from rules.core.register import find, registered
 from rules.core.state import GameState, JsonObject, Side, Unit, to_document
 

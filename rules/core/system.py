@@ -15,12 +15,13 @@ from rules.core.boards import BoardKind
 from rules.core.checks import Checks
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.fields import FieldReader, Problem, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexboards import HexBoards
 from rules.core.holes import judged
 from rules.core.orders import CommonOrder, Order, order_type
 from rules.core.points import NamedPoint
+from rules.core.problems import Problem, one_of, show
 from rules.core.scenario import Scenario, begin
 from rules.core.state import GameState, JsonObject, Side, StateTypes, Unit
 from rules.core.tables import Tables

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from rules.core.boards import ID_SCHEMA, SchemaPart, Standing
-from rules.core.fields import FieldReader, below, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.geometry import snap
 from rules.core.holes import HOLE
+from rules.core.problems import below, one_of, show
 from rules.core.state import JsonObject, Side
 from rules.core.table import Table
 from rules.core.terrain import FeatureReader, is_on_table

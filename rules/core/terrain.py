@@ -9,8 +9,9 @@ import msgspec
 import shapely
 from msgspec import Meta, Struct
 
-from rules.core.fields import FieldReader, below, show
+from rules.core.fields import FieldReader
 from rules.core.geometry import Point, snap
+from rules.core.problems import below, show
 from rules.core.state import JsonObject
 
 MOST_CORNERS: Final = 200

@@ -22,7 +22,7 @@ from rules.core.events import (
     UnitPlaced,
     UnitRemoved,
 )
-from rules.core.fields import FieldReader, one_of, show
+from rules.core.fields import FieldReader
 from rules.core.holes import HOLE
 from rules.core.newunits import MOST_UNITS, read_facing, read_new_unit
 from rules.core.orders import (
@@ -41,6 +41,7 @@ from rules.core.orders import (
     SetTurn,
     order_type,
 )
+from rules.core.problems import one_of, show
 from rules.core.scenario import UMPIRE, read_turn
 from rules.core.state import GameState, JsonObject, Unit, unit_document
 from rules.core.verdict import Finding, bad_order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.fields import show
+from rules.core.problems import show
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged
-from rules.core.fields import show
+from rules.core.problems import show
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding, bad_order, illegal
 from rules.great_war.acting import is_ordered

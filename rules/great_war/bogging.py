@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.core.charts import read_chart
 from rules.core.dice import Face, ScriptError
-from rules.core.fields import one_of
+from rules.core.problems import one_of
 from rules.core.state import GameState, Unit
 from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.core.fields import show
+from rules.core.problems import show
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, illegal
 from rules.great_war.terrain import Effect, effect_at, has_wire, sections_of

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.checks import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
-from rules.core.fields import Problem, show
 from rules.core.hexboard import HexBoard
+from rules.core.problems import Problem, show
 from rules.core.state import Unit
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 

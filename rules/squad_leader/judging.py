@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from rules.core.dice import Dice
 from rules.core.events import Event, apply_all
-from rules.core.fields import show
 from rules.core.orders import Order
+from rules.core.problems import show
 from rules.core.state import GameState
 from rules.core.verdict import Finding, bad_order, illegal
 from rules.squad_leader import (

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rules.core.checks import Checks, is_a_sides, strange_hex
-from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
+from rules.core.problems import Problem, one_of, show
 from rules.core.state import JsonObject, Unit
 from rules.squad_leader import lie
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of

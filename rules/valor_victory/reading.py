@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.checks import Checks, Sides, Units, is_a_sides
-from rules.core.fields import Problem, one_of, show
 from rules.core.hexboard import HexBoard
+from rules.core.problems import Problem, one_of, show
 from rules.core.state import Unit
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
 

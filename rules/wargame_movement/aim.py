@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from rules.core.features import Feature
-from rules.core.fields import show
 from rules.core.geometry import Point, snap_point
 from rules.core.paths import Path
+from rules.core.problems import show
 from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table

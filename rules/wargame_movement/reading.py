@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from rules.core.checks import Checks, Sides, Units
-from rules.core.fields import Problem, one_of, show
+from rules.core.problems import Problem, one_of, show
 from rules.core.state import Unit
 from rules.core.table import Table
 from rules.wargame_movement.kinds import BY_SPEED

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 import rules
 from rules.core import scenario
-from rules.core.fields import Problem
+from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
 from tabletop.games import dice, invites, journal, journal_store, memory, store
 from tabletop.games.cursor import Cursor

@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from msgspec import Struct
 
 import rules
-from rules.core.fields import Problem
+from rules.core.problems import Problem
 from rules.core.scenario import MOST_BYTES, ScenarioProblems
 from tabletop.games.facts import Enforcement
 from tabletop.scenarios import library, stored

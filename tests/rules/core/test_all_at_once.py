@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core.fields import MOST_PROBLEMS
+from rules.core.problems import MOST_PROBLEMS
 from rules.core.register import find
 from rules.core.scenario import MOST_BYTES, ScenarioProblems, read
 from tests.rules.chain_of_command import table as coc
