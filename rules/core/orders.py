@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import math
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
@@ -115,3 +116,19 @@ def order_type(order: Any) -> str:
     tag = order.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
+
+
+_DEEPEST: Final = 100
+
+
+def is_finite(value: Any, depth: int = 0) -> bool:
+    """Return whether every number anywhere in a JSON value is finite."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if depth > _DEEPEST:
+        return False
+    members = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    for member in members:  # noqa: SIM110 (half the time of all(), and every order comes by here)
+        if not is_finite(member, depth + 1):
+            return False
+    return True

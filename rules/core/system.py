@@ -19,7 +19,7 @@ from rules.core.fields import FieldReader
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexboards import HexBoards
 from rules.core.holes import judged
-from rules.core.orders import CommonOrder, Order, order_type
+from rules.core.orders import CommonOrder, Order, is_finite, order_type
 from rules.core.points import NamedPoint
 from rules.core.problems import Problem, one_of, show
 from rules.core.scenario import Scenario, begin
@@ -182,7 +182,7 @@ class RuleSystem(ABC):
             decoded: Order = msgspec.convert(order, kind)
         except (msgspec.ValidationError, RecursionError):
             return _unreadable(order, kind)
-        return decoded if umpire.is_finite(order) else bad_order("A number of the order is not finite.")
+        return decoded if is_finite(order) else bad_order("A number of the order is not finite.")
 
     def start(self, scenario: Scenario) -> GameState:
         """Return the state in which a scenario begins; raises ScenarioProblems."""

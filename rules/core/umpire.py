@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -48,21 +47,6 @@ from rules.core.verdict import Finding, bad_order
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
-
-_DEEPEST: Final = 100
-
-
-def is_finite(value: Any, depth: int = 0) -> bool:
-    """Return whether every number anywhere in a JSON value is finite."""
-    if isinstance(value, float):
-        return math.isfinite(value)
-    if depth > _DEEPEST:
-        return False
-    members = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
-    for member in members:  # noqa: SIM110 (half the time of all(), and every order comes by here)
-        if not is_finite(member, depth + 1):
-            return False
-    return True
 
 
 def findings(system: RuleSystem, state: GameState, order: Order, by: str) -> list[Finding]:
