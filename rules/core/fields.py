@@ -9,8 +9,6 @@ import math
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct
 from msgspec.inspect import (
     AnyType,
     BoolType,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from rules.core.checks import strange_sides
@@ -45,9 +46,12 @@ class HexReader:
                 return value
         except Unread:
             return value
-        extent = "".join(judged((_extent,), self.grid))
-        self.fields.refuse(place, f"{show(value)} is no hex of this board{extent}")
+        self.fields.refuse(place, f"{show(value)} is no hex of this board{self._extent}")
         return HOLE
+
+    @cached_property
+    def _extent(self) -> str:
+        return "".join(judged((_extent,), self.grid))
 
     def labels(self, value: object, place: str) -> tuple[str, ...]:
         """Return a list of hexes."""

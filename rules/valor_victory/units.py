@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
+from rules.core.newunits import MOST_UNITS
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, states, turns
 from rules.valor_victory.terrain import CHART, Chart, Column, Cost
@@ -121,7 +122,7 @@ class UnitState(Struct, frozen=True):
 class Moving(Struct, frozen=True):
     """The move that is open: whose, by assault or not, and the hexes entered so far."""
 
-    units: Annotated[tuple[str, ...], Meta(min_length=1)]
+    units: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_UNITS)]
     assault: bool = False
     entered: Count = 0
 

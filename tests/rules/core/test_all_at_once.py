@@ -230,6 +230,11 @@ def test_of_very_many_problems_the_first_are_told_and_how_many_more() -> None:
     assert told[-1].message == f"there are {5000 - MOST_PROBLEMS} problems more"
 
 
+def test_an_open_move_is_that_of_no_more_units_than_there_may_be() -> None:
+    document = changed(HEXES["valor_victory"], turn={"moving": {"units": ["truck"] * 100_000}})
+    assert set(problems(document)) == {"turn.moving.units"}
+
+
 def test_an_unknown_word_names_the_nearest_of_a_long_vocabulary() -> None:
     words: Document = {f"mud{number}": {} for number in range(60)}
     document = changed(
