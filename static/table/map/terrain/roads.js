@@ -30,6 +30,8 @@ export function paved(brush, lines) {
   pen.lineJoin = "round";
   pen.lineCap = "butt";
   for (const { path, width } of paths) stroke(brush, path, "t-verge", width + 1.1, 0.75);
+  // Where three roads meet, their ends are round: butt ends would leave a wedge of grass between them.
+  pen.lineCap = "round";
   for (const { path, width } of paths) stroke(brush, path, "t-road-edge", width + 0.1);
   for (const { path, width } of paths) stroke(brush, path, "t-road", width - 0.1);
 }
