@@ -166,17 +166,17 @@ class _Reading:
         ]
 
     def _add_unit(self, order: AddUnit) -> list[Event]:
-        document = order.unit
-        if document.get("id") in self.state.units:
-            self.fields.refuse("unit.id", f"{show(document['id'])} is the id of another unit too")
+        sides, board = self.state.sides, self.state.board
         if len(self.state.units) >= MOST_UNITS:
             self.fields.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
-        unit = read_new_unit(self.system, document, self.state.sides, self.state.board, self.fields, "unit")
+        unit = read_new_unit(self.system, order.unit, sides, board, self.fields, "unit")
         is_read = not self.fields.refused
         if unit is not None and unit.id is not HOLE:
+            if unit.id in self.state.units:
+                self.fields.refuse("unit.id", f"{show(unit.id)} is the id of another unit too")
             among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
             self.fields.refuse_all(among, "unit")
-        if unit is None or not is_read:
+        if unit is None or not is_read or unit.id in self.state.units:
             return []
         return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
 

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.core.dice import ScriptedDice
+from rules.core.events import apply_all
 from rules.core.problems import MOST_PROBLEMS
 from rules.core.register import find
 from rules.core.scenario import MOST_BYTES, ScenarioProblems, read
@@ -278,6 +280,27 @@ def places_in(value: Any, way: Steps = ()) -> Iterator[Steps]:
     for key, member in members:
         yield (*way, key)
         yield from places_in(member, (*way, key))
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_the_umpire_adds_no_unit_by_an_odd_name_but_is_told_so(odd: Any) -> None:
+    game = vv.Game(vv.squad("sq", "M2"))
+    adding = {"type": "add_unit", "unit": {"id": odd, "side": odd, "kind": odd, "state": odd}}
+    verdict = vv.SYSTEM.check(game.state, adding, "gm")
+    assert not verdict.legal
+    assert "unit.side" in " ".join(finding.message for finding in verdict.findings)
+
+
+@pytest.mark.parametrize("system", HEXES)
+def test_the_umpire_too_may_write_a_level_as_one_point_nought(system: str) -> None:
+    scenario = read(HEXES[system])
+    rules_of = find(scenario.system)
+    assert rules_of is not None
+    state = rules_of.start(scenario)
+    order = {"type": "set_feature", "feature": {"id": "C3", "properties": {"level": 1.0}}}
+    assert rules_of.check(state, order, "gm").legal
+    after = apply_all(state, rules_of.resolve(state, order, "gm", ScriptedDice()))
+    assert after.board.at("C3").level == 1
 
 
 @given(st.data())
