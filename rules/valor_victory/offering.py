@@ -131,7 +131,7 @@ def _exit_offer(state: GameState, unit: Unit) -> Offer:
 
 def _enter_offer(state: GameState, unit: Unit, ways_in: WaysIn) -> Offer:
     against = list(against_moving(state, (unit,)))
-    values: dict[str, list[Any]] = {"hex": edge_of(state, unit)}
+    values: dict[str, list[Any]] = {"hex": edge_of(state, unit), "end": [True, False]}
     if is_vehicle(unit) or unit.kind == GUN:
         values["facing"] = list(state.board.grid.sides)
     alike = unit.side, unit.kind, unit.profile

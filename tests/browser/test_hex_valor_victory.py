@@ -70,6 +70,22 @@ def test_a_way_is_laid_hex_by_hex_and_taken_back(host: Host) -> None:
     expect_hex(ada, "first", "B5")
 
 
+def test_a_reserve_comes_in_and_goes_on_by_one_order(host: Host) -> None:
+    reserve = {"state": {"place": "reserve"}} | squad("late", "a", "C4")
+    del reserve["hex"]
+    game = host(hex_board("valor_victory", [reserve, squad("foe", "b", "H4")]))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    ada.page.locator("#body-units").get_by_text("Late").click()
+    expect(strip(ada)).to_contain_text("Come in")
+    ada.click(middle("C1"))
+    expect(ways(ada)).to_contain_text("Late to C1")
+    ada.click(middle("C3"))
+    expect(ways(ada)).to_contain_text("Late to C3")
+    expect(ways(ada).locator(".chips-inches")).to_have_text("3 MP, 1 left")
+    ada.key("1")
+    expect_hex(bo, "late", "C3")
+
+
 def test_a_hex_that_is_closed_says_why_with_its_clause(host: Host) -> None:
     ada = host(squads()).join("player", "a")
     take_up(ada, "C4", "4 MP left")

@@ -45,6 +45,16 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
   /** Does an order take a path that is still to be chosen? @param {import("./types.js").Order} order */
   const wantsPath = (order) => !Array.isArray(order.path) && takesPath(order);
 
+  /** The orders whose paths are not told with their offers, with what brings a unit to where one begins. */
+  function unlaid() {
+    return offers().flatMap((offer) => {
+      const goals = goalsOf(offer, new Map(), isHex);
+      const isLaid = goals.some(({ fields }) => fields?.path?.length > 0);
+      const first = goals.find(({ reason }) => !reason)?.fields ?? {};
+      return offer.allowed && wantsPath(offer.order) && !isLaid ? [{ order: offer.order, first }] : [];
+    });
+  }
+
   const reach = createHexReach({ store }, stepper, () => {
     read();
     reached();
@@ -92,9 +102,8 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
       reach.look();
       read();
       const known = new Map();
-      const open = offers().filter((offer) => offer.allowed && wantsPath(offer.order) && goalsOf(offer, new Map(), isHex).length === 0);
-      for (const { order } of open) {
-        const frame = await socket.preview({ ...order, path: [] });
+      for (const { order, first } of unlaid()) {
+        const frame = await socket.preview({ ...order, ...first, path: [] });
         if (question !== asked) {
           return false;
         }

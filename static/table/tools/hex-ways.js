@@ -49,14 +49,14 @@ export function titleOf({ title, order }) {
 }
 
 /**
- * The hexes of an offer: told with it, learned from a preview, or the choices of a field that are labels.
+ * The hexes of an offer: learned from a preview, told with it, or the choices of a field that are labels.
  * @param {Offer} offer
  * @param {Map<string, HexGoal[]>} learned by the order's JSON
  * @param {(label: any) => boolean} isHex
  * @returns {HexGoal[]}
  */
 export function goalsOf(offer, learned, isHex) {
-  const told = offer.hexes?.length ? offer.hexes : learned.get(JSON.stringify(offer.order));
+  const told = learned.get(JSON.stringify(offer.order)) ?? offer.hexes;
   if (told?.length) {
     return told;
   }
