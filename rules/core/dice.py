@@ -7,6 +7,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from rules.core.problems import show
+
 Face = int | str
 
 
@@ -22,7 +24,7 @@ class Roll(Struct, frozen=True):
         """The faces of numbered dice; raises ScriptError where one shows a word."""
         words = [face for face in self.faces if isinstance(face, str)]
         if words:
-            raise ScriptError(f'a die shows "{words[0]}": it has numbers on its faces')
+            raise ScriptError(f"a die shows {show(words[0])}: it has numbers on its faces")
         return tuple(face for face in self.faces if isinstance(face, int))
 
 
@@ -56,5 +58,5 @@ class ScriptedDice:
         for face in faces:
             self._rolled += 1
             if not isinstance(face, str) and (type(face) is not int or not 1 <= face <= sides):
-                raise ScriptError(f"die {self._rolled} shows {face}: it has the faces 1 to {sides}")
+                raise ScriptError(f"die {self._rolled} shows {show(face)}: it has the faces 1 to {sides}")
         return Roll(faces)

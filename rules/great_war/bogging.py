@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.core.charts import read_chart
 from rules.core.dice import Face, ScriptError
-from rules.core.problems import one_of
+from rules.core.problems import one_of, show
 from rules.core.state import GameState, Unit
 from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of
@@ -89,7 +89,7 @@ def _word(options: Options, face: Face) -> DieWord:
         return options.battle_die[face - 1]
     if face not in options.battle_die:
         known = one_of(dict.fromkeys(options.battle_die))
-        raise ScriptError(f'a die shows "{face}": the battle die has the faces {known}')
+        raise ScriptError(f"a die shows {show(face)}: the battle die has the faces {known}")
     return face
 
 

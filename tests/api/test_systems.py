@@ -61,8 +61,8 @@ def test_who_orders_is_whose_unit_it_is_unless_said() -> None:
     )
 
 
-@pytest.mark.parametrize("dice", [[], [4, 4]])
-def test_the_dice_must_fit(dice: list[int]) -> None:
+@pytest.mark.parametrize("dice", [[], [4, 4], [7], [0], ["zap"], [1.5], [[1]]])
+def test_the_dice_must_fit(dice: list[Any]) -> None:
     answer = check({"scenario": skirmish.scenario(), "order": RUN, "dice": dice})
 
     assert (answer.status_code, answer.json()["code"]) == (422, "dice")

@@ -78,8 +78,8 @@ def test_too_few_or_too_many_dice_fail(dice):
         ((3, -3), "die 2 shows -3"),
         ((1.5, 4), "die 1 shows 1.5"),
         (([1], 4), "die 1 shows [1]"),
-        ((None, 4), "die 1 shows None"),
-        ((True, 4), "die 1 shows True"),
+        ((None, 4), "die 1 shows null"),
+        ((True, 4), "die 1 shows true"),
         (("zap", 4), 'a die shows "zap"'),
     ],
 )
