@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rules.core.hexboard import HexBoard
@@ -60,10 +60,18 @@ class Ground:
         self._crossed = {
             frozenset(map(self.places.index.get, pair)) for pair in (*board.roads, *board.hexsides)
         }
-        self._fares: dict[tuple[int, int], Fare] = {}
+        self._level = self._by_hex(lambda found: rates.entry(Going(found.terrain, (), 0, found.smoke)))
+        self._past = self._by_hex(lambda found: rates.passing(found.ground, 0, found.smoke))
+        self._along = self._by_hex(lambda found: rates.passing(found.ground, 0, smoke=False))
         self._exits: dict[int, Exits] = {}
         self._passings: dict[int, list[Passing]] = {}
         self._open: dict[tuple[int, int], bool] = {}
+
+    def _by_hex(self, fare: Callable[[MapHex], Fare]) -> list[Fare]:
+        """Return a fare for every hex, worked out once for those that are alike."""
+        kinds = {(found.terrain, found.ground, found.smoke): found for found in self.hexes}
+        fares = {kind: fare(found) for kind, found in kinds.items()}
+        return [fares[found.terrain, found.ground, found.smoke] for found in self.hexes]
 
     def _cheapest(self) -> Iterator[Fare]:
         """Yield what the cheapest ways on the board cost: over level ground, by a road, past an obstacle."""
@@ -87,7 +95,11 @@ class Ground:
         for side, end in enumerate(self.places.beside[number]):
             if end == OFF:
                 continue
-            for fare, each, road in self._fares_into(number, end):
+            if self._crossed and frozenset((number, end)) in self._crossed:
+                fares = self._fares_across(number, end)
+            else:
+                fares = ((self.entry_fare(number, end), self.each, None),)
+            for fare, each, road in fares:
                 if not fare.is_paid:
                     found.closed.append(Closed(side, end, fare))
                     continue
@@ -97,10 +109,8 @@ class Ground:
                     found.cramped.append(entry)
         return found
 
-    def _fares_into(self, start: int, end: int) -> Iterable[tuple[Fare, float, bool | None]]:
+    def _fares_across(self, start: int, end: int) -> tuple[tuple[Fare, float, bool | None], ...]:
         """Return what it costs by the road, where there is one, and beside it, with what each wreck adds."""
-        if not self._crossed or frozenset((start, end)) not in self._crossed:
-            return ((self.entry_fare(start, end), self.each, None),)
         labels = self.board.grid.labels[start], self.board.grid.labels[end]
         hexside = self.board.between(*labels)
         if not self.board.is_road(*labels):
@@ -111,12 +121,7 @@ class Ground:
 
     def entry_fare(self, start: int, end: int) -> Fare:
         """Return what it costs to enter a hex from another, with nothing on the hexside."""
-        climb = self.levels[end] - self.levels[start]
-        way = end, climb if climb > 0 else 0
-        fare = self._fares.get(way)
-        if fare is None:
-            fare = self._fares[way] = self._fare(start, end)
-        return fare
+        return self._level[end] if self.levels[end] <= self.levels[start] else self._fare(start, end)
 
     def _fare(self, start: int, end: int, hexside: tuple[str, ...] = (), by_road: bool = False) -> Fare:
         found, climb = self.hexes[end], self._climb(start, end)
@@ -161,7 +166,8 @@ class Ground:
 
     def passing_fare(self, start: int, end: int) -> Fare:
         """Return what it costs to pass by a hex: its climb and smoke only on the way in (2.3)."""
-        found = self.hexes[end]
         if start == end:
-            return self.rates.passing(found.ground, 0, smoke=False)
-        return self.rates.passing(found.ground, self._climb(start, end), found.smoke)
+            return self._along[end]
+        if self.levels[end] <= self.levels[start]:
+            return self._past[end]
+        return self.rates.passing(self.hexes[end].ground, self._climb(start, end), self.hexes[end].smoke)

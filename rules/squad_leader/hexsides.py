@@ -82,10 +82,10 @@ class Hexsides:
 
     def _passings(self, place: int, back: bool) -> list[Leaving]:
         """Return the ways along a hexside after a turn, past the obstacle of the hex on one side of it."""
-        ground, own = self.ground, place // A_HEX
+        ground, own, is_passed = self.ground, place // A_HEX, self.ground.is_passed
         found = []
         for to, end, side, is_back in ground.places.around(place).onward:
-            if is_back is back and ground.is_passed[end] and ground.is_open(end, side):
+            if is_back is back and is_passed[end] and ground.is_open(end, side):
                 fare = ground.passing_fare(own, end)
                 if fare.is_paid:
                     found.append(Leaving(to, end, fare.mp, ground.each if end != own else 0.0, turns=True))
