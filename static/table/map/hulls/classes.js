@@ -31,9 +31,12 @@ const words = [
   ["ox", [/\box(en)?\b|bullock|buffalo/]],
   ["horse", [/horse|rider|cavalr/]],
   ["animal", [/\bdogs?\b|cheetah|pronghorn|antelope|camel/]],
-  ["gun", [/\bgun\b|pak|flak|howitzer|anti.?tank|mortar|pounder|pdr|mm\b/]],
+  ["gun", [/\bgun\b|pak|flak|howitzer|anti.?tank|mortar|pounder|pdr|mm\b|artillery|battery/]],
   ["man", [/^man$|frogman|swimmer/]],
-  ["infantry", [/section|squad|gruppe|team|infantry|leader|platoon|zug|crew|sniper|men\b|patrol|commander|officer|rifles|grenadiers/]],
+  ["post", [/fortification|pillbox|bunker|\bpost\b|cellar/]],
+  ["leader", [/leader|commander|officer/]],
+  ["half-squad", [/half.?squad/]],
+  ["infantry", [/section|squad|gruppe|team|infantry|platoon|zug|crew|sniper|men\b|patrol|rifles|grenadiers/]],
   [
     "tank",
     [
@@ -64,7 +67,8 @@ export function hullClass({ profile, kind, name }) {
   const said = classIn(look) ?? classIn(named) ?? classIn(type);
   if (said) return said;
   if (kinds[kind]) return kinds[kind];
-  const guessed = classIn(name) ?? classIn(kind);
+  const ofKind = classIn(kind);
+  const guessed = ofKind === "tank" ? (classIn(name) ?? ofKind) : (ofKind ?? classIn(name));
   if (guessed) return guessed;
   if (kind !== "vehicle" && kind !== "wreck") return "infantry";
   if (locomotion === "half_tracked") return "half-track";
@@ -73,7 +77,7 @@ export function hullClass({ profile, kind, name }) {
 }
 
 /** @type {Record<string, [number, number]>} inches, when a profile says nothing */
-const sizes = { infantry: [1, 1.6], gun: [2, 1.2] };
+const sizes = { infantry: [1, 1.6], "half-squad": [1, 1.6], leader: [1, 1.6], post: [1, 1.6], gun: [2, 1.2] };
 
 /**
  * @param {Unit} unit
