@@ -4,6 +4,7 @@ import json
 import math
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -164,12 +165,15 @@ class Player:
             self.page.wait_for_timeout(100)
         raise AssertionError("nothing changed there")
 
-    def hears(self, kind: str, **fields: Any) -> None:
-        """Wait for a frame of the live protocol."""
+    def hears(
+        self, kind: str, where: Callable[[dict[str, Any]], bool] = lambda _: True, **fields: Any
+    ) -> dict[str, Any]:
+        """Wait for a frame of the live protocol, and return it."""
         for _ in range(100):
             for frame in self.frames:
-                if frame["type"] == kind and all(frame.get(key) == value for key, value in fields.items()):
-                    return
+                is_meant = all(frame.get(key) == value for key, value in fields.items())
+                if frame["type"] == kind and is_meant and where(frame):
+                    return frame
             self.page.wait_for_timeout(100)
         raise AssertionError(f"no {kind} frame with {fields} came")
 

@@ -36,6 +36,11 @@ def tank(label: str) -> dict[str, Any]:
     return {**squad("zarya", "a", label, "afv"), "profile": profile, "facing": 60}
 
 
+def leads_to(label: str) -> Callable[[dict[str, Any]], bool]:
+    """Return whether the route of a frame ends in a hex."""
+    return lambda frame: bool(frame["route"]) and frame["route"]["hexes"][-1]["hex"] == label
+
+
 def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(host: Host) -> None:
     game = host(squads())
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
@@ -44,10 +49,7 @@ def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(ho
     ada.press(middle("C4"))
     ada.pull(middle("C6"))
     bo.sees("is moving First", bo.page.locator(".lines.now"))
-    bo.hears("dragging", unit="first")
-    steps = [frame for frame in bo.frames if frame["type"] == "dragging" and frame["route"]][-1]["route"][
-        "hexes"
-    ]
+    steps = bo.hears("dragging", leads_to("C6"), unit="first")["route"]["hexes"]
     assert [(step["hex"], step.get("spent")) for step in steps] == [("C4", None), ("C5", 1), ("C6", 2)]
     bo.waits_until_it_looks_different(middle("B3"), middle("D7"), before)
     ada.let_go()

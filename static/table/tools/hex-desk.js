@@ -188,6 +188,7 @@ export function createHexDesk(bench) {
     reach: told.reach,
     look: told.look,
     settled: told.settled,
+    isAsking: told.isAsking,
     refresh,
     forget,
     rows,

@@ -76,6 +76,18 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     return true;
   }
 
+  /** A key pressed before the ways are told is read once they are. @param {1|-1} step */
+  function stepAimSoon(step) {
+    if (!desk.isAsking()) {
+      return false;
+    }
+    void line.take(async () => {
+      await desk.settled();
+      stepAim(step);
+    });
+    return true;
+  }
+
   /** How the unit faces at the end of a plan. @param {import("./hex-renew.js").HexPlan} plan */
   function facingNow({ facing, ways, chosen }) {
     const places = desk.steps().map(({ hex }) => map.hexMiddle(hex)).filter((place) => place !== null);
@@ -124,15 +136,15 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     }
     switch (action) {
       case "point-next":
-        return stepAim(1);
+        return stepAim(1) || stepAimSoon(1);
       case "point-before":
-        return stepAim(-1);
+        return stepAim(-1) || stepAimSoon(-1);
       case "stack":
         return stack.open(desk.unit()?.hex ?? null);
       case "leave":
         return leave();
       case "plan":
-        return !plan && stepAim(1);
+        return !plan && (stepAim(1) || stepAimSoon(1));
       default:
         return plan !== null && planned(action, plan);
     }

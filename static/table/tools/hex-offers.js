@@ -24,6 +24,9 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
   /** @type {Way[]} */
   let ways = [];
   let asked = 0;
+  let asking = false;
+  /** @type {Promise<boolean>} */
+  let reading = Promise.resolve(true);
 
   const unit = () => unitOf(store.game, store.game.selected);
   const offers = () => store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
@@ -84,6 +87,31 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     learnedOf = now;
   }
 
+  async function readAnew() {
+    asked += 1;
+    const question = asked;
+    asking = true;
+    keepOrForget();
+    reach.look();
+    read();
+    const known = new Map();
+    for (const { order, first } of unlaid()) {
+      const frame = await socket.preview({ ...order, ...first, path: [] });
+      if (question !== asked) {
+        return false;
+      }
+      if (frame?.hexes?.length) {
+        known.set(JSON.stringify(order), frame.hexes);
+        learned.set(JSON.stringify(order), frame.hexes);
+        read();
+      }
+    }
+    asking = false;
+    learned = known;
+    read();
+    return true;
+  }
+
   return {
     get ways() {
       return ways;
@@ -91,31 +119,24 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     unit,
     offers,
     look: reach.look,
-    settled: reach.settled,
     reach: () => reach.of(unit()?.id),
 
-    /** Reads the offers as they are now; resolves to false when newer ones came meanwhile. */
-    async refresh() {
-      asked += 1;
-      const question = asked;
-      keepOrForget();
-      reach.look();
-      read();
-      const known = new Map();
-      for (const { order, first } of unlaid()) {
-        const frame = await socket.preview({ ...order, ...first, path: [] });
-        if (question !== asked) {
-          return false;
-        }
-        if (frame?.hexes?.length) {
-          known.set(JSON.stringify(order), frame.hexes);
-          learned.set(JSON.stringify(order), frame.hexes);
-          read();
-        }
+    /** Is something asked that is not answered yet? */
+    isAsking: () => asking,
+
+    /** Resolves when all that has been asked is answered. */
+    async settled() {
+      for (let last = null; last !== reading; ) {
+        last = reading;
+        await last;
       }
-      learned = known;
-      read();
-      return true;
+      await reach.settled();
+    },
+
+    /** Reads the offers as they are now; resolves to false when newer ones came meanwhile. */
+    refresh() {
+      reading = readAnew();
+      return reading;
     },
   };
 }
