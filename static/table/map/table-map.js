@@ -202,6 +202,16 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       const [left, top, right, bottom] = boundsOf(places);
       view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered: foot });
     },
+    uncover: view.uncover,
+    showUnit(id) {
+      const actor = actorOf(id);
+      if (!actor) return;
+      const { at } = actor.pose;
+      const [x, y] = toPixel(view.stage(), at);
+      const [top, right, bottom, left] = padding();
+      const isSeen = x > left && y > top && x < element.clientWidth - right && y < element.clientHeight - bottom;
+      if (!isSeen) view.fit([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], true, { covered: 0 });
+    },
     turn: view.turn,
     zoom: view.zoom,
     scale: () => view.stage().scale,

@@ -184,6 +184,8 @@
  * @property {(unit: string) => void} frameUnit
  * @property {(places: Inches[], covered?: number) => void} framePlaces all of them in sight, no nearer than now; `covered`: pixels at the
  *   foot that a sheet covers
+ * @property {() => void} uncover the view as it was before that
+ * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
  * @property {(degrees: number) => void} turn turns the view clockwise by so much
  * @property {(steps: number) => void} zoom in by so many doublings (negative: out), about the middle
  * @property {() => number} scale pixels to the inch

@@ -25,6 +25,7 @@ const stripHeight = 52;
  * @property {() => void} redraw
  * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
  *   x, greatest y; with `near` no nearer than it is now (on a phone: than can be read), and clear of what is covered at the foot
+ * @property {() => void} uncover back to where it was before a sheet covered it
  * @property {(degrees: number) => void} turn
  * @property {(steps: number) => void} zoom
  * @property {(on: boolean) => void} panning
@@ -43,6 +44,8 @@ export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
   /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
   let ahead = null;
+  /** @type {{center: number[]|undefined, resolution: number|undefined, covered: string}|null} the view before a sheet covered its foot */
+  let before = null;
   let table = { width: 72, height: 48, ruled: true };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
@@ -109,13 +112,30 @@ export function createView(element, pictures, padding, fingers) {
     if (turned !== undefined) view.setRotation(turned);
     const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
     const now = view.getResolution() ?? 1;
+    if (near?.covered) before = { center: before?.center ?? view.getCenter(), resolution: before?.resolution ?? now, covered: "" };
+    const kept = before;
     const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + (narrow ? stripHeight : 0);
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], foot + room[2], left + room[3]],
       ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
+      callback: () => {
+        if (kept) kept.covered = looks();
+      },
     });
+  }
+
+  /** Where the view is now. */
+  const looks = () => JSON.stringify([map.getView().getCenter(), map.getView().getResolution()]);
+
+  /** Back to where it was before a sheet covered it, unless a hand has moved it since. */
+  function uncover() {
+    const kept = before;
+    before = null;
+    if (kept && (map.getView().getAnimating() || kept.covered === looks())) {
+      map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration() });
+    }
   }
 
   function open() {
@@ -157,6 +177,7 @@ export function createView(element, pictures, padding, fingers) {
     redraw: () => map.render(),
     open,
     fit,
+    uncover,
     turn: (degrees) => glide(degrees, 0),
     zoom: (steps) => glide(0, steps),
     panning(on) {

@@ -65,7 +65,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     drawReach(desk);
     if (!unit) {
       map.plan(null);
-      chips.hide();
+      putAway();
       hint.show(idle());
       return;
     }
@@ -101,6 +101,12 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     }
   }
 
+  /** Takes the card away, and the room that it had at the foot of a phone. */
+  function putAway() {
+    chips.hide();
+    map.uncover();
+  }
+
   /** What the chosen way spends, for the panel; the same again is no news. @param {HexDesk} desk */
   function tellSpending({ plan }) {
     const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
@@ -126,7 +132,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   function drawChips(desk, unit, steps, dragging) {
     const { plan } = desk;
     if (!plan || (desk.declared && !plan.follows) || (chips.sheet() && dragging)) {
-      chips.hide();
+      putAway();
       return;
     }
     const { state } = store.game;
@@ -205,7 +211,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     clear() {
       reachDrawn = "";
       store.set({ spending: [] });
-      chips.hide();
+      putAway();
       map.plan(null);
       map.reach(null);
       hint.show([]);
