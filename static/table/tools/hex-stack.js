@@ -31,6 +31,8 @@ export function createHexStack({ map, store, ui }) {
   /** @type {string|null} */
   let hovered = null;
   let timer = 0;
+  // There the list lies over the hexes to which the unit may go.
+  const phone = matchMedia("(max-width: 820px)");
   /** Was it opened on purpose? Then it stays until something else is chosen. */
   let held = false;
 
@@ -68,7 +70,12 @@ export function createHexStack({ map, store, ui }) {
         ...(worst ? [h("span", { class: `tagx ${worst.tone}` }, worst.text)] : []),
         h("span", { class: "sub" }, line),
       );
-      onPress(button, () => store.set({ selected: unit.id }));
+      onPress(button, () => {
+        store.set({ selected: unit.id });
+        if (phone.matches) {
+          close();
+        }
+      });
       return h("li", {}, button);
     }));
     card.hidden = false;
