@@ -57,6 +57,17 @@ export function createSender({ store, socket, notices, ask }) {
     });
   };
 
+  /** Pressed twice, an end would be given for the phase after it too. */
+  let ending = false;
+
+  /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {import("./state.js").Offer} offer */
+  async function isMeant({ order, title }) {
+    const frame = (await socket.preview(order)) ?? (await socket.preview(order));
+    const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
+    const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
+    return (frame !== null && costs.length === 0) || ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
+  }
+
   return {
     /** @param {Order} order @returns {Promise<Answer>} */
     async order(order) {
@@ -73,12 +84,15 @@ export function createSender({ store, socket, notices, ask }) {
      * The end of a phase or of a turn: what it would cost to end it now is asked about first.
      * @param {import("./state.js").Offer} offer
      */
-    async end({ order, title }) {
-      const frame = await socket.preview(order);
-      const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
-      const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
-      const isMeant = costs.length === 0 || (await ask(`${title}?`, [h("ul", {}, reasons)], { yes: title }));
-      return isMeant ? this.order(order) : null;
+    async end(offer) {
+      const refused = held();
+      if (refused || ending) return refused;
+      ending = true;
+      try {
+        return (await isMeant(offer)) ? await this.order(offer.order) : null;
+      } finally {
+        ending = false;
+      }
     },
 
     /** @param {number} to */

@@ -27,6 +27,8 @@ import { createTerrainTool } from "./terrain.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
+/** What a key that is held down does not do again. */
+const ONCE = /^(end|pace)-|^commit$/;
 /** The map draws a frame after it is told; what is placed beside its words needs to see them. */
 const SETTLING_FRAMES = 3;
 
@@ -140,13 +142,16 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     const unit = nextUnit(store.game, step);
     if (unit) {
       store.set({ selected: unit });
-      map.frameUnit(unit);
+      map.showUnit(unit);
     }
     ui.announce(unit ? `${store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.");
   }
 
   /** @param {string} action */
   function command(action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
+    if (event?.repeat && ONCE.test(action)) {
+      return true;
+    }
     if (tools[inHand].key?.(action, event)) {
       return true;
     }
