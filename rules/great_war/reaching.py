@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -58,8 +59,8 @@ def _beyond(
         for label in state.board.grid.neighbours(start).values() if start != OFF else ():
             if label not in told:
                 told.add(label)
-                against = next(against_move(state, unit, Move(unit=unit.id, path=(*way, label))))
-                yield HexGoal(label, reason=against.message, clause=against.clause)
+                for against in islice(against_move(state, unit, Move(unit=unit.id, path=(*way, label))), 1):
+                    yield HexGoal(label, reason=against.message, clause=against.clause)
 
 
 def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:

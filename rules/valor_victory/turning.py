@@ -15,7 +15,6 @@ from rules.valor_victory.units import RATES, Options
 Facings = tuple[float | None, ...]
 
 _SIDE: Final = 60
-DEAREST_TURN: Final = (3 - RATES.free_turns) * RATES.turn
 
 
 def hexsides_between(start: float, end: float) -> int:
