@@ -57,8 +57,8 @@ export function createSender({ store, socket, notices, ask }) {
     });
   };
 
-  /** Pressed twice, an end would be given for the phase after it too. */
-  let ending = false;
+  /** The table's state in which an end was pressed: pressed there twice, it would end the phase after it too. */
+  let ending = -1;
 
   /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {import("./state.js").Offer} offer */
   async function isMeant({ order, title }) {
@@ -86,12 +86,13 @@ export function createSender({ store, socket, notices, ask }) {
      */
     async end(offer) {
       const refused = held();
-      if (refused || ending) return refused;
-      ending = true;
+      const { seq } = store.game;
+      if (refused || ending === seq) return refused;
+      ending = seq;
       try {
         return (await isMeant(offer)) ? await this.order(offer.order) : null;
       } finally {
-        ending = false;
+        if (ending === seq) ending = -1;
       }
     },
 

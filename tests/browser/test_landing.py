@@ -36,14 +36,16 @@ def test_a_landing_on_a_mine_shows_its_dice(host: Host) -> None:
 def test_three_turns_of_rain_turn_the_dirt_road_to_mud(host: Host) -> None:
     game = host(landing(truck(), DIRT, turn={"phase": "initiative", "weather": "rain"}), seats=BOTH)
     ada, cy = game.join("player", "a", "b"), game.join("watcher", name="Cy")
-    top = cy.page.locator("#phase .conditions")
+    top, whose = cy.page.locator("#phase .conditions"), ada.page.locator("#phase")
     for number in (1, 2, 3):
         expect(top).to_contain_text(f"Rain, turn {number}")
         expect(top).not_to_contain_text("Mud")
         press(ada, "Roll for the first move")
         for name in ("Done moving", "Done moving", "Done designating fire", "Done designating fire"):
             expect(ada.page.locator("#phase-ends button").first).to_have_text(name)
+            before = whose.text_content() or ""
             press(ada, name)
+            expect(whose).not_to_have_text(before)
         press(ada, "End the turn")
     expect(top).to_contain_text("Mud")
     press(ada, "Roll for the first move")
