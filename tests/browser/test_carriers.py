@@ -51,6 +51,7 @@ def test_a_unit_dropped_on_a_carrier_is_taken_aboard_and_listed_below_it(host: H
     ada.drag((20, 17.3), (20.2, 16.8), (20, 16))
     ada.sees("aboard Truck", ada.chips)
     ada.key("1")
+    ada.sees("Truck takes aboard Ned.")
     ada.drag((18, 16), (19, 16.2), (20, 16))
     ada.sees("aboard Truck", ada.chips)
     ada.key("1")
