@@ -44,7 +44,7 @@ export function createView(element, pictures, padding, fingers) {
   let panningOn = true;
   /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
   let ahead = null;
-  /** @type {{center: number[]|undefined, resolution: number|undefined, covered: string}|null} the view before a sheet covered its foot */
+  /** @type {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} the view before a sheet came, and above it */
   let before = null;
   let table = { width: 72, height: 48, ruled: true };
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -112,8 +112,8 @@ export function createView(element, pictures, padding, fingers) {
     if (turned !== undefined) view.setRotation(turned);
     const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
     const now = view.getResolution() ?? 1;
-    if (near?.covered) before = { center: before?.center ?? view.getCenter(), resolution: before?.resolution ?? now, covered: "" };
-    const kept = before;
+    const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove() ? before : {}), above: /** @type {string|null} */ (null) } : null;
+    before = kept ?? before;
     const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + (narrow ? stripHeight : 0);
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + room[1], foot + room[2], left + room[3]],
@@ -121,7 +121,7 @@ export function createView(element, pictures, padding, fingers) {
       duration: animated ? duration() : 0,
       size: map.getSize(),
       callback: () => {
-        if (kept) kept.covered = looks();
+        if (kept) kept.above = looks();
       },
     });
   }
@@ -129,13 +129,16 @@ export function createView(element, pictures, padding, fingers) {
   /** Where the view is now. */
   const looks = () => JSON.stringify([map.getView().getCenter(), map.getView().getResolution()]);
 
+  /** Is the view where a sheet put it, or still on its way there, with no hand at it since? */
+  const isAbove = () => before !== null && (before.above === null || before.above === looks());
+
   /** Back to where it was before a sheet covered it, unless a hand has moved it since. */
   function uncover() {
-    const kept = before;
+    const kept = isAbove() ? before : null;
     before = null;
-    if (kept && (map.getView().getAnimating() || kept.covered === looks())) {
-      map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration() });
-    }
+    if (!kept) return;
+    map.getView().cancelAnimations();
+    map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration() });
   }
 
   function open() {

@@ -131,7 +131,11 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
   function drawChips(desk, unit, steps, dragging) {
     const { plan } = desk;
-    if (!plan || (desk.declared && !plan.follows) || (chips.sheet() && dragging)) {
+    if (chips.sheet() && dragging) {
+      chips.hide(); // and the view stays still under the finger
+      return;
+    }
+    if (!plan || (desk.declared && !plan.follows)) {
       putAway();
       return;
     }
