@@ -1,7 +1,7 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
 import { icon } from "./icons.js";
 import { joint } from "./tools/chip-text.js";
-import { h } from "./dom.js";
+import { h, isPhone } from "./dom.js";
 import { quietButton } from "./tools/press.js";
 import { sideMark } from "./sides.js";
 import { placeCard } from "./tools/placing.js";
@@ -61,7 +61,6 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
   card.hidden = true;
   root.append(card);
 
-  const phone = matchMedia("(max-width: 820px)");
   /** @type {ReturnType<typeof createRow>[]} */
   let rows = [];
   let shown = "";
@@ -95,7 +94,7 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
       return true;
     },
     place(anchors, avoid, bounds) {
-      if (phone.matches) {
+      if (isPhone()) {
         card.style.transform = "";
         return;
       }
@@ -111,7 +110,7 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
       corner = null;
       shown = "";
     },
-    sheet: () => phone.matches,
+    sheet: isPhone,
     height: () => size.height,
     destroy: () => card.remove(),
   };

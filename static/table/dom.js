@@ -82,3 +82,6 @@ export function listen(target, type, fn, options) {
 export const all = (stops) => () => {
   for (const stop of stops) stop();
 };
+
+/** Is the screen so narrow that the page lays itself out as on a phone? The styles draw the line at the same width. */
+export const isPhone = () => matchMedia("(max-width: 820px)").matches;

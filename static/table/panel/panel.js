@@ -3,7 +3,7 @@
  *
  * @typedef {"units"|"orders"|"log"|"rules"} TabName
  */
-import { all, h, listen } from "../dom.js";
+import { all, h, isPhone, listen } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** @type {[TabName, string][]} */
@@ -13,8 +13,6 @@ const TABS = [
   ["log", "Log"],
   ["rules", "Rules"],
 ];
-
-const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
 /** @param {HTMLElement} element the page's aside */
 export function createPanel(element) {

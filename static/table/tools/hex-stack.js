@@ -3,7 +3,7 @@ import { createSchemas } from "../schema.js";
 import { groundWords, hiddenWords } from "../map/hex/left.js";
 import { onTable } from "../state.js";
 import { kindWords, lineOf, stateWords } from "../unit-words.js";
-import { h } from "../dom.js";
+import { h, isPhone } from "../dom.js";
 import { onPress } from "./press.js";
 import { sideLook, sideMark } from "../sides.js";
 import { placeCard } from "./placing.js";
@@ -31,8 +31,6 @@ export function createHexStack({ map, store, ui }) {
   /** @type {string|null} */
   let hovered = null;
   let timer = 0;
-  // There the list lies over the hexes to which the unit may go.
-  const phone = matchMedia("(max-width: 820px)");
   /** Was it opened on purpose? Then it stays until something else is chosen. */
   let held = false;
 
@@ -72,8 +70,8 @@ export function createHexStack({ map, store, ui }) {
       );
       onPress(button, () => {
         store.set({ selected: unit.id });
-        if (phone.matches) {
-          close();
+        if (isPhone()) {
+          close(); // it lies over the hexes to which the unit may go
         }
       });
       return h("li", {}, button);
