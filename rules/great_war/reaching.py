@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 import msgspec
 
@@ -59,7 +58,8 @@ def _beyond(
         for label in state.board.grid.neighbours(start).values() if start != OFF else ():
             if label not in told:
                 told.add(label)
-                for against in islice(against_move(state, unit, Move(unit=unit.id, path=(*way, label))), 1):
+                against = next(against_move(state, unit, Move(unit=unit.id, path=(*way, label))), None)
+                if against is not None:
                     yield HexGoal(label, reason=against.message, clause=against.clause)
 
 
