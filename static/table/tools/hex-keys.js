@@ -7,6 +7,9 @@ import { waysInto, waysOnTheSpot } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 
+/** The actions that mean something to a plan alone, and to nothing else while it is about to open. */
+const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
+
 /** @param {import("./types.js").Bench} bench @param {import("./hex-hand.js").Crew} crew */
 export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, give }) {
   /** @param {Way} way */
@@ -41,7 +44,6 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     if (desk.plan && !desk.plan.follows) {
       return;
     }
-    takeEnter();
     const keyed = desk.offers().filter((offer) => offer.key === key);
     const offer = keyed.find(({ allowed }) => allowed) ?? keyed[0];
     if (!offer) {
@@ -146,18 +148,34 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
       case "plan":
         return !plan && (stepAim(1) || stepAimSoon(1));
       default:
-        return plan !== null && planned(action, plan);
+        return plan ? planned(action, plan, give) : planSoon(action);
     }
+  }
+
+  /** A key for the plan that a press before it, which still waits, is about to open. @param {string} action */
+  function planSoon(action) {
+    if (!line.busy || !PLANNED.test(action)) {
+      return false;
+    }
+    void line.take(async () => {
+      /** @type {Promise<boolean>|null} */
+      let given = null;
+      if (desk.plan) {
+        planned(action, desk.plan, (row) => (given = desk.declare(row)));
+      }
+      return given ?? false;
+    });
+    return true;
   }
 
   /** The row of the card that an action stands for. @param {string|null} action */
   const rowOf = (action) => Number(/^pace-(\d)$/.exec(action ?? "")?.[1] ?? 0) - 1;
 
-  /** What a key means to a plan. @param {string} action @param {import("./hex-desk.js").HexPlan} plan */
-  function planned(action, { chosen }) {
+  /** What a key means to a plan. @param {string} action @param {import("./hex-desk.js").HexPlan} plan @param {(row: number) => void} carry */
+  function planned(action, { chosen }, carry) {
     const row = rowOf(action);
     if (row >= 0 && row < desk.rows().length) {
-      give(row);
+      carry(row);
       return true;
     }
     switch (action) {
@@ -165,7 +183,7 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
         desk.forget();
         return true;
       case "commit":
-        give(chosen);
+        carry(chosen);
         return true;
       case "choose-before":
       case "choose-next":
@@ -195,16 +213,22 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     const letter = pressed.toLowerCase();
     const offered = desk.offers().some((offer) => offer.key === letter);
     if (offered) {
-      void line.take(() => pressOffer(letter));
+      pressSoon(letter);
     }
     return offered;
+  }
+
+  /** The key of an offer of the unit at hand, when its turn has come. @param {string} letter */
+  function pressSoon(letter) {
+    const unit = store.game.selected;
+    takeEnter();
+    void line.take(() => (store.game.selected === unit ? pressOffer(letter) : undefined));
   }
 
   return {
     key,
     press,
-    /** @param {string} letter */
-    pressOffer: (letter) => void line.take(() => pressOffer(letter)),
+    pressOffer: pressSoon,
     stepAim,
   };
 }
