@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from django.test import override_settings
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tabletop.games import dice
 from tests.browser.chromium import launch
@@ -20,6 +20,8 @@ from tests.services import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=20_000)  # a slow machine is no fault; what never comes still is
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -81,7 +81,7 @@ def take_up(player: Player, label: str, left: str, orientation: str = "flat") ->
 
 
 def expect_hex(player: Player, unit: str, label: str | None) -> None:
-    for _ in range(100):
+    for _ in range(200):
         if player.state()["units"][unit]["hex"] == label:
             return
         player.page.wait_for_timeout(100)
@@ -93,7 +93,7 @@ def expect_state(player: Player, unit: str, **fields: Any) -> None:
         state = player.state()["units"][unit]["state"]
         return {name: state[name] for name in fields}
 
-    for _ in range(100):
+    for _ in range(200):
         if told() == fields:
             return
         player.page.wait_for_timeout(100)

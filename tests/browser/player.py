@@ -32,9 +32,9 @@ class Player:
         self.frames.append(json.loads(frame))
 
     def wait_until_live(self) -> None:
-        expect(self.page.locator("#live")).to_contain_text("Live", timeout=15_000)
+        expect(self.page.locator("#live")).to_contain_text("Live")
         self.page.wait_for_selector("#map[data-stage]")
-        expect(self.page.locator("#desk")).to_have_attribute("aria-busy", "false", timeout=15_000)
+        expect(self.page.locator("#desk")).to_have_attribute("aria-busy", "false")
 
     # -- where things are ------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class Player:
         return self.page.locator("#toasts")
 
     def sees(self, words: str | re.Pattern[str], where: Locator | None = None) -> None:
-        expect(where or self.log).to_contain_text(words, timeout=10_000)
+        expect(where or self.log).to_contain_text(words)
 
     def look_at(self, north_west: Point, south_east: Point) -> bytes:
         """Return a picture of a part of the table."""
@@ -159,7 +159,7 @@ class Player:
         return self.page.screenshot(clip=clip)  # type: ignore[arg-type]
 
     def waits_until_it_looks_different(self, north_west: Point, south_east: Point, before: bytes) -> None:
-        for _ in range(50):
+        for _ in range(200):
             if self.look_at(north_west, south_east) != before:
                 return
             self.page.wait_for_timeout(100)
@@ -169,7 +169,7 @@ class Player:
         self, kind: str, where: Callable[[dict[str, Any]], bool] = lambda _: True, **fields: Any
     ) -> dict[str, Any]:
         """Wait for a frame of the live protocol, and return it."""
-        for _ in range(100):
+        for _ in range(200):
             for frame in self.frames:
                 is_meant = all(frame.get(key) == value for key, value in fields.items())
                 if frame["type"] == kind and is_meant and where(frame):
@@ -192,7 +192,7 @@ class Player:
         return answer.json()  # type: ignore[no-any-return]
 
     def expect_unit_at(self, unit: str, at: list[float]) -> None:
-        for _ in range(100):
+        for _ in range(200):
             if self.state()["units"][unit]["at"] == at:
                 return
             self.page.wait_for_timeout(100)

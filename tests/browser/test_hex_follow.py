@@ -90,6 +90,7 @@ def test_what_the_other_side_does_meanwhile_leaves_a_way_that_is_still_open(host
     ada.key("1")
     expect_next(ada, "Next Enter E4, 1 MP; 3 of 9 MP in 3 steps.")
     bo.page.get_by_role("button", name="Foe").first.click()
+    expect(strip(bo)).to_contain_text("Mark its fire")
     bo.key("h", "Enter")
     ada.sees("Foe")
     expect_state(ada, "foe", fire="first")

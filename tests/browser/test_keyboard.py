@@ -31,10 +31,10 @@ def test_the_demos_first_turn_is_played_by_keyboard_alone(host: Callable[..., Ho
     ada.choose("Order", "End the phase")
     ada.walk_to(page.get_by_role("button", name="End the phase").last)
     page.keyboard.press("Enter")
-    expect(page.locator("#phase")).to_contain_text("Grenadiers", timeout=10_000)
+    expect(page.locator("#phase")).to_contain_text("Grenadiers")
 
     ada.choose("Who", "The turn and the table")
     ada.choose("Order", "End the turn")
     ada.walk_to(page.get_by_role("button", name="End the turn").last)
     page.keyboard.press("Enter")
-    expect(page.locator(".top")).to_contain_text("Turn 2", timeout=10_000)
+    expect(page.locator(".top")).to_contain_text("Turn 2")

@@ -1,6 +1,5 @@
 """What the hand can do at the table besides a plain drag."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,12 +11,6 @@ from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import field, tank
 
 Host = Callable[..., Hosted]
-
-COUNT_FRAMES = """() => {
-  window.drawn = 0;
-  const next = () => { window.drawn += 1; requestAnimationFrame(next); };
-  next();
-}"""
 
 LUCHS = tank("luchs", "b", (40, 16), 270)
 
@@ -203,23 +196,3 @@ def test_a_finger_drags_a_vehicle(host: Host, size: Any) -> None:
     ada.drag_by_finger((10, 16), (24, 16))
     ada.chips.get_by_role("button", name=re.compile("Rapid")).tap()
     ada.expect_unit_at("zarya", [19, 16])
-
-
-def test_a_drag_keeps_to_its_frames(host: Host) -> None:
-    """The tools' own share of a drag: what they do in a frame takes a few milliseconds."""
-    ada = host(field()).join("player", "a")
-    profiler = ada.page.context.new_cdp_session(ada.page)
-    ada.press((10, 16))
-    ada.pull((14, 14))
-    for command in ("Profiler.enable", "Profiler.start"):
-        profiler.send(command)
-    ada.page.evaluate(COUNT_FRAMES)
-    for step in range(60):
-        ada.page.mouse.move(*ada.spot((14 + step / 8, 14 + (step % 8) / 8)))
-    frames = ada.page.evaluate("() => window.drawn")
-    profile: Any = profiler.send("Profiler.stop")["profile"]
-    ours = {node["id"] for node in profile["nodes"] if "/table/" in node["callFrame"]["url"]}
-    spent = sum(
-        delta for node, delta in zip(profile["samples"], profile["timeDeltas"], strict=True) if node in ours
-    )
-    assert spent / 1000 / max(frames, 60) < 8, json.dumps({"ms": spent / 1000, "frames": frames})
