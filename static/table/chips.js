@@ -1,9 +1,8 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
-import { icon } from "./icons.js";
+import { icon, sideMark } from "./icons.js";
 import { joint } from "./tools/chip-text.js";
 import { h, isPhone } from "./dom.js";
 import { quietButton } from "./tools/press.js";
-import { sideMark } from "./sides.js";
 import { placeCard } from "./tools/placing.js";
 
 /** @typedef {import("./tools/chip-text.js").ChipText} ChipText */

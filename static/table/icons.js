@@ -52,10 +52,12 @@ const SHAPES = {
   d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
 };
 
-/** A side's shape in its colour; an eye for those that are no side. @param {string|null} look */
-export function sideMark(look) {
-  if (!look) return icon("eye", "ic mark");
-  return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", "aria-hidden": "true" }, SHAPES[look]());
+/** A side's shape in its colour; an eye for those that are no side. @param {string|null} look @param {string} [name] where no word beside it says whose */
+export function sideMark(look, name) {
+  const shape = SHAPES[look ?? ""];
+  if (!shape) return icon("eye", "ic mark");
+  const spoken = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
+  return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", ...spoken }, shape());
 }
 
 const PIPS = { left: -4.1, mid: 0, right: 4.1 };

@@ -4,7 +4,6 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store
  */
-import { h } from "./dom.js";
 import { sideColours } from "./map/colour.js";
 
 const LOOKS = ["a", "b", "c", "d"];
@@ -21,11 +20,6 @@ export function lookOf(game, side) {
 
 /** The same, or "none". @param {Game["state"]} state @param {string|null|undefined} side */
 export const sideLook = (state, side) => lookOf({ state }, side) ?? "none";
-
-/** A side's mark: its shape in its colour. @param {string} look @param {string} name */
-export function sideMark(look, name) {
-  return h("span", { class: "side-mark", "data-side": look, role: "img", "aria-label": name });
-}
 
 /**
  * Gives the look the scenario's own colours, and again when the theme changes.

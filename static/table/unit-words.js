@@ -11,7 +11,7 @@
  *   the profile gives, which is said of a unit that has less; empty: unsaid
  */
 import { carrierOf } from "./aboard.js";
-import { inchesWords, sentenceCase } from "./words.js";
+import { inchesWords, pointsText, sentenceCase } from "./words.js";
 
 const BAD = new Set([
   "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
@@ -31,17 +31,20 @@ const PLACES = new Set(["table", "board"]);
 /** @type {Vocabulary} */
 const PLAIN = { defaults: {}, words: {} };
 
+/** A value as it stands within words; numbers of points as everywhere. @param {any} value */
+const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
+
 /** What the vocabulary has for a value of a field; undefined: nothing. @param {Vocabulary["words"]} words @param {string} name @param {any} value */
 function called(words, name, value) {
   const text = words[`${name} ${value}`] ?? words[name];
-  return text?.includes("{full}") ? undefined : text?.replace("{}", String(value));
+  return text?.includes("{full}") ? undefined : text?.replace("{}", said(value));
 }
 
 /** @param {string} name @returns {Tone} */
 const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
 
 /** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @returns {Word[]} */
-const wordsFor = (text, name) => (text === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }]);
+const wordsFor = (text, name) => (text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }]);
 
 /** @param {any} value */
 const isNothing = (value) =>
@@ -64,10 +67,10 @@ function fieldWords(name, value, vocabulary) {
   if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name);
   if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
   if (name === "tons") return [{ text: `${value} tons`, tone: "neutral" }];
-  if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${value}`, tone: toneOf(name) }];
+  if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name) }];
   if (typeof value === "string") {
-    const said = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
-    return [{ text: sentenceCase(said), tone: toneOf(said) }];
+    const word = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
+    return wordsFor(word, word);
   }
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each !== "object");
@@ -100,7 +103,7 @@ const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 const leftWords = ({ profile, state }, words) =>
   Object.keys(state)
     .filter((name) => words[name]?.includes("{full}") && state[name] < profile[name])
-    .flatMap((name) => wordsFor(words[name].replace("{}", state[name]).replace("{full}", profile[name]), name));
+    .flatMap((name) => wordsFor(words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])), name));
 
 /**
  * What a unit's state says, worst first.
@@ -114,7 +117,7 @@ export function stateWords(unit, { defaults, words: vocabulary } = PLAIN) {
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
     .concat(leftWords(unit, vocabulary));
-  if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift({ text: sentenceCase(offTable(unit, vocabulary)), tone: "neutral" });
+  if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();
   return words

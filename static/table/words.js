@@ -13,6 +13,14 @@ export const sentenceCase = (name) => {
 /** @param {number} inches */
 export const inchesWords = (inches) => `${Number(inches.toFixed(1))}″`;
 
+/** A number of points, halves and quarters as one sign: "3½". @param {number} points */
+export function pointsText(points) {
+  const whole = Math.floor(points);
+  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[points - whole] ?? "";
+  if (!part && points !== whole) return String(Math.round(points * 100) / 100);
+  return `${whole || !part ? whole : ""}${part}`;
+}
+
 /** A chance as a whole percentage that never says sure or never of what is neither. @param {number} chance */
 export function percentWords(chance) {
   if (chance <= 0) return "0 %";

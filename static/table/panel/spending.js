@@ -1,7 +1,7 @@
 /** What the path that is being planned spends, below the roster: a row for each thing paid for, with its clause and its points. */
 import { h, refill } from "../dom.js";
-import { pointsText } from "../map/hex/draw.js";
 import { clauseChip } from "../toast.js";
+import { pointsText } from "../words.js";
 
 /**
  * @param {object} parts

@@ -14,11 +14,11 @@ import { all, h, refill } from "../dom.js";
 import { keepingFocus } from "../focus.js";
 import { icon, sideMark } from "../icons.js";
 import { createHullPictures } from "../hull-picture.js";
-import { pointsText } from "../map/hex/draw.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
 import { isWatcher, onTable } from "../state.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
+import { pointsText } from "../words.js";
 
 /** As long as an order's title may be to stand on the chip of a row. */
 const MOST_LETTERS = 12;

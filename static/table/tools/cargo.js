@@ -2,7 +2,8 @@
 import { cargoOf, carrierOf } from "../aboard.js";
 import { onTable, unitOf } from "../state.js";
 import { h } from "../dom.js";
-import { sideLook, sideMark } from "../sides.js";
+import { sideMark } from "../icons.js";
+import { sideLook } from "../sides.js";
 import { staysAboard } from "./entry.js";
 import { isOwn } from "./offers.js";
 

@@ -1,6 +1,6 @@
 /** What the chips say, made of nothing but what the server answered. No DOM. */
 
-import { chancesIn, isSure } from "../words.js";
+import { chancesIn, isSure, sentenceCase } from "../words.js";
 
 /** @typedef {import("./types.js").OfferVariant} OfferVariant */
 /** @typedef {import("./types.js").Preview} Preview */
@@ -157,11 +157,6 @@ function riskParts(odds) {
       text: name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
       icon: RISK_ICONS[name] ?? "risk",
     }));
-}
-
-/** @param {string} text */
-function sentenceCase(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -1,6 +1,5 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
-import { pointsText } from "../map/hex/draw.js";
-import { sentenceCase } from "../words.js";
+import { pointsText, sentenceCase } from "../words.js";
 import { risksOf } from "./chip-text.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */

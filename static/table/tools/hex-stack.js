@@ -4,8 +4,9 @@ import { groundWords, hiddenWords } from "../map/hex/left.js";
 import { onTable } from "../state.js";
 import { kindWords, lineOf, stateWords } from "../unit-words.js";
 import { h, isPhone } from "../dom.js";
+import { sideMark } from "../icons.js";
 import { onPress } from "./press.js";
-import { sideLook, sideMark } from "../sides.js";
+import { sideLook } from "../sides.js";
 import { placeCard } from "./placing.js";
 
 /** @typedef {import("./types.js").Unit} Unit */

@@ -1,9 +1,9 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
 import { endsOffered } from "../acting.js";
-import { pointsText } from "../map/hex/draw.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
 import { sideLook } from "../sides.js";
+import { pointsText } from "../words.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { measureOf, pointsNow, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";

@@ -1,6 +1,6 @@
 /** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
-import { pointsText } from "../map/hex/draw.js";
 import { within } from "../unit-words.js";
+import { pointsText } from "../words.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Order} Order */

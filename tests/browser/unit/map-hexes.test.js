@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pointsText } from "../../../static/table/map/hex/draw.js";
 import { chained, hexGrid, pitch } from "../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../static/table/map/hex/ground.js";
 import { groundWords, leftIn } from "../../../static/table/map/hex/left.js";
@@ -127,10 +126,6 @@ test("a stack that is fanned out lies side by side about its hex", () => {
   assert.ok(places.every((at) => at[1] === y));
   assert.ok(Math.abs(places[1][0] - x) < 1e-9);
   assert.ok(places[1][0] - places[0][0] > 1.6);
-});
-
-test("movement points in halves", () => {
-  assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
 });
 
 test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {

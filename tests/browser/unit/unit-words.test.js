@@ -50,6 +50,17 @@ test("a system says its fields and values in words of its own, or leaves them un
   assert.deepEqual(texts({ status: "motion", mp_spent: 3, hexes: 2, markers: ["move"] }, {}, words), ["In Motion", "3 MP spent", "Moved"]);
 });
 
+test("points are told in halves, in words of the system and without", () => {
+  assert.deepEqual(texts({ mp_spent: 1.5 }, {}, { mp_spent: "{} MP spent" }), ["1½ MP spent"]);
+  assert.deepEqual(texts({ mp_spent: 0.5 }), ["MP spent ½"]);
+});
+
+test("no word is empty, whatever the system leaves unsaid", () => {
+  assert.deepEqual(texts({ place: "reserve" }, { at: null }, { "place reserve": "" }), []);
+  assert.deepEqual(texts({ place: "" }, { at: null }), []);
+  assert.deepEqual(texts({ _in: "x", mood: " " }), []);
+});
+
 test("a unit below its full strength is said to be, where the system has words for it", () => {
   const words = { figures: "{} of {full} figures" };
   assert.deepEqual(texts({ figures: 2 }, { profile: { figures: 4 } }, words), ["2 of 4 figures"]);

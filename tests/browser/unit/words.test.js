@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oddsWords, percentWords, refusalWords, turnWords } from "../../../static/table/words.js";
+import { oddsWords, percentWords, pointsText, refusalWords, turnWords } from "../../../static/table/words.js";
 
 test("a turn is said whatever its fields", () => {
   assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), { before: "Turn 3", now: "Phase 8", side: "a" });
@@ -32,4 +32,8 @@ test("points are no chances", () => {
 test("where no die decides how far, the odds say how far", () => {
   assert.deepEqual(oddsWords({ reach: 0, expected: 5, mine: 0.05 }), ["goes 5″", "mine 5 %"]);
   assert.deepEqual(oddsWords({ reach: 1, expected: 8 }), ["gets there"]);
+});
+
+test("movement points in halves", () => {
+  assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
 });

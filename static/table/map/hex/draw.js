@@ -1,4 +1,5 @@
 /** What is said on hexes: reach, the path and what it spends, facing, stacks. */
+import { pointsText } from "../../words.js";
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
@@ -59,14 +60,6 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
     const [x, y] = toPixel(stage, middle);
     haloed(pen, pointsText(points), x, y + (pitch / 2) * stage.scale - 12, theme.colour["t-label"], theme.colour["t-halo"], 3);
   }
-}
-
-/** @param {number} points @returns {string} with halves and quarters as one sign */
-export function pointsText(points) {
-  const whole = Math.floor(points);
-  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[points - whole] ?? "";
-  if (!part && points !== whole) return String(Math.round(points * 100) / 100);
-  return `${whole || !part ? whole : ""}${part}`;
 }
 
 /**
