@@ -4,13 +4,12 @@
  *
  * @typedef {import("./state.js").StateDocument} StateDocument
  * @typedef {import("./state.js").Board} Board
- * @typedef {import("./state.js").Feature} Feature
  * @typedef {import("./state.js").GameEvent} GameEvent
  * @typedef {import("./state.js").Unit} Unit
  * @typedef {{state: StateDocument, board: Board}} Held
  */
 
-import { withHexFeature, withoutHexFeature } from "./hexes.js";
+import { kindOf } from "./boards.js";
 
 /** An event that does not fit the state it came for. */
 export class Misfit extends Error {}
@@ -30,15 +29,6 @@ function withUnit(held, id, patch) {
 /** @param {Held} held @param {Record<string, Unit>} units @returns {Held} */
 const withUnits = (held, units) => ({ ...held, state: { ...held.state, units } });
 
-/** @param {Held} held @param {Feature[]} features @returns {Held} */
-const withFeatures = (held, features) => ({
-  ...held,
-  board: { ...held.board, features: { type: "FeatureCollection", ...held.board.features, features } },
-});
-
-/** @param {Held} held @returns {Feature[]} */
-const featuresOf = (held) => held.board.features?.features ?? [];
-
 /** @type {Record<string, (held: Held, event: GameEvent) => Held>} */
 const folds = {
   unit_added: (held, { unit }) => withUnits(held, { ...held.state.units, [unit.id]: unit }),
@@ -53,26 +43,11 @@ const folds = {
   unit_changed: (held, { unit, state }) =>
     withUnit(held, unit, { state: { ...held.state.units[unit]?.state, ...state } }),
   unit_hidden: (held, { unit, hidden_from }) => withUnit(held, unit, { hidden_from }),
-  feature_set: (held, { feature, index }) => {
-    if (held.board.kind === "hex") return { ...held, board: withHexFeature(held.board, feature) };
-    const features = featuresOf(held);
-    const old = features.findIndex((known) => known.id === feature.id);
-    if (index === null || index === undefined) {
-      return withFeatures(held, old < 0 ? [...features, feature] : features.with(old, feature));
-    }
-    return withFeatures(
-      held,
-      features.filter((known) => known.id !== feature.id).toSpliced(index, 0, feature),
-    );
-  },
+  feature_set: (held, { feature, index }) => ({ ...held, board: kindOf(held.board).withFeature(held.board, feature, index ?? null) }),
   feature_removed: (held, { feature }) => {
-    if (held.board.kind === "hex") return { ...held, board: withoutHexFeature(held.board, feature) };
-    const features = featuresOf(held);
-    if (!features.some((known) => known.id === feature)) throw new Misfit(`no feature ${feature}`);
-    return withFeatures(
-      held,
-      features.filter((known) => known.id !== feature),
-    );
+    const board = kindOf(held.board).withoutFeature(held.board, feature);
+    if (!board) throw new Misfit(`no feature ${feature}`);
+    return { ...held, board };
   },
   turn_changed: (held, { turn }) => ({ ...held, state: { ...held.state, turn: { ...held.state.turn, ...turn } } }),
   rolled: (held) => held,

@@ -1,6 +1,6 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
+import { kindOf } from "../boards.js";
 import { hexFeatures } from "./hex/ground.js";
-import { hexGrid } from "./hex/grid.js";
 import { leftIn } from "./hex/left.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
@@ -136,7 +136,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   return {
     setBoard(board) {
       const before = new Map(features.map(({ id, look }) => [id, look]));
-      grid = board.kind === "hex" ? hexGrid(board) : null;
+      grid = kindOf(board).grid(board);
       features = drawnFeatures(grid ? hexFeatures(board, grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
       const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
       table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };

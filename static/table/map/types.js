@@ -38,7 +38,7 @@
  * @property {boolean} [blaze]
  *
  * @typedef {object} Board the scenario format's "board"
- * @property {string} kind
+ * @property {"table"|"hex"} kind
  * @property {number} [width]
  * @property {number} [height]
  * @property {string} [ground]

@@ -7,11 +7,15 @@
  * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("./fields.js").Control} Control
  */
+import { kindOf } from "../boards.js";
 import { h, refill } from "../dom.js";
 import { createSchemas, fieldTitle } from "../schema.js";
 import { unitOf } from "../state.js";
 import { inchesWords, isSure, oddsWords, percentWords } from "../words.js";
 import { createField } from "./fields.js";
+
+/** The fields that say where, each on its own kind of board. */
+const PLACES = ["at", "hex"];
 
 let forms = 0;
 
@@ -24,9 +28,9 @@ export function createOrderForm(kind, game) {
   const variants = kind.offer?.variants ?? [];
   const paced = new Set(variants.flatMap(({ fields }) => Object.keys(fields)));
   const unit = unitOf(game, kind.order.unit);
-  const elsewhere = game.board?.kind === "hex" ? "at" : "hex";
+  const { where } = kindOf(game.board);
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
-    ({ name }) => !(name in kind.order) && !paced.has(name) && name !== elsewhere,
+    ({ name }) => !(name in kind.order) && !paced.has(name) && (name === where || !PLACES.includes(name)),
   );
   const controls = fields.map((field) => ({
     field,

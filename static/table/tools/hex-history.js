@@ -4,6 +4,7 @@
  * gives for it.
  */
 import { Misfit, apply, applyAll } from "../apply.js";
+import { kindOf } from "../boards.js";
 import { lieOf } from "../map/hulls/classes.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
@@ -45,7 +46,7 @@ export function createHexHistory({ map, store, socket }) {
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
-  const onHexes = () => store.game.board?.kind === "hex";
+  const isTraced = () => !kindOf(store.game.board).told;
 
   /** @param {number} seq @param {Held} held */
   function begin(seq, held) {
@@ -57,7 +58,7 @@ export function createHexHistory({ map, store, socket }) {
 
   function welcome() {
     const { seq, state, board } = store.game;
-    if (state && board && onHexes()) {
+    if (state && board && isTraced()) {
       begin(seq, { state, board });
       void reachBack();
     }
@@ -66,7 +67,7 @@ export function createHexHistory({ map, store, socket }) {
   /** Asks for the state before the oldest entry, when that is older than what is known. */
   async function reachBack() {
     const [oldest] = store.game.entries;
-    if (!oldest || !origin || oldest.seq > origin.seq || !onHexes()) {
+    if (!oldest || !origin || oldest.seq > origin.seq || !isTraced()) {
       return;
     }
     const at = oldest.seq - 1;

@@ -1,4 +1,5 @@
 /** The list of all keys; pressing one of its buttons and then a key re-binds it. */
+import { kindOf } from "../boards.js";
 import { capText, keyName } from "../keys.js";
 import { h } from "../dom.js";
 import { titleOf } from "./hex-ways.js";
@@ -35,14 +36,12 @@ export function createKeysDialog(root, keys, store) {
   /** @type {string|null} */
   let waiting = null;
 
-  const onHexes = () => store.game.board?.kind === "hex";
-
   /** What an action does on this board; nothing where it does nothing. @param {import("../keys.js").Binding} binding */
-  const doingOf = ({ title, onHexes: there }) => (onHexes() ? there : title);
+  const doingOf = (binding) => binding[kindOf(store.game.board).doing];
 
-  /** On hexes every order has a key of its own, which the table offers with it. */
+  /** Orders with a key of their own, which the table offers with them. */
   function offered() {
-    const rows = onHexes() ? orderKeys(store.game) : [];
+    const rows = kindOf(store.game.board).orderKeys ? orderKeys(store.game) : [];
     const drawn = rows.map(({ key, title }) => h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)));
     return drawn.length > 0 ? [h("section", {}, h("h3", {}, store.game.selected === null ? "Orders of units" : "Orders of the selected unit"), ...drawn)] : [];
   }

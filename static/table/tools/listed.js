@@ -1,4 +1,5 @@
 /** What the tool bar holds, and who has which of it. */
+import { kindOf } from "../boards.js";
 import { isUmpire, isWatcher } from "../state.js";
 
 /** @typedef {{name: string, title: string, action: string, kind: "tool"|"toggle"|"command"}} Listed */
@@ -36,7 +37,7 @@ export function mayHave(game, { name }) {
     return isUmpire(game) || (game.enforcement === "off" && !isWatcher(game));
   }
   if (name === "grid") {
-    return game.board?.kind !== "hex";
+    return kindOf(game.board).measured;
   }
   return name !== "point" || !isWatcher(game);
 }

@@ -1,5 +1,6 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
 import { endsOffered } from "../acting.js";
+import { kindOf } from "../boards.js";
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { isWatcher } from "../state.js";
@@ -83,11 +84,12 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     tools[inHand].frame?.();
   }
 
-  const onHexes = () => store.game.board?.kind === "hex";
+  /** The tool that moves units on this board. */
+  const hand = () => kindOf(store.game.board).hand;
 
   /** @param {string} wanted */
   function use(wanted) {
-    const name = wanted === "move" && onHexes() ? "hex" : wanted;
+    const name = wanted === "move" ? hand() : wanted;
     if (name === inHand || !(name in tools)) {
       return;
     }
@@ -179,7 +181,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
       use("finish");
     } else if (deploy.wanted() && OF_THE_GAME.includes(inHand)) {
       use("deploy");
-    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted()) || (inHand === "move" && onHexes())) {
+    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted()) || (inHand === "move" && hand() !== "move")) {
       use("move");
     }
   }
@@ -215,7 +217,7 @@ export function createToolbox({ map, store, socket, ui, storage = localStorage }
     /** Begin a plan of a unit without the mouse. @param {string} unit */
     moves(unit) {
       use("move");
-      return onHexes() ? hex.plan(unit) : move.plan(unit);
+      return { move, hex }[hand()].plan(unit);
     },
     dragOff: cargo.dragOff,
     end,
