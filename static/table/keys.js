@@ -56,7 +56,7 @@ const DEFAULTS = [
     ["end-2", "The second button at the top", ["Shift+Z"]],
     ["stack", null, ["C"], "List the units of a stack"],
     ["leave", null, ["L"], "Leave the board"],
-    ["undo", "Take back the last order", ["Ctrl+Z"]],
+    ["undo", "Take back the plan, else the last order", ["Ctrl+Z"]],
     ["talk", "Talk", ["/"]],
     ["help", "List all keys", ["?"]],
   ]],

@@ -32,6 +32,25 @@ def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
     expect(ada.page.locator("#phase")).to_contain_text("Grenadiers")
 
 
+def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
+    units = [squad("first", "a", "C4"), squad("second", "a", "F4"), squad("foe", "b", "H7")]
+    ada = host(hex_board("valor_victory", units)).join("player", "a")
+    expect(strip(ada)).to_contain_text("next unit")
+    ada.key(".")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.key("ArrowRight", "Enter")
+    expect(strip(ada)).to_contain_text("1 MP spent")
+    ada.key(".")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.key("ArrowRight")
+    expect(ways(ada)).to_contain_text("Second to")
+    ada.key("Control+z")
+    expect(ways(ada)).to_have_count(0)
+    expect_state(ada, "first", mp_spent=1)
+    ada.key("Control+z")
+    expect_hex(ada, "first", "C4")
+
+
 def test_the_list_of_keys_is_that_of_a_board_of_hexes(host: Host) -> None:
     ada = host(hex_board("valor_victory", [squad("first", "a", "C4")])).join("player", "a")
     ada.key(".", "?")

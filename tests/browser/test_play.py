@@ -157,6 +157,17 @@ def test_a_move_is_taken_back_when_the_other_agrees(host: Host) -> None:
         player.expect_unit_at("zarya", [10, 16])
 
 
+def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips).to_be_visible()
+    ada.key("Control+z")
+    expect(ada.chips).to_be_hidden()
+    expect(ada.notices).not_to_contain_text("nothing to take back")
+    ada.key("Control+z")
+    ada.sees("There is nothing to take back", ada.notices)
+
+
 def test_a_move_is_made_with_the_thumb_on_a_phone(host: Host) -> None:
     game = host(field())
     game.load_dice((3, 4))

@@ -177,6 +177,10 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
         store.set({ selected: null });
         return true;
       }
+      if (action === "undo" && standing === "put") { // the place is newer than the order that could be taken back
+        begin();
+        return true;
+      }
       return false;
     },
     frame,

@@ -171,6 +171,15 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
   /** The row of the card that an action stands for. @param {string|null} action */
   const rowOf = (action) => Number(/^pace-(\d)$/.exec(action ?? "")?.[1] ?? 0) - 1;
 
+  /** A plan is newer than the order before it; one that is followed, or on its way, is of orders that can be taken back. */
+  function forgetFirst() {
+    const isNewest = !desk.plan?.follows && !desk.declared;
+    if (isNewest) {
+      desk.forget();
+    }
+    return isNewest;
+  }
+
   /** What a key means to a plan. @param {string} action @param {import("./hex-desk.js").HexPlan} plan @param {(row: number) => void} carry */
   function planned(action, { chosen }, carry) {
     const row = rowOf(action);
@@ -182,6 +191,8 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
       case "forget":
         desk.forget();
         return true;
+      case "undo":
+        return forgetFirst();
       case "commit":
         carry(chosen);
         return true;

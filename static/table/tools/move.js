@@ -124,7 +124,7 @@ export function createMoveTool(bench) {
     if (!planner) {
       return false;
     }
-    if (action === "forget") {
+    if (action === "forget" || action === "undo") { // it is newer than the order that could be taken back
       desk.forget();
       return true;
     }

@@ -81,3 +81,19 @@ test("an order's key that had to wait is not for the unit that is picked meanwhi
 test("Enter means nothing while there is neither a plan nor anything on its way", () => {
   assert.equal(table.keys.key("commit"), false);
 });
+
+test("a plan is forgotten before an order is taken back", () => {
+  table.desk.plan = { chosen: 0, ways: [{}], follows: false };
+  assert.ok(table.keys.key("undo"));
+  assert.equal(table.desk.plan, null);
+  assert.equal(table.keys.key("undo"), false);
+});
+
+test("of a way that is followed the last step is taken back, and so is an order on its way", () => {
+  const followed = { chosen: 0, ways: [{}], follows: true };
+  table.desk.plan = followed;
+  assert.equal(table.keys.key("undo"), false);
+  Object.assign(table.desk, { plan: { ...followed, follows: false }, declared: true });
+  assert.equal(table.keys.key("undo"), false);
+  assert.notEqual(table.desk.plan, null);
+});

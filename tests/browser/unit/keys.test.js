@@ -15,7 +15,7 @@ test("each action says what it does on hexes, and which of them do nothing there
   assert.equal(there.get("via"), null);
   assert.equal(there.get("aim-north"), null);
   assert.equal(there.get("via-back"), "A hex of the path back");
-  assert.equal(there.get("undo"), "Take back the last order");
+  assert.equal(there.get("undo"), "Take back the plan, else the last order");
   const inches = new Map(createKeys(storage).list().map(({ action, title }) => [action, title]));
   assert.equal(inches.get("stack"), null);
 });
