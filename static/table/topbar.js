@@ -102,7 +102,7 @@ export function createPhaseEnds(host, store, end, keys) {
         return h("button", {
           class: "btn", type: "button", "aria-disabled": String(!offer.allowed), "data-focus": offer.title,
           title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "), onclick: () => end(index),
-        }, offer.title);
+        }, offer.title, key && h("kbd", { class: "key-cap", "aria-hidden": "true" }, key));
       })),
     );
   };

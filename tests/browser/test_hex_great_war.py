@@ -164,6 +164,8 @@ def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> N
     expect_state(ada, "first", ordered=True)
     expect(ways(ada)).to_have_count(0)
     expect(ada.page.locator("#panel").first).to_contain_text("1 of 2 may still act")
+    expect(strip(ada)).to_contain_text("First is ordered already")
+    expect(strip(ada)).to_contain_text("next unit")
     ada.key("o")
     expect(ada.page.locator("#toasts")).to_contain_text("First is ordered already")
 

@@ -152,14 +152,17 @@ def test_the_reach_of_any_vehicle_is_told_by_r(host: Host) -> None:
     expect(ada.notices).to_contain_text("in its next turn")
 
 
-def test_on_a_phone_the_strip_of_keys_is_one_row_that_scrolls(host: Host) -> None:
+def test_on_a_phone_the_strip_shows_no_keys_and_every_order_in_full(host: Host) -> None:
     game = host(lane(tank("E5")))
     ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap(middle("E5"))
     expect(strip(ada)).to_contain_text("Start")
-    height, wide, shown = strip(ada).evaluate("it => [it.offsetHeight, it.scrollWidth, it.clientWidth]")
-    assert height < 70
-    assert wide > shown
+    expect(strip(ada).locator(".key-cap").first).to_be_hidden()
+    assert strip(ada).evaluate("it => it.scrollWidth === it.clientWidth && it.scrollHeight === it.clientHeight")
+    edges = strip(ada).evaluate("it => { const { left, right } = it.getBoundingClientRect(); return [left, right]; }")
+    assert 0 <= edges[0] < edges[1] <= PHONE["width"]
+    strip(ada).get_by_role("button", name="Start").tap()
+    expect_state(ada, "zarya", mp_spent=1)
 
 
 def test_a_vehicle_under_way_may_enter_where_a_friend_stands_or_the_friend_is_taken_up(host: Host) -> None:

@@ -10,7 +10,7 @@
  */
 import { h } from "../dom.js";
 import { fieldTitle, takes } from "../schema.js";
-import { sentenceCase } from "../words.js";
+import { pointsText, sentenceCase } from "../words.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
@@ -63,7 +63,7 @@ const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ v
 
 /** @param {any} value @param {Around} around */
 const choiceTitle = (value, { game }) =>
-  game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? sentenceCase(String(value));
+  game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
 
 /** @param {Around} around */
 const features = ({ game }) =>

@@ -68,8 +68,8 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
     const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, 0)];
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
-    const doing = game.planning === unit.id ? ["planning a move"] : rest;
-    const line = lineOf([placeWords(unit), kindWords(unit, vocabulary), ...doing]);
+    const [place, kind] = [placeWords(unit), kindWords(unit, vocabulary)];
+    const line = lineOf(game.planning === unit.id ? [place || kind, "planning a move"] : [place, kind, ...rest]);
     const chosen = game.selected === unit.id;
     const carrier = game.state?.units[carrierOf(unit) ?? ""];
     return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },

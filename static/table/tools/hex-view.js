@@ -1,14 +1,12 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
-import { endsOffered } from "../acting.js";
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
 import { sideLook } from "../sides.js";
-import { pointsText } from "../words.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
-import { measureOf, pointsNow, spentText } from "./hex-rows.js";
+import { hintsOf } from "./hex-hints.js";
+import { measureOf, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
-import { reachOf, targetOf, titleOf } from "./hex-ways.js";
-import { unitsToAct } from "./offers.js";
+import { reachOf, targetOf } from "./hex-ways.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -21,8 +19,6 @@ import { spotsAlong } from "./placing.js";
 
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
-const MOST_HINTS = 9;
-const MOST_HINTS_FOLLOWED = 5;
 
 /** How a unit faces once the next step is given, as its ring shows it. @param {import("../state.js").ReachStep} next @param {Unit} unit */
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
@@ -63,10 +59,10 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const unit = desk.unit();
     tellSpending(desk);
     drawReach(desk);
+    drawHints(desk);
     if (!unit) {
       map.plan(null);
       putAway();
-      hint.show(idle());
       return;
     }
     const steps = stepsNow(desk, unit, over);
@@ -78,7 +74,12 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       drawPlan(desk, unit, steps, dragging, turning);
     }
     drawChips(desk, unit, steps, dragging);
-    drawHints(desk, unit);
+  }
+
+  /** @param {HexDesk} desk */
+  function drawHints(desk) {
+    const { hints, note } = hintsOf(desk, store.game, press);
+    hint.show(hints, note);
   }
 
   /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
@@ -161,53 +162,8 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const place = steps[steps.length - 1]?.at ?? map.standing(/** @type {any} */ (unit));
     const [x, y] = place ? map.toPixel(place) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2]);
     const near = map.scale() * BESIDE_INCHES;
-    const boxes = [...map.occupied(), /** @type {[number, number, number, number]} */ ([x - near, y - near, x + near, y + near])];
+    const boxes = [...map.occupied(), ...hint.boxes(), /** @type {[number, number, number, number]} */ ([x - near, y - near, x + near, y + near])];
     chips.place([[x, y]], { boxes, spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
-  }
-
-  /** @param {HexDesk} desk @param {Unit} unit */
-  function drawHints(desk, unit) {
-    const note = pointsNow(desk.ways, desk.offers(), unit);
-    const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
-    if (desk.plan?.follows) {
-      const by = [{ actions: ["commit"], text: "next step" }, { actions: ["forget"], text: "forget" }];
-      hint.show([...by, ...keyed(desk)].slice(0, MOST_HINTS_FOLLOWED), note);
-      return;
-    }
-    if (desk.plan) {
-      const by = [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }];
-      const back = Array.isArray(desk.plan.ways[desk.plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
-      hint.show([...by, ...back, ...turn], note);
-      return;
-    }
-    hint.show([...keyed(desk), ...leaving(desk), ...stacked(unit)].slice(0, MOST_HINTS), note);
-  }
-
-  /** While no unit is selected: the next one that may act; where none is left, the ends of the phase. */
-  function idle() {
-    const ends = endsOffered(store.game).filter(({ allowed }) => allowed);
-    const last = ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
-    return unitsToAct(store.game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : last;
-  }
-
-  /** One for each key that orders something now. @param {HexDesk} desk */
-  function keyed(desk) {
-    const told = new Set();
-    return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
-      const cap = String(offer.key).toUpperCase();
-      const cost = typeof offer.cost === "number" ? ` ${pointsText(offer.cost)}` : "";
-      const text = offer.order.units?.length > 1 ? `${offer.title.split(": ")[0]} together` : `${titleOf(offer)}${cost}`;
-      return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(offer.key)) })];
-    });
-  }
-
-  /** @param {HexDesk} desk */
-  const leaving = (desk) => (desk.ways.some(({ beyond, reason }) => beyond && !reason) ? [{ actions: ["leave"], text: "leave the board" }] : []);
-
-  /** @param {Unit} unit */
-  function stacked({ hex }) {
-    const units = Object.values(store.game.state?.units ?? {}).filter((unit) => hex && unit.hex === hex);
-    return units.length > 1 ? [{ actions: ["stack"], text: "the stack" }] : [];
   }
 
   return {

@@ -3,9 +3,12 @@ import { h } from "../dom.js";
 import { quietButton } from "./press.js";
 
 /**
- * @typedef {{actions: string[], text: string, cap?: string, act?: () => void, unit?: string|null}} Hint the actions whose key caps stand
- *   before the words; or a key cap of its own, what it does, and to which unit
- * @typedef {{show: (hints: Hint[], note?: string) => void, destroy: () => void}} HintStrip
+ * @typedef {{actions: string[], text: string, cap?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint the actions whose
+ *   key caps stand before the words; or a key cap of its own, what it does, and to which unit; a quiet one is for who has keys
+ * @typedef {object} HintStrip
+ * @property {(hints: Hint[], note?: string) => void} show
+ * @property {() => import("./placing.js").Box[]} boxes  what it covers of the table, in pixels; nothing while it is away
+ * @property {() => void} destroy
  */
 
 /**
@@ -23,8 +26,8 @@ export function createHintStrip(root, keys, press) {
 
   function draw() {
     const [hints, note] = shown;
-    const buttons = hints.map(({ actions, text, cap, act }) =>
-      quietButton("hint", act ?? (() => press(actions[0])), [
+    const buttons = hints.map(({ actions, text, cap, act, quiet }) =>
+      quietButton(quiet ? "hint quiet" : "hint", act ?? (() => press(actions[0])), [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
         h("span", {}, text),
@@ -41,6 +44,11 @@ export function createHintStrip(root, keys, press) {
         shown = [hints, note];
         draw();
       }
+    },
+    boxes() {
+      const { left, top, right, bottom } = strip.getBoundingClientRect();
+      const from = root.getBoundingClientRect();
+      return strip.hidden ? [] : [[left - from.left, top - from.top, right - from.left, bottom - from.top]];
     },
     destroy() {
       stopKeys();

@@ -39,6 +39,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const lit = phase === "aiming" && pointer ? pointsNear(store.game.points, pointer.at, LIT_PX / map.scale()) : [];
     map.points(lit, aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
     map.light(aim && "road" in aim ? aim.road : null);
+    drawHints(phase === "declared" ? null : planner);
     if (phase === "declared" || (chips.sheet() && dragging)) {
       chips.hide();
     } else {
@@ -48,7 +49,6 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       }
       drawChips(planner, beside.at, phase === "resting");
     }
-    drawHints(phase === "declared" ? null : planner);
     if (phase === "resting") {
       speak(planner);
     }
@@ -82,7 +82,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     }
     const spots = spotsAlong(path.map((at) => map.toPixel(at)));
     const anchors = [place, planner.pose(free).at, from.at].map((at) => map.toPixel(at));
-    chips.place(anchors, { boxes: map.occupied(), spots }, bounds);
+    chips.place(anchors, { boxes: [...map.occupied(), ...hint.boxes()], spots }, bounds);
   }
 
   /** @param {DrawnPlan} drawn @param {Pointer|null} pointer */

@@ -1,0 +1,90 @@
+/** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
+import { endsOffered, mainOffers } from "../acting.js";
+import { pointsText } from "../words.js";
+import { pointsNow } from "./hex-rows.js";
+import { turnsOf } from "./hex-turns.js";
+import { titleOf } from "./hex-ways.js";
+import { unitsToAct } from "./offers.js";
+
+/** @typedef {import("./hint.js").Hint} Hint */
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {Pick<ReturnType<typeof import("./hex-desk.js").createHexDesk>, "plan"|"ways"|"unit"|"offers"|"reach">} HexDesk */
+
+const MOST_HINTS = 9;
+const MOST_HINTS_FOLLOWED = 5;
+/** With more orders than these the strip has no room for the keys that every unit has. */
+const ROOMY = 6;
+
+/**
+ * @param {HexDesk} desk
+ * @param {Game} game
+ * @param {(key: string) => void} press
+ * @returns {{hints: Hint[], note: string}}
+ */
+export function hintsOf(desk, game, press) {
+  const unit = desk.unit();
+  if (!unit) {
+    return { hints: next(game), note: "" };
+  }
+  const points = pointsNow(desk.ways, desk.offers(), unit);
+  if (desk.plan) {
+    return { hints: roomy(planned(desk, press), toHexes(desk)), note: points };
+  }
+  const main = mainOffers(game, /** @type {any} */ (unit));
+  const own = [...keyed(desk, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
+  if (main.some(({ allowed }) => allowed)) {
+    return { hints: roomy(own, [...toHexes(desk), ...toOthers(game, unit)]), note: points };
+  }
+  const reason = main.find((offer) => offer.reason)?.reason ?? "";
+  return { hints: [...own, ...next(game)], note: [points, reason].filter(Boolean).join(" · ") };
+}
+
+/** @param {Hint[]} own @param {Hint[]} others that are told where there is room */
+const roomy = (own, others) => (own.length > ROOMY ? own : [...own, ...others.map((hint) => ({ ...hint, quiet: true }))]);
+
+/** The next unit that may act; where none is left, the ends of the phase. @param {Game} game @returns {Hint[]} */
+function next(game) {
+  const ends = endsOffered(game).filter(({ allowed }) => allowed);
+  const last = ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
+  return unitsToAct(game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : last;
+}
+
+/** @param {HexDesk} desk @returns {Hint[]} */
+const toHexes = ({ ways }) =>
+  ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex" }] : [];
+
+/** @param {Game} game @param {Unit} unit @returns {Hint[]} */
+const toOthers = (game, { id }) => (unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit" }] : []);
+
+/** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
+function planned(desk, press) {
+  const { plan } = desk;
+  if (plan?.follows) {
+    const by = [{ actions: ["commit"], text: "next step" }, { actions: ["forget"], text: "forget" }];
+    return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
+  }
+  const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
+  const back = Array.isArray(plan?.ways[plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
+  return [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }, ...back, ...turn];
+}
+
+/** One for each key that orders something now. @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
+function keyed(desk, press) {
+  const told = new Set();
+  return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
+    const cap = String(offer.key).toUpperCase();
+    const cost = typeof offer.cost === "number" ? ` ${pointsText(offer.cost)}` : "";
+    const text = offer.order.units?.length > 1 ? `${offer.title.split(": ")[0]} together` : `${titleOf(offer)}${cost}`;
+    return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(offer.key)) })];
+  });
+}
+
+/** @param {HexDesk} desk @returns {Hint[]} */
+const leaving = ({ ways }) => (ways.some(({ beyond, reason }) => beyond && !reason) ? [{ actions: ["leave"], text: "leave the board" }] : []);
+
+/** @param {Unit} unit @param {Game} game @returns {Hint[]} */
+function stacked({ hex }, game) {
+  const units = Object.values(game.state?.units ?? {}).filter((unit) => hex && unit.hex === hex);
+  return units.length > 1 ? [{ actions: ["stack"], text: "the stack" }] : [];
+}
