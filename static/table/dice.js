@@ -84,8 +84,8 @@ export function createDiceTray(root, pause = wait) {
     const isArrow = bearings.length > 0;
     tray.dataset.side = look;
     tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
-    const captioned = (/** @type {number} */ i) => owners[i]?.name ?? words[i];
-    const shown = dice.map((die, i) => (captioned(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, captioned(i)) : die));
+    const caption = (/** @type {number} */ i) => owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
+    const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
     tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
     tray.hidden = false;
     const at = near && inSight(near, [root.clientWidth, root.clientHeight]);

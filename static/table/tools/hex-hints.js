@@ -13,8 +13,6 @@ import { unitsToAct } from "./offers.js";
 
 const MOST_HINTS = 9;
 const MOST_HINTS_FOLLOWED = 5;
-/** With more orders than these the strip has no room for the keys that every unit has. */
-const ROOMY = 6;
 
 /**
  * @param {HexDesk} desk
@@ -29,19 +27,16 @@ export function hintsOf(desk, game, press) {
   }
   const points = pointsNow(desk.ways, desk.offers(), unit);
   if (desk.plan) {
-    return { hints: roomy(planned(desk, press), toHexes(desk)), note: points };
+    return { hints: [...planned(desk, press), ...toHexes(desk)], note: points };
   }
   const main = mainOffers(game, /** @type {any} */ (unit));
   const own = [...keyed(desk, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
   if (main.some(({ allowed }) => allowed)) {
-    return { hints: roomy(own, [...toHexes(desk), ...toOthers(game, unit)]), note: points };
+    return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
   return { hints: [...own, ...next(game)], note: [points, reason].filter(Boolean).join(" · ") };
 }
-
-/** @param {Hint[]} own @param {Hint[]} others that are told where there is room */
-const roomy = (own, others) => (own.length > ROOMY ? own : [...own, ...others.map((hint) => ({ ...hint, quiet: true }))]);
 
 /** The next unit that may act; where none is left, the ends of the phase. @param {Game} game @returns {Hint[]} */
 function next(game) {
@@ -52,10 +47,11 @@ function next(game) {
 
 /** @param {HexDesk} desk @returns {Hint[]} */
 const toHexes = ({ ways }) =>
-  ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex" }] : [];
+  ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }] : [];
 
 /** @param {Game} game @param {Unit} unit @returns {Hint[]} */
-const toOthers = (game, { id }) => (unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit" }] : []);
+const toOthers = (game, { id }) =>
+  unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit", quiet: true }] : [];
 
 /** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
 function planned(desk, press) {
@@ -74,9 +70,10 @@ function keyed(desk, press) {
   const told = new Set();
   return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
     const cap = String(offer.key).toUpperCase();
-    const cost = typeof offer.cost === "number" ? ` ${pointsText(offer.cost)}` : "";
-    const text = offer.order.units?.length > 1 ? `${offer.title.split(": ")[0]} together` : `${titleOf(offer)}${cost}`;
-    return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, act: () => press(String(offer.key)) })];
+    const together = offer.order.units?.length > 1;
+    const cost = typeof offer.cost === "number" && !together ? pointsText(offer.cost) : "";
+    const text = together ? `${offer.title.split(": ")[0]} together` : titleOf(offer);
+    return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, cost, act: () => press(String(offer.key)) })];
   });
 }
 

@@ -135,7 +135,9 @@ export function waysOnTheSpot(offer) {
   if (!field || !offer.allowed || field === way.turning) {
     return withChoices(way, offer, UNTITLED);
   }
-  return offer.values[field].map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: `${way.title} ${valueText(value)}` }));
+  const values = offer.values[field];
+  const titled = (/** @type {any} */ value) => (values.length > 1 ? `${way.title} ${valueText(value)}` : way.title);
+  return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
 
 /** @param {any} value */

@@ -3,13 +3,17 @@ import { h } from "../dom.js";
 import { quietButton } from "./press.js";
 
 /**
- * @typedef {{actions: string[], text: string, cap?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint the actions whose
- *   key caps stand before the words; or a key cap of its own, what it does, and to which unit; a quiet one is for who has keys
+ * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint
+ *   the actions whose key caps stand before the words; or a key cap of its own, what it costs and does, and to which unit; a quiet one is for
+ *   who has keys
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string) => void} show
  * @property {() => import("./placing.js").Box[]} boxes  what it covers of the table, in pixels; nothing while it is away
  * @property {() => void} destroy
  */
+
+/** @param {Element} one @param {Element} other */
+const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 
 /**
  * @param {HTMLElement} root
@@ -26,15 +30,24 @@ export function createHintStrip(root, keys, press) {
 
   function draw() {
     const [hints, note] = shown;
-    const buttons = hints.map(({ actions, text, cap, act, quiet }) =>
+    const buttons = hints.map(({ actions, text, cap, cost, act, quiet }) =>
       quietButton(quiet ? "hint quiet" : "hint", act ?? (() => press(actions[0])), [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
-        h("span", {}, text),
+        h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
       ]),
     );
     strip.replaceChildren(...(note ? [h("span", { class: "hint-note" }, note)] : []), ...buttons);
     strip.hidden = hints.length === 0 && !note;
+    dropQuiet();
+  }
+
+  /** The quiet ones are told where that takes no second row. */
+  function dropQuiet() {
+    const [first] = strip.children;
+    for (let last = strip.lastElementChild; last?.matches(".quiet") && isBelow(last, first); last = strip.lastElementChild) {
+      last.remove();
+    }
   }
 
   const stopKeys = keys.changed(draw);

@@ -33,11 +33,6 @@ test("the last unit that may act is not told of a next one", () => {
   assert.deepEqual(told([offer("first")]).texts, ["Move"]);
 });
 
-test("many orders leave no room for the keys that every unit has", () => {
-  const many = [..."abcdefg"].map((key) => offer("first", { key, title: `Order ${key}` }));
-  assert.deepEqual(told([...many, offer("second")], { ways: [way("C3")], units: [unit("first"), unit("second")] }).texts.filter((text) => text.startsWith("(")), []);
-});
-
 test("a unit that has done its part tells what comes next: the next unit, or the end of the phase", () => {
   const done = offer("first", { allowed: false, reason: "first has its orders." });
   const units = [unit("first"), unit("second", { hex: "D4" })];
