@@ -26,15 +26,32 @@ class Fares:
         self.small_gun = small_gun
         self._costs = costs_of(options)
         self._by_going: dict[Going, float | None] = {}
+        self._plain: dict[str, tuple[int, Fare]] = {}
+        self._sided = frozenset[str]().union(*board.hexsides, *board.roads)
         self._from: dict[str, dict[int, Fare]] = {}
 
     def ahead(self, label: str) -> dict[int, Fare]:
         """Return the hexes beside one by bearing, with what each costs from there."""
         found = self._from.get(label)
         if found is None:
-            beside = self.board.grid.neighbours(label).items()
-            found = {side: (end, self._points(going_between(self.board, label, end))) for side, end in beside}
-            self._from[label] = found
+            found = self._from[label] = self._ahead(label)
+        return found
+
+    def _ahead(self, label: str) -> dict[int, Fare]:
+        """Most steps cross nothing and climb nothing: they cost what the terrain of the hex does."""
+        found, plain, sided = {}, self._plain, self._sided if label in self._sided else ()
+        level = self.board.at(label).level
+        for side, end in self.board.grid.neighbours(label).items():
+            entered, fare = plain.get(end) or self._plain_fare(end)
+            if entered > level or end in sided:
+                fare = end, self._points(going_between(self.board, label, end))
+            found[side] = fare
+        return found
+
+    def _plain_fare(self, label: str) -> tuple[int, Fare]:
+        """Return the level of a hex, and what its terrain costs."""
+        entered = self.board.at(label)
+        found = self._plain[label] = entered.level, (label, self._points(Going(False, entered.terrain)))
         return found
 
     def coming_in(self, label: str) -> float | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -10,9 +10,8 @@ from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.valor_victory.acting import against_open_move, against_stack, may_act
-from rules.valor_victory.lefts import each_of, emptied
+from rules.valor_victory.lefts import emptied, least_of, most_of
 from rules.valor_victory.marking import unmarked
-from rules.valor_victory.moving import against_edge
 from rules.valor_victory.orders import GroupOrder
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.reaching import Label, Reaching
@@ -52,8 +51,7 @@ def against_moving(state: GameState, group: tuple[Unit, ...]) -> Iterator[Findin
 def edge_of(state: GameState, unit: Unit) -> list[str]:
     """Return the hexes by which a unit may come in (6.10)."""
     own = state.board.baselines.get(unit.side)
-    edge: Iterable[str] = own or (*state.board.grid.rim, *state.board.half_hexes)
-    return [label for label in dict.fromkeys(edge) if not any(against_edge(state, unit, label))]
+    return list(dict.fromkeys(own or (*state.board.grid.rim, *state.board.half_hexes)))
 
 
 def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> tuple[HexGoal, ...]:
@@ -73,9 +71,9 @@ def _goal(found: Reaching, label: Label, goes_on: bool) -> HexGoal:
     """Return what a hex is to a group; with nothing left it ends its move, or `goes_on` for nothing."""
     fields = _fields(found, label)
     left = emptied(label.left)
-    if not any(each_of(left)) and not goes_on:
+    if not goes_on and most_of(left) == 0:
         fields["end"] = True
-    goal = HexGoal(label.hex, max(each_of(found.left - left)), fields, left=min(each_of(left)))
+    goal = HexGoal(label.hex, most_of(found.left - left), fields, left=least_of(left))
     if label.hex in found.enemies:
         return _attack(found, goal)
     standing = found.standing.get(label.hex, [])
@@ -87,17 +85,16 @@ def _goal(found: Reaching, label: Label, goes_on: bool) -> HexGoal:
 
 def _fields(found: Reaching, label: Label) -> JsonObject:
     """Return what is to be ordered for a way: a path, or the hex by which to come in and the path on."""
-    steps, turns = label.way()
-    path, fields = [step.hex for step in steps], JsonObject()
-    if steps[0].turned is not None:
-        fields["face_first"] = steps[0].turned
-    if found.group[0].hex is None:
-        fields["hex"], turns = path.pop(0), turns[1:]
-        facing = next((facing for facing in steps[0].facings if facing is not None), None)
-        if facing is not None:
-            fields["facing"] = facing
-    fields["path"] = path
-    if any(turn is not None for turn in turns):
+    path, (before, *turns) = list(label.path), (*label.turns, None)
+    fields: JsonObject = {"path": path}
+    if found.comes_in:
+        fields["hex"], facing = path.pop(0), turns.pop(0)
+        if found.drives:
+            beside = found.grid.neighbours(label.path[0])
+            fields["facing"] = next(iter(beside), found.grid.sides[0]) if facing is None else facing
+    elif before is not None:
+        fields["face_first"] = before
+    if turns.count(None) < len(turns):
         fields["turns"] = turns
     return fields
 

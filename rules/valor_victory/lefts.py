@@ -44,17 +44,14 @@ def each_of(left: Left) -> tuple[float, ...]:
 
 def emptied(left: Left) -> Left:
     """Return what is left where more was to be paid than there was."""
-    return left_of([max(0.0, each) for each in each_of(left)])
+    return Lefts(max(0.0, each) for each in left) if isinstance(left, Lefts) else max(0.0, float(left))
 
 
-def improves(left: Left, best: dict[Key, list[Left]], key: Key) -> bool:
-    """Return whether nothing known leaves as much; if so, it is known now instead of what it betters."""
-    known = best.get(key)
-    if known is None:
-        best[key] = [left]
-        return True
-    for other in known:
-        if other >= left:
-            return False
-    best[key] = [left, *(other for other in known if not left >= other)]
-    return True
+def least_of(left: Left) -> float:
+    """Return what the poorest kind has left."""
+    return min(left) if isinstance(left, Lefts) else float(left)
+
+
+def most_of(left: Left) -> float:
+    """Return what the richest kind has left."""
+    return max(left) if isinstance(left, Lefts) else float(left)

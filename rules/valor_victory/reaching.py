@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from itertools import count
 from typing import Final
 
 from msgspec import Struct
@@ -12,11 +11,12 @@ from msgspec import Struct
 from rules.core.state import GameState, Unit
 from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.fares import Fares, fares_of
-from rules.valor_victory.lefts import Left, each_of, emptied, improves, left_of
+from rules.valor_victory.lefts import Left, each_of, emptied, left_of
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.terrain import Column
-from rules.valor_victory.turning import Ahead, Facings, may_reverse, most_saved, ways_ahead
+from rules.valor_victory.turning import Facings, may_reverse
 from rules.valor_victory.units import FORTIFICATION, Moving, is_small_gun, is_vehicle, options_of, profile_of
+from rules.valor_victory.ways import ANY_WAY, Way, every_way
 
 Step = tuple[str, Left | None]
 """A hex to enter, and what it costs; None where it is forbidden to one of the group."""
@@ -34,30 +34,13 @@ class Alike(Struct, frozen=True):
 
 
 class Label(Struct, frozen=True):
-    """A way to a hex: how its vehicles face on coming in, what is left, and the step before.
-
-    `turned` is the facing to which they turned in the hex before, if they did.
-    """
+    """A way to a hex: how vehicles face there, what is left, the hexes entered, and the turn before each."""
 
     hex: str
     facings: Facings
     left: Left
-    before: Label | None = None
-    turned: float | None = None
-
-    def way(self) -> tuple[list[Label], list[float | None]]:
-        """Return the steps taken, and the turn after each."""
-        steps: list[Label] = []
-        step = self
-        while step.before is not None:
-            steps.append(step)
-            step = step.before
-        steps.reverse()
-        return steps, [*(each.turned for each in steps[1:]), None]
-
-
-OFF_MAP: Final = Label("", (), 0.0)
-"""The step before one that comes in from off the map."""
+    path: tuple[str, ...] = ()
+    turns: tuple[float | None, ...] = ()
 
 
 class Reaching:
@@ -79,17 +62,20 @@ class Reaching:
         self.group = group
         self.options = options_of(state)
         self.grid = state.board.grid
-        self.sides = self.grid.sides
         self.first = moving is None or not moving.entered
         self.alike, self.left = self._alike(moving is not None and moving.assault)
+        self.comes_in = group[0].hex is None
+        self.drives = any(each.drives for each in self.alike)
+        self.facings = tuple(each.facing for each in self.alike)
+        drives = tuple(each.drives for each in self.alike)
+        self.ways = every_way(self.facings, drives, self.grid.sides, may_reverse(self.options))
         self.standing: dict[str, list[Unit]] = {}
         self.enemies: set[str] = set()
         self._look_around()
         self.labels: dict[str, Label] = {}
-        self._heap: list[tuple[float, int, Label]] = []
-        self._ticks = count()
-        self._entered: dict[tuple[str, Facings], list[Left]] = {}
-        self._turned: dict[str, dict[Facings, list[Left]]] = {}
+        self._known: dict[str, list[Label]] = {}
+        self._by_left: dict[float, list[Label]] = {}
+        self._lefts: list[float] = []
         self._broke = left_of([-1e-9 for _ in self.alike])
         self._steps: dict[str, dict[int, Step]] = {}
         self._closed: dict[str, tuple[str, str]] = {}
@@ -125,63 +111,67 @@ class Reaching:
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self, edge: Iterable[str], beyond: bool) -> None:
-        """Go on from the way that leaves most, then the next; who comes in from off the map does not turn."""
+        """Go on from the way that leaves most, then the next."""
         self._come_in(edge)
-        start = self.group[0].hex
-        if start is not None:
-            self._start(Label(start, tuple(each.facing for each in self.alike), self.left))
-        while self._heap:
-            _, _, label = heappop(self._heap)
-            cheapest = self.labels.setdefault(label.hex, label)
-            goes_on = beyond and label.hex not in self.enemies
-            if goes_on and (label is cheapest or not self._is_beaten(label.hex, label.facings, label.left)):
-                self._go_on(label, self._ways(label.facings, may_turn=label.before is not OFF_MAP))
+        if self.group[0].hex is not None:
+            self._start(self.group[0].hex)
+        while self._lefts:
+            for label in self._by_left[-heappop(self._lefts)]:
+                self.labels.setdefault(label.hex, label)
+                if beyond and label.hex not in self.enemies:
+                    self._go_on(label, self.ways.on[label.facings])
 
     def _come_in(self, edge: Iterable[str]) -> None:
-        """Find the ways in from off the map (6.10); vehicles face into it."""
-        driving = any(each.drives for each in self.alike)
-        for label in edge:
-            cost = _together([each.fares.coming_in(label) for each in self.alike])
+        """Find the ways in from off the map (6.10); vehicles then face as they choose."""
+        facings = ANY_WAY if self.drives else self.facings
+        for end in edge:
+            cost = _together([each.fares.coming_in(end) for each in self.alike])
             if cost is None:
-                self._closed[label] = FORBIDDEN
-                continue
-            for facing in self.grid.neighbours(label) if driving else (None,):
-                facings = tuple(facing if each.drives else None for each in self.alike)
-                self._take(OFF_MAP, label, facings, emptied(self.left - cost))
+                self._closed[end] = FORBIDDEN
+            else:
+                self._take(Label(end, facings, emptied(self.left - cost), (end,), (None,)))
 
-    def _start(self, first: Label) -> None:
+    def _start(self, start: str) -> None:
         """Find the ways from where the group stands, by option after a turn (6.5), with the minimum (6.6)."""
+        straight = [way for way in self.ways.first if way.turned is None]
+        ahead = [way.bearing for way in straight]
+        for bearing, end in self.grid.neighbours(start).items():
+            if bearing not in ahead:
+                self._closed[end] = NOT_AHEAD
         may_turn = self.first and may_turn_on_the_spot(self.state)
-        ways = self._ways(first.facings, may_turn, on_the_spot=True)
-        for bearing, label in self.grid.neighbours(first.hex).items():
-            if bearing not in ways[0].bearings:
-                self._closed[label] = NOT_AHEAD
-        self._go_on(first, ways, minimum=self.first)
+        ways = self.ways.first if may_turn else straight
+        self._go_on(Label(start, self.facings, self.left), ways, minimum=self.first)
 
-    def _ways(self, facings: Facings, may_turn: bool, on_the_spot: bool = False) -> tuple[Ahead, ...]:
-        ways = ways_ahead(facings, self.sides, may_reverse(self.options), on_the_spot)
-        return ways if may_turn else ways[:1]
-
-    def _go_on(self, label: Label, ways: tuple[Ahead, ...], minimum: bool = False) -> None:
-        """Go one hex further, after each turn that leaves more than those known to the same facings here."""
-        broke, steps = self._broke, self._steps_from(label.hex)
-        turned_here = self._turned.setdefault(label.hex, {})
-        for turned, facings, turning, bearings in ways:
+    def _go_on(self, label: Label, ways: Iterable[Way], minimum: bool = False) -> None:
+        """Go one hex further each way, unless another to the same hex is known to lead on as cheaply."""
+        broke, known, steps = self._broke, self._known, self._steps_from(label.hex)
+        for bearing, turned, turning, facings, spared in ways:
             left = label.left - turning
-            if not left >= broke or not improves(left, turned_here, facings):
+            if bearing not in steps or not left >= broke:
                 continue
-            for bearing in bearings:
-                if bearing not in steps:
-                    continue
-                end, cost = steps[bearing]
-                if cost is None:
-                    self._closed[end] = FORBIDDEN
-                    continue
-                after = left - cost
-                if after >= broke or minimum:
-                    self._take(label, end, facings, emptied(after) if minimum else after, turned)
-                else:
-                    self._short.setdefault(end, (cost, left))
+            end, cost = steps[bearing]
+            if cost is None:
+                self._closed[end] = FORBIDDEN
+                continue
+            after = left - cost
+            if minimum:
+                after = emptied(after)
+            elif not after >= broke:
+                self._short.setdefault(end, (cost, left))
+                continue
+            for other in known.get(end, ()):
+                if other.left - spared[other.facings] >= after:
+                    break
+            else:
+                self._take(Label(end, facings, after, (*label.path, end), (*label.turns, turned)))
+
+    def _take(self, label: Label) -> None:
+        self._known.setdefault(label.hex, []).append(label)
+        left = float(label.left)
+        if left not in self._by_left:
+            self._by_left[left] = []
+            heappush(self._lefts, -left)
+        self._by_left[left].append(label)
 
     def _steps_from(self, label: str) -> Mapping[int, Step]:
         """Return the hexes beside one by bearing, with what they cost the whole group."""
@@ -196,21 +186,6 @@ class Reaching:
                 for bearing, (end, cost) in first.fares.ahead(label).items()
             }
         return found
-
-    def _take(
-        self, before: Label, label: str, facings: Facings, left: Left, turned: float | None = None
-    ) -> None:
-        """Note a way to a hex, unless one is known that leads on as cheaply."""
-        if not self._is_beaten(label, facings, left) and improves(left, self._entered, (label, facings)):
-            way = Label(label, facings, left, before, turned)
-            heappush(self._heap, (-float(left), next(self._ticks), way))
-
-    def _is_beaten(self, label: str, facings: Facings, left: Left) -> bool:
-        """Return whether the cheapest way to a hex leads on as cheaply, whichever turn is made there."""
-        cheapest = self.labels.get(label)
-        if cheapest is None or cheapest.before is OFF_MAP:
-            return False
-        return cheapest.left - most_saved(cheapest.facings, facings) >= left
 
     # -- what is closed --------------------------------------------------------------------------
 

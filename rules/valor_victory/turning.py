@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import inf
 from typing import Final, NamedTuple
 
 from rules.core.hexboard import HexBoard
@@ -97,25 +96,3 @@ def _ways_ahead(
         ]
         ahead = [set(ways_of(facing, reverse)) for facing in after if facing is not None]
         yield Ahead(turned, after, left_of(costs), tuple(map(int, set.intersection(*ahead))))
-
-
-@lru_cache(maxsize=4096)
-def most_saved(facings: Facings, others: Facings) -> Left:
-    """Return the most that it may save each kind, in the next turn, to face as others do.
-
-    There is no telling for vehicles that do not all face one way.
-    """
-    if _apart(facings) or _apart(others):
-        return left_of([inf for _ in facings])
-    return left_of([_most_saved(facing, other) for facing, other in zip(facings, others, strict=True)])
-
-
-def _apart(facings: Facings) -> bool:
-    return len({facing for facing in facings if facing is not None}) > 1
-
-
-def _most_saved(facing: float | None, other: float | None) -> float:
-    if facing is None or other is None:
-        return 0.0
-    ends = [facing + turn * _SIDE for turn in range(6)]
-    return max(turn_cost(facing, end) - turn_cost(other, end) for end in ends)

@@ -121,3 +121,29 @@ def test_where_leaving_the_map_costs_nothing_a_move_may_be_kept_open_for_it():
     game = Game(squad("sq", "M2"), exit_cost=0)
     fields = {goal.hex: goal.fields for goal in SYSTEM.reach(game.state, "sq", 0).hexes}
     assert not any("end" in each for each in fields.values())
+
+
+def test_a_vehicle_that_may_reverse_comes_in_facing_where_it_goes_on():
+    game = Game(afv("t", None) | {"facing": None}, board={"baselines": {"a": ["A5"]}}, reverse="yes")
+    fields = {goal.hex: goal.fields for goal in SYSTEM.reach(game.state, "t", 0).hexes}
+    beside = game.state.board.grid.neighbours("A5")
+    assert {end: fields[end] for end in beside.values()} == {
+        end: {"hex": "A5", "facing": side, "path": [end]} for side, end in beside.items()
+    }
+
+
+def test_a_vehicle_that_may_reverse_never_pays_for_a_turn():
+    _, hexes = reach(Game(afv("it", "M5", 0, mp=6), reverse="yes"), "it")
+    on_foot = [reach(Game(squad("it", before, mp=5)), "it")[1] for before in ("M4", "M6")]
+    for label, (cost, left) in hexes.items():
+        if label not in ("M4", "M6"):
+            least = min(found[label][0] for found in on_foot if label in found)
+            assert (label, cost, left) == (label, 1 + least, 5 - least)
+
+
+def test_vehicles_that_face_apart_get_as_far_as_both_may_turn():
+    group = [afv("it", "M5", 0, mp=4), truck("tr", "M5", 180, mp=4)]
+    game = Game(*group, reverse="yes", turn={"moving": {"units": ["it", "tr"], "entered": 1}})
+    _, hexes = reach(game, "it")
+    assert (hexes["M4"], hexes["M6"]) == ((1, 3), (1, 3))
+    assert (hexes["L4"], hexes["N4"]) == ((3, 1), (3, 1))
