@@ -119,7 +119,11 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     def has_road(self, label: str) -> bool:
         """Return whether a road runs in a hex."""
-        return any(label in pair for pair in self.roads)
+        return label in self._by_road
+
+    @cached_property
+    def _by_road(self) -> frozenset[str]:
+        return frozenset[str]().union(*self.roads)
 
     def is_edge(self, label: str) -> bool:
         """Return whether units may come in or leave by a hex: one on the rim, or a half hex."""
