@@ -151,7 +151,8 @@
  * @property {import("./outbox.js").Answer[]} left answers to orders that an earlier page sent, until they have been told
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
- * @property {{state: StateDocument, board: Board}|null} seen what the table shows while entries are played; null: what is held
+ * @property {{state: StateDocument, board: Board, offers?: Offer[]}|null} seen what the table shows while entries are played, and what was
+ *   offered before dice that have not landed; null: what is held
  * @property {string|null} planning unit id
  * @property {import("./spending.js").Spent[]} spending what the path of that plan spends
  * @property {{name: string, kind: string, nation?: string, profile: Record<string, any>}[]|null} arsenal what new units may be; null: not asked for yet
@@ -178,6 +179,24 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
  * @returns {{state: StateDocument|null, board: Board|null}}
  */
 export const onTable = (game) => game.seen ?? game;
+
+/** What is offered, told no sooner than the dice that it follows from. @param {Game} game */
+export const offersTold = (game) => game.seen?.offers ?? game.offers;
+
+/** Are dice in the air from which something follows? @param {Game} game */
+export const isRolling = (game) => game.seen?.offers !== undefined;
+
+/** Resolves once no dice are in the air. @param {Store} store @returns {Promise<void>} */
+export function landed(store) {
+  if (!isRolling(store.game)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(["seen"], ({ seen }) => {
+      if (seen?.offers) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /**
  * @param {Game} game

@@ -16,7 +16,7 @@ import { icon, sideMark } from "../icons.js";
 import { createHullPictures } from "../hull-picture.js";
 import { createSchemas } from "../schema.js";
 import { lookOf } from "../sides.js";
-import { isWatcher, onTable } from "../state.js";
+import { isWatcher, offersTold, onTable } from "../state.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
 import { pointsText } from "../words.js";
 
@@ -40,7 +40,7 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
   element.append(lists);
 
   const draw = () => {
-    const game = { ...store.game, state: onTable(store.game).state };
+    const game = { ...store.game, state: onTable(store.game).state, offers: offersTold(store.game) };
     if (!game.state) {
       refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
       return;

@@ -1,5 +1,5 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
-import { isStrict, unitOf } from "../state.js";
+import { isStrict, landed, unitOf } from "../state.js";
 import { asked, turnedOver } from "./hex-asks.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
@@ -45,7 +45,7 @@ export function createHexDesk(bench) {
     if (!again) {
       forget();
       if (why) {
-        ui.toast(why.text, { clauses: why.clauses });
+        void landed(store).then(() => ui.toast(why.text, { clauses: why.clauses }));
       }
       return;
     }

@@ -2,6 +2,7 @@
 import { lieOf } from "../map/hulls/classes.js";
 import { spendingOf } from "../spending.js";
 import { sideLook } from "../sides.js";
+import { isRolling } from "../state.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { hintsOf } from "./hex-hints.js";
 import { measureOf, spentText } from "./hex-rows.js";
@@ -31,6 +32,8 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  */
 export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {
   let reachDrawn = "";
+  /** @type {string|undefined} the unit that the strip and the reach speak of */
+  let told;
 
   /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
   function placeOf({ hex, side }, index, steps) {
@@ -58,8 +61,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   function draw(desk, { over, dragging, turning }) {
     const unit = desk.unit();
     tellSpending(desk);
-    drawReach(desk);
-    drawHints(desk);
+    drawPossible(desk, unit);
     if (!unit) {
       map.plan(null);
       putAway();
@@ -73,7 +75,18 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     } else {
       drawPlan(desk, unit, steps, dragging, turning);
     }
-    drawChips(desk, unit, steps, dragging);
+    if (!desk.plan?.follows || !isRolling(store.game)) {
+      drawChips(desk, unit, steps, dragging);
+    }
+  }
+
+  /** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {HexDesk} desk @param {Unit|null} unit */
+  function drawPossible(desk, unit) {
+    if (!isRolling(store.game) || unit?.id !== told) {
+      told = unit?.id;
+      drawReach(desk);
+      drawHints(desk);
+    }
   }
 
   /** @param {HexDesk} desk */

@@ -50,6 +50,7 @@ export function createHexTool(bench) {
         map.on("moved", wake),
         store.subscribe(["offers", "selected", "board", "rules"], () => void desk.refresh()),
         store.subscribe(["state"], desk.look),
+        store.subscribe(["seen"], wake),
       ];
       void desk.refresh();
     },

@@ -5,7 +5,7 @@
 import { apply } from "../apply.js";
 import { drive } from "../drive.js";
 import { lieOf } from "../map/hulls/classes.js";
-import { onTable, sideOfSeat } from "../state.js";
+import { offersTold, onTable, sideOfSeat } from "../state.js";
 import { sideLook } from "../sides.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
@@ -56,6 +56,9 @@ function beginsPhase(event) {
   return event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}));
 }
 
+/** @param {GameEvent} event */
+const isRoll = ({ type }) => type === "rolled";
+
 /** Each event by itself, but placings on hexes that follow each other at once. @param {GameEvent[]} events @returns {GameEvent[][]} */
 function playedTogether(events) {
   /** @type {GameEvent[][]} */
@@ -92,6 +95,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
     if (waiting.length === 0) {
       store.set({ shown, seen: { state: before, board: boardBefore } });
     }
+    holdOffers(entry.events.some(isRoll) && !catchUp ? offersTold(store.game) : store.game.seen?.offers);
     waiting.push({ entry, cut });
     if (catchUp) {
       cut.abort();
@@ -108,6 +112,9 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
       for (const together of playedTogether(entry.events)) {
         await play(together, entry, cut.signal);
         together.forEach(see);
+        if (together.some((event) => event === entry.events.findLast(isRoll))) {
+          holdOffers(undefined);
+        }
       }
       waiting.shift();
       shown = waiting.length > 0 ? entry.seq : store.game.seq;
@@ -122,7 +129,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
     if (cut.aborted) {
       return;
     }
-    if (events[0].type === "rolled") {
+    if (isRoll(events[0])) {
       await tray.show(rollOf(events[0], entry), { reduced: reduced.matches, cut });
     } else if (isDrive(events[0])) {
       await drive(map, events[0].unit, events[0].path, { reduced: reduced.matches, cut });
@@ -149,11 +156,19 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
     await drive(map, unit, path, { reduced: reduced.matches, cut });
   }
 
+  /** What comes of dice is told once they have landed. @param {import("./types.js").Offer[]} [offers] those from before */
+  function holdOffers(offers) {
+    const { seen } = store.game;
+    if (seen && seen.offers !== offers) {
+      store.set({ seen: { ...seen, offers } });
+    }
+  }
+
   /** What has been played is there to be seen. @param {GameEvent} event */
   function see(event) {
     const { seen } = store.game;
     if (seen) {
-      store.set({ seen: apply(seen, event) });
+      store.set({ seen: { ...seen, ...apply(seen, event) } });
     }
     if (event.type === "unit_placed") {
       map.showPose(event.unit, null);

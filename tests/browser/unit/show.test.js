@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { applyAll } from "../../../static/table/apply.js";
-import { onTable } from "../../../static/table/state.js";
+import { offersTold, onTable } from "../../../static/table/state.js";
 import { createStore } from "../../../static/table/store.js";
 import { createShow } from "../../../static/table/tools/show.js";
 
@@ -69,6 +69,26 @@ test("dice first, then the drive, then the log's line and the trail; nothing is 
   await show.idle();
   assert.deepEqual(log.slice(1), ["t34 at -7", "t34 home", "trails 1"]);
   assert.deepEqual([seenAt(), store.game.shown, store.game.seen], [-7, 2, null]);
+});
+
+test("what may be done after a roll is told once the dice have landed", async (t) => {
+  const { store, take, roll } = stage(t);
+  const [before, after] = [[{ title: "Go" }], [{ title: "Stop" }]].map((offers) => /** @type {any} */ (offers));
+  store.set({ offers: before });
+  take(entry(2, rolled, driven(0, -7)));
+  store.set({ offers: after });
+  await roll();
+  assert.equal(offersTold(store.game), before);
+  await roll();
+  assert.equal(offersTold(store.game), after);
+});
+
+test("without dice what may be done is told at once", async (t) => {
+  const { store, take } = stage(t);
+  take(entry(2, driven(0, -7)));
+  const after = /** @type {any} */ ([{ title: "Stop" }]);
+  store.set({ offers: after });
+  assert.equal(offersTold(store.game), after);
 });
 
 test("a vehicle that drives twice is seen where its next drive begins", async (t) => {
