@@ -127,8 +127,14 @@ def may_act(state: GameState, group: tuple[Unit, ...], order: GroupOrder) -> Ite
 def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
     """Yield why units may not act while a move is open that is not their own, to the last unit (6.1)."""
     moving = turn_of(state).moving
-    if moving is not None and {unit.id for unit in group} != set(moving.units):
+    ids = {unit.id for unit in group}
+    if moving is None or ids == set(moving.units):
+        return
+    if ids.isdisjoint(moving.units):
         yield open_move(state)
+    else:
+        message = f"The move of {_moving(state)} is open: the same units go on with it, all of them."
+        yield illegal("6.1", "open_move", message)
 
 
 def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -141,9 +147,12 @@ def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
 
 def open_move(state: GameState, clause: str = "6.1") -> Finding:
     """Return the finding that the open move comes first."""
+    return illegal(clause, "open_move", f"The move of {_moving(state)} is open: finish it or end it first.")
+
+
+def _moving(state: GameState) -> str:
     moving = turn_of(state).moving
-    names = names_of(state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units)
-    return illegal(clause, "open_move", f"The move of {names} comes first, all of them together.")
+    return names_of(state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units)
 
 
 def may_turn_on_the_spot(state: GameState) -> bool:

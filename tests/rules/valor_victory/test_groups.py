@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core import scenario
-from tests.rules.valor_victory.map import Game, afv, gun, leader, squad, truck, unit
+from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 
 SIX = ["M3", "M4", "M5", "M6", "M7", "M8"]
 
@@ -24,6 +24,29 @@ def test_a_group_is_the_same_to_its_end():
         assert "6.1" in game.refused("move", group, path=["M4"])
     assert game.refused("move", ["sq", "ld"], path=["M4"]) == set()
     assert "6.1" in game.refused("exit", ["sq"])
+
+
+def test_while_a_move_is_open_every_offer_to_others_names_it_and_what_to_do():
+    beside = squad("by", "M2"), truck("tr", "M2", carries=1)
+    game = Game(squad("sq", "M2"), afv("t", "A5", 240), squad("r", None), *beside)
+    game.give("move", "sq", path=["M3"], end=False)
+    told = {
+        (offer.unit, offer.order["type"]): (offer.allowed, offer.clause, offer.reason)
+        for offer in SYSTEM.offers(game.state, "a")
+    }
+    first = (False, "6.1", "The move of sq is open: finish it or end it first.")
+    for unit_id, order in [("t", "move"), ("t", "exit"), ("r", "enter"), ("by", "load"), (None, "end_turn")]:
+        assert told[unit_id, order] == first
+    assert told[None, "end_move"][0]
+
+
+def test_one_of_a_group_on_the_move_is_told_that_all_go_on_together():
+    game = Game(leader("ld", "M2"), squad("sq", "M2"))
+    game.give("move", ["ld", "sq"], path=["M3"], end=False)
+    alone = SYSTEM.check(game.state, {"type": "move", "unit": "sq", "path": ["M4"]}, "a")
+    assert [found.message for found in alone.findings] == [
+        "The move of ld and sq is open: the same units go on with it, all of them."
+    ]
 
 
 @pytest.mark.parametrize(("path", "stops"), [(SIX[:4], False), (SIX[:5], True)])
