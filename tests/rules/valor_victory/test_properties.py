@@ -10,6 +10,7 @@ from rules.core.dice import ScriptedDice
 from rules.core.events import apply_all, event_document, read_event
 from rules.core.hexes import HexGrid
 from rules.core.state import from_document, to_document
+from rules.valor_victory.paying import is_led, purse_of
 from tests.rules.told import mispaired
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck
 
@@ -121,6 +122,9 @@ def test_every_hex_in_reach_is_one_that_check_allows_at_that_cost(found: tuple[G
         assert {after.units[unit].hex for unit in group} == {goal.hex}
         spent = max(after.units[unit].state.mp_spent for unit in group)
         assert abs(spent - (goal.cost or 0)) < 1e-6
+        moved = [after.units[unit] for unit in group]
+        left = min(purse_of(unit, is_led(moved), assault=False).left for unit in moved)
+        assert abs(left - (goal.left or 0)) < 1e-6
 
 
 @settings(max_examples=30, deadline=None)
