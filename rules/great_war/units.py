@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
+from rules.core.newunits import MOST_SIDES
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, states, turns
 from rules.great_war.terrain import Effect
@@ -16,6 +17,8 @@ Phase = Literal["order", "movement", "battle"]
 Count = Annotated[int, Meta(ge=1)]
 Some = Annotated[int, Meta(ge=0)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Exits = Annotated[tuple[str, ...], Meta(max_length=MOST_SIDES)]
+"""The sides over whose baselines a side may leave (G7)."""
 
 TANK: Final = "tank"
 INFANTRY: Final = "infantry"
@@ -118,7 +121,7 @@ class Options(Struct, frozen=True):
         *("infantry", "infantry", "burst"),
         *("star", "flag", "deadly"),
     )
-    exit: dict[str, tuple[str, ...]] = {}
+    exit: Annotated[dict[str, Exits], Meta(max_length=MOST_SIDES)] = {}
     terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
     bog_terrain: Literal["each", "one"] = "each"
     friendly_trench: Literal["trench_die", "no_roll"] = "trench_die"

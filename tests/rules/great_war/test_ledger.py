@@ -397,3 +397,15 @@ def test_a_scenario_says_nothing_that_cannot_be():
     assert problems(options={"terrain_effects": {"mud": {"slow": True}}}) == {
         "options.terrain_effects.mud.slow"
     }
+
+
+@pytest.mark.parametrize(
+    ("exits", "place"),
+    [({"a": ["b"] * 9}, "options.exit.a"), ({f"s{n}": ["b"] for n in range(9)}, "options.exit")],
+)
+def test_no_more_ways_out_are_listed_than_there_may_be_sides(exits, place):
+    with pytest.raises(scenario.ScenarioProblems) as refused:
+        Game(infantry("one", "A4"), exit=exits)
+    assert [(problem.place, problem.message) for problem in refused.value.problems] == [
+        (place, "9 are too many: at most 8 fit")
+    ]
