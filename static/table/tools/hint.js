@@ -22,8 +22,11 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
  * @returns {HintStrip}
  */
 export function createHintStrip(root, keys, press) {
-  const strip = h("div", { class: "hint-strip" });
+  const told = h("span", { class: "hint-note" });
+  const row = h("div", { class: "hint-row" });
+  const strip = h("div", { class: "hint-strip" }, told, row);
   strip.hidden = true;
+  row.addEventListener("scroll", fade, { passive: true });
   root.append(strip);
   /** @type {[Hint[], string]} */
   let shown = [[], ""];
@@ -37,17 +40,26 @@ export function createHintStrip(root, keys, press) {
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
       ]),
     );
-    strip.replaceChildren(...(note ? [h("span", { class: "hint-note" }, note)] : []), ...buttons);
+    told.textContent = note;
+    row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;
     dropQuiet();
+    row.scrollLeft = 0;
+    fade();
   }
 
   /** The quiet ones are told where that takes no second row. */
   function dropQuiet() {
-    const [first] = strip.children;
-    for (let last = strip.lastElementChild; last?.matches(".quiet") && isBelow(last, first); last = strip.lastElementChild) {
+    const [first] = row.children;
+    for (let last = row.lastElementChild; last?.matches(".quiet") && isBelow(last, first); last = row.lastElementChild) {
       last.remove();
     }
+  }
+
+  /** Where a phone has no room for all, the row scrolls, and fades where it goes on. */
+  function fade() {
+    row.classList.toggle("before", row.scrollLeft > 1);
+    row.classList.toggle("beyond", row.scrollLeft < row.scrollWidth - row.clientWidth - 1);
   }
 
   const stopKeys = keys.changed(draw);
