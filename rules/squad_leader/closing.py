@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import NamedTuple
 
 from rules.core.answers import HexGoal
 from rules.squad_leader.costs import bar_words, words_of
-from rules.squad_leader.places import A_HEX, APART, NEAR, OFF, SIDES
+from rules.squad_leader.places import A_HEX, NEAR, OFF, SIDES, Laid
 from rules.squad_leader.rates import TURN_MP, Fare
 from rules.squad_leader.search import NEVER, Search
 from rules.squad_leader.staying import reverse_words
 
 
 class Try(NamedTuple):
-    """A way into a hex that was not taken: its price, the MP left before it, and whether it goes back."""
+    """A way that was not taken: the MP that it lacks, its price, the MP before it, and if it goes back."""
 
-    end: int
+    lacking: float
     mp: float
     left: float
     goes_back: bool
 
-    @property
-    def lacking(self) -> float:
-        """The MP that it takes more than there are."""
-        return self.mp - self.left
+
+Beyond = tuple[int, bool, int, int]
+"""A way into a hex: the hex, whether back, after how many hexspines, and the number of its toll."""
 
 
 class Closing:
@@ -34,88 +34,121 @@ class Closing:
         self.search = search
         self.name = name
         self.ground = search.ground
+        self.network = search.ground.network
         self.reached = {spot % search.count // A_HEX for spot in search.order}
+        self.beyond = self._beyond()
+        self.fares = Laid(self.ground.fares)
+        self.tries: dict[int, Try] = {}
 
     def goals(self) -> Iterator[HexGoal]:
         """Yield the hexes that are closed, with the clause that closes each."""
-        tries: dict[int, Try] = {}
-        barred: dict[int, Fare] = {}
-        inside = {number for number in self.reached if self._is_inside(number)}
-        for spot in self.search.order:
-            if spot % self.search.count // A_HEX in inside:
-                continue
-            for way in self._tries(spot):
-                if way.end not in tries or way.lacking < tries[way.end].lacking:
-                    tries[way.end] = way
-            barred |= self._barred(spot)
-        labels = self.ground.board.grid.labels
-        for end in {**tries, **barred}:
-            clause, reason = self._missed(tries[end]) if end in tries else self._bar(end, barred[end])
+        count, labels = self.search.count, self.ground.board.grid.labels
+        rim = [spot for spot in self.search.order if spot % count // A_HEX in self.beyond]
+        for spot in rim:
+            self._try(spot)
+        for end, way in self.tries.items():
+            clause, reason = self._missed(labels[end], way)
+            yield HexGoal(labels[end], reason=reason, clause=clause)
+        for end, fare in self._barred(rim).items():
+            clause, reason = self._closed(labels[end], fare)
             yield HexGoal(labels[end], reason=reason, clause=clause)
 
-    def _is_inside(self, number: int) -> bool:
-        """Return whether all hexes beside one are reached too."""
-        return self.reached.issuperset(end for end in self.ground.places.beside[number] if end != OFF)
+    def _beyond(self) -> dict[int, list[int]]:
+        """Return the sides of hexes on which there is one that was not reached."""
+        beside, inside = self.ground.places.beside, {OFF, *self.reached}
+        rim = [number for number in self.reached if not inside.issuperset(beside[number])]
+        return {
+            number: [side for side, end in enumerate(beside[number]) if end not in inside] for number in rim
+        }
 
-    def _missed(self, way: Try) -> tuple[str, str]:
-        label = self.ground.board.grid.labels[way.end]
+    def _missed(self, label: str, way: Try) -> tuple[str, str]:
         if way.lacking > 0:
             return "2.1", f"{label} costs {words_of(way.mp)} MP, and {words_of(way.left)} would be left."
         if way.goes_back and way.left - way.mp < 1:
             return "2.24", reverse_words(self.name, way.left - way.mp)
         return "2.6", f"{self.name} could not get out of {label} again, where an enemy AFV stands."
 
-    def _bar(self, end: int, fare: Fare) -> tuple[str, str]:
-        label = self.ground.board.grid.labels[end]
+    def _closed(self, label: str, fare: Fare) -> tuple[str, str]:
         if fare.bar is not None:
             return "2.1", bar_words(self.name, fare)
         return "2.7", f"{label} takes all MP, as the first thing in a MPh."
 
-    # -- from a spot -----------------------------------------------------------------------------
+    # -- what was missed -------------------------------------------------------------------------
 
-    def _tries(self, spot: int) -> Iterator[Try]:
-        """Yield the ways from a spot into hexes that were not reached, once it has turned toward them."""
-        search, left = self.search, self.search.budget.left
-        place = spot % search.count
-        held = search.others.hold(place)
-        spent = search.best[spot]
-        bases = search.bases(spot, spent, held)
-        for end, mp, goes_back, turning in self._ways(place, NEVER if held else 1.0):
-            before = left - spent - turning
-            if before >= 0 and bases[goes_back] < NEVER:
-                price = bases[goes_back] - spent + mp * (search.factor if goes_back else 1.0)
-                yield Try(end, price, before, goes_back)
+    def _try(self, spot: int) -> None:
+        """Try the ways from a spot into hexes that were not reached, once it has turned toward them."""
+        search, tries, prices = self.search, self.tries, self.search.prices
+        way, place = divmod(spot, search.count)
+        spent, held = search.best[spot], search.others.hold(place)
+        left, goings = search.budget.left - spent, search.goings[held][way]
+        turn = self.ground.turns[place // A_HEX] if place % A_HEX < SIDES else TURN_MP
+        if held:
+            turn *= NEVER
+        for end, goes_back, spines, toll in self._ways(place):
+            going, before = goings[goes_back], left - spines * turn
+            mp = spent + going.extra - spent + prices[toll] * going.factor
+            if mp < inf and before >= 0 and (end not in tries or mp - before < tries[end].lacking):
+                tries[end] = Try(mp - before, mp, before, goes_back)
 
-    def _ways(self, place: int, turning: float) -> Iterator[tuple[int, float, bool, float]]:
-        """Yield hex, price forward, whether back, and the MP of turning, of ways to what was not reached."""
+    def _ways(self, place: int) -> list[Beyond]:
+        """Return the ways from a place into hexes that were not reached."""
         number, rest = divmod(place, A_HEX)
-        crowds, turn = self.search.others.crowds, turning * self.ground.turns[number]
         if rest >= SIDES:
-            for goes_back in (False, True):
-                for _, end, mp, each, turns, _ in self.search.hexsides.ways(place, goes_back):
-                    if end not in self.reached:
-                        yield end, mp + crowds[end] * each, goes_back, turns * turning * TURN_MP
-            return
-        for side, end, mp, each, _ in self.ground.exits(number).entries:
-            if end not in self.reached:
-                for goes_back, spines in ((False, NEAR[0][rest][side][0]), (True, NEAR[1][rest][side][0])):
-                    yield end, mp + crowds[end] * each, goes_back, spines * turn
-        for facing, end, _, mp, each in self.ground.passings(number):
-            if end not in self.reached:
-                for goes_back, turned in ((False, facing), (True, (facing + SIDES // 2) % SIDES)):
-                    yield end, mp + crowds[end] * each, goes_back, APART[rest][turned] * turn
+            return self._ways_from_hexside(place)
+        network = self.network
+        ways: list[Beyond] = []
+        ahead, behind = NEAR[0][rest], NEAR[1][rest]
+        first = number * SIDES
+        for side in self.beyond[number]:
+            end = network.ends[first + side]
+            ways += (end, False, ahead[side][0], first + side), (end, True, behind[side][0], first + side)
+        for side in self.beyond[number]:
+            if self.search.prices[network.past + first + side] < inf:
+                for to, spines, toll in network.passings[place * SIDES + side]:
+                    if to not in self.ground.shut:
+                        end = to // A_HEX
+                        ways += (end, False, spines, toll), (end, True, SIDES // 2 - spines, toll)
+        return ways
 
-    def _barred(self, spot: int) -> dict[int, Fare]:
-        """Return the hexes that are closed for good from a spot, if it may turn toward them."""
-        search = self.search
-        number, rest = divmod(spot % search.count, A_HEX)
-        left = search.budget.left - search.best[spot]
+    def _ways_from_hexside(self, place: int) -> list[Beyond]:
+        count, reached, shut, twist = (
+            self.search.count,
+            self.reached,
+            self.ground.shut,
+            self.network.twists[place],
+        )
+        ways = self.network.ways[place] + self.network.ways[count + place]
+        return [
+            (to % count // A_HEX, to >= count, spines, toll)
+            for to, spines, toll in (ways if twist is None else (*ways, twist))
+            if to % count // A_HEX not in reached and to % count not in shut
+        ]
+
+    # -- what is barred --------------------------------------------------------------------------
+
+    def _barred(self, rim: list[int]) -> dict[int, Fare]:
+        """Return the hexes that were not even tried, closed for good from spots that may turn toward them."""
+        ends = self.network.ends
+        beyond = {ends[number * SIDES + side] for number, sides in self.beyond.items() for side in sides}
+        untried = beyond - self.tries.keys()
+        found: dict[int, Fare] = {}
+        for spot in rim if untried else ():
+            found |= {end: fare for end, fare in self._fares(spot, untried) if not fare.is_paid}
+        return found
+
+    def _fares(self, spot: int, ends: set[int]) -> Iterator[tuple[int, Fare]]:
+        """Yield what it costs to enter some hexes from a spot."""
+        place = spot % self.search.count
+        number, rest = divmod(place, A_HEX)
         if rest >= SIDES:
-            shut = search.hexsides.shut(spot % search.count)
-            return {end: fare for end, fare in shut if end not in self.reached}
-        turn = self.ground.turns[number]
-        return {
-            end: fare
-            for side, end, fare in self.ground.exits(number).closed
-            if end not in self.reached and NEAR[0][rest][side][0] * turn <= left
-        }
+            entries = self.network.entries
+            for to, _, toll in (*entries[place], *entries[self.search.count + place]):
+                end = to % self.search.count // A_HEX
+                if end in ends:
+                    yield end, self.ground.fare(toll - self.network.by_vertex)
+            return
+        left, turn = self.search.budget.left - self.search.best[spot], self.ground.turns[number]
+        for side in self.beyond[number]:
+            edge = number * SIDES + side
+            if self.network.ends[edge] in ends and NEAR[0][rest][side][0] * turn <= left:
+                yield from ((self.network.ends[edge], fare) for fare in self.fares[edge])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -10,30 +12,27 @@ from rules.core.answers import HexStep
 from rules.squad_leader.bogging import is_worn
 from rules.squad_leader.scene import Vehicle
 
-BY_ROAD = "2.16"
+BY_ROAD: Final = "2.16"
+ENTRIES: Final = ("enter", "minimum_move", "bypass")
 
 
 def diced(vehicle: Vehicle, steps: Iterable[HexStep]) -> tuple[HexStep, ...]:
     """Return the steps of a vehicle, each after the one before it, those marked at which dice are rolled."""
+    scene, worn = vehicle.scene, is_worn(vehicle)
+    bogs = cache(lambda terrain: scene.chart.bog(terrain) is not None)
     marked: list[HexStep] = []
     on_road: list[bool] = []
     for step in steps:
-        was_on_road = on_road[step.before] if step.before is not None else bool(vehicle.own.on_road)
-        enters = step.order["type"] in ("enter", "minimum_move", "bypass")
-        on_road.append(step.clause == BY_ROAD if enters else was_on_road)
-        is_diced = _is_diced(vehicle, step, on_road[-1])
+        found, word, road = scene.hex(step.hex), step.order["type"], step.clause == BY_ROAD
+        if word not in ENTRIES:
+            road = on_road[step.before] if step.before is not None else bool(vehicle.own.on_road)
+        on_road.append(road)
+        match word:
+            case "start":
+                is_diced = worn
+            case "bypass":
+                is_diced = step.order["along"] in found.doubtful
+            case _:
+                is_diced = word != "stop" and step.side is None and not road and bogs(found.terrain)
         marked.append(msgspec.structs.replace(step, dice=True) if is_diced else step)
     return tuple(marked)
-
-
-def _is_diced(vehicle: Vehicle, step: HexStep, on_road: bool) -> bool:
-    found = vehicle.scene.hex(step.hex)
-    match step.order["type"]:
-        case "start":
-            return is_worn(vehicle)
-        case "turn" | "enter" | "minimum_move":
-            bogs = step.side is None and not on_road
-            return bogs and vehicle.scene.chart.bog(found.terrain) is not None
-        case "bypass":
-            return step.order["along"] in found.doubtful
-    return False

@@ -6,13 +6,15 @@ Outside Bypass a vehicle lies `OPEN`; in Bypass the hex beyond its hexside is to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.core.hexes import HexGrid
+
+T = TypeVar("T")
 
 SIDES: Final = 6
 OPEN, RIGHT, LEFT = 0, 6, 12
@@ -58,25 +60,82 @@ TURNS: Final = tuple(
 """By facing: every other facing, and the hexspines to it."""
 
 
-class Onward(NamedTuple):
-    """A hexside along which Bypass goes on after a turn: the place there, its hex and side, if it is back."""
+class Laid(dict[int, T]):
+    """A table that is laid as it is asked for."""
 
-    to: int
-    end: int
+    def __init__(self, lay: Callable[[int], T]) -> None:
+        super().__init__()
+        self._lay = lay
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self._lay(number)
+        return found
+
+
+def side_of(lie: int, facing: int) -> int:
+    """Return the side of a vehicle's own hex on which its hexside is."""
+    return right_of(facing) if lie == RIGHT else left_of(facing)
+
+
+def right_of(facing: int) -> int:
+    """Return the side square to the right of a facing."""
+    return (facing + 2) % SIDES
+
+
+def left_of(facing: int) -> int:
+    """Return the side square to the left of a facing."""
+    return (facing - 1) % SIDES
+
+
+class Onward(NamedTuple):
+    """A hexside along which Bypass goes on after a turn: its hex, the place and the side there."""
+
+    by: int
+    rest: int
     side: int
-    back: bool
 
 
 class Around(NamedTuple):
     """What lies around a place in Bypass: the hexes ahead and behind, and the hexsides after a turn (2.33).
 
-    `twist` is the hex into which it may back after a turn about the front vertex, and the facing then.
+    A hex is told by the side of the vehicle's own on which it lies, or is that: `HERE`. `onward` are the
+    hexsides about the front vertex and those about the rear one. `twist` is the hex into which the vehicle
+    may back after a turn about the front vertex, and the facing then.
     """
 
     ahead: int
     behind: int
-    onward: tuple[Onward, ...]
+    onward: tuple[tuple[Onward, ...], tuple[Onward, ...]]
     twist: tuple[int, int]
+
+
+HERE: Final = -1
+
+
+def _around(lie: int, facing: int) -> Around:
+    if lie == RIGHT:
+        left, right, ahead, behind = HERE, right_of(facing), (facing + 1) % SIDES, (facing + 3) % SIDES
+    else:
+        left, right, ahead, behind = left_of(facing), HERE, facing, (facing + 4) % SIDES
+    right_turn, left_turn = (facing + 1) % SIDES, (facing - 1) % SIDES
+    front = (
+        *((ahead, RIGHT, right_turn), (right, LEFT, right_turn)),
+        *((ahead, LEFT, left_turn), (left, RIGHT, left_turn)),
+    )
+    rear = (
+        *((left, RIGHT, right_turn), (behind, LEFT, right_turn)),
+        *((right, LEFT, left_turn), (behind, RIGHT, left_turn)),
+    )
+    twist = (right, left_turn) if left == HERE else (left, right_turn)
+    return Around(ahead, behind, (_onward(front), _onward(rear)), twist)
+
+
+def _onward(hexsides: tuple[tuple[int, int, int], ...]) -> tuple[Onward, ...]:
+    return tuple(Onward(by, lie + facing, side_of(lie, facing)) for by, lie, facing in hexsides)
+
+
+AROUND: Final = tuple(_around(lie, facing) for lie in (RIGHT, LEFT) for facing in range(SIDES))
+"""By lie and facing in Bypass: what lies around."""
 
 
 class Places(Struct, frozen=True, dict=True):
@@ -103,50 +162,19 @@ class Places(Struct, frozen=True, dict=True):
             found.append(tuple(self.index.get(beside.get(side, ""), OFF) for side in self.bearings))
         return tuple(found)
 
-    def around(self, place: int) -> Around:
-        """Return what lies around a place in Bypass."""
-        if place not in self._around:
-            self._around[place] = self._find_around(place)
-        return self._around[place]
-
-    @cached_property
-    def _around(self) -> dict[int, Around]:
-        return {}
-
-    def _find_around(self, place: int) -> Around:
-        own, rest = divmod(place, A_HEX)
-        lie, facing, beside = rest - rest % SIDES, rest % SIDES, self.beside[own]
-        if lie == RIGHT:
-            left, right, front, rear = (
-                own,
-                beside[right_of(facing)],
-                (facing + 1) % SIDES,
-                (facing + 3) % SIDES,
-            )
-        else:
-            left, right, front, rear = beside[left_of(facing)], own, facing, (facing + 4) % SIDES
-        ahead, behind = beside[front], beside[rear]
-        onward = [
-            *self._onward(ahead, right, left, behind, (facing + 1) % SIDES, RIGHT, LEFT),
-            *self._onward(ahead, left, right, behind, (facing - 1) % SIDES, LEFT, RIGHT),
-        ]
-        twist = (right, (facing - 1) % SIDES) if left == own else (left, (facing + 1) % SIDES)
-        return Around(ahead, behind, tuple(onward), twist)
-
-    def _onward(
-        self, ahead: int, near: int, far: int, behind: int, facing: int, inner: int, outer: int
-    ) -> Iterator[Onward]:
-        """Yield the hexsides at either vertex for the facing after a turn, in both hexes of each."""
-        hexes = (ahead, inner, False), (near, outer, False), (far, inner, True), (behind, outer, True)
-        for end, lie, back in hexes:
-            side = side_of(lie, facing)
-            if end != OFF and self.beside[end][side] != OFF:
-                yield Onward(end * A_HEX + lie + facing, end, side, back)
-
     @property
     def count(self) -> int:
         """How many places there are."""
         return len(self.grid.labels) * A_HEX
+
+    def along(self, number: int, side: int) -> tuple[int, int]:
+        """Return the two places of a hex along a hexside of it."""
+        first = number * A_HEX
+        return first + RIGHT + (side - 2) % SIDES, first + LEFT + (side + 1) % SIDES
+
+    def on_hexside(self, number: int, side: int) -> tuple[int, ...]:
+        """Return the places on a hexside, in the hex on either side of it."""
+        return *self.along(number, side), *self.along(self.beside[number][side], (side + SIDES // 2) % SIDES)
 
     def side(self, label: str, beside: str) -> int:
         """Return the side of a hex on which another lies."""
@@ -167,38 +195,18 @@ class Places(Struct, frozen=True, dict=True):
             lie = RIGHT if self.side(label, along) == right_of(facing) else LEFT
         return number * A_HEX + lie + facing
 
-    def spot(self, place: int) -> Spot:
-        """Return the hex, facing and hexside of a place."""
-        if place not in self._spots:
-            self._spots[place] = self._find_spot(place)
-        return self._spots[place]
-
     @cached_property
-    def _spots(self) -> dict[int, Spot]:
-        return {}
+    def spots(self) -> Laid[Spot]:
+        """By place: its hex, facing and hexside."""
+        return Laid(self._spot)
 
-    def _find_spot(self, place: int) -> Spot:
+    def _spot(self, place: int) -> Spot:
         number, rest = divmod(place, A_HEX)
         lie, facing = rest - rest % SIDES, rest % SIDES
         if lie == OPEN:
             return self.grid.labels[number], self.degrees(facing), None
         beyond = self.beside[number][right_of(facing) if lie == RIGHT else left_of(facing)]
         return self.grid.labels[number], self.degrees(facing), self.grid.labels[beyond]
-
-
-def side_of(lie: int, facing: int) -> int:
-    """Return the side of a vehicle's own hex on which its hexside is."""
-    return right_of(facing) if lie == RIGHT else left_of(facing)
-
-
-def right_of(facing: int) -> int:
-    """Return the side square to the right of a facing."""
-    return (facing + 2) % SIDES
-
-
-def left_of(facing: int) -> int:
-    """Return the side square to the left of a facing."""
-    return (facing - 1) % SIDES
 
 
 @lru_cache(maxsize=64)

@@ -19,15 +19,15 @@ from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest
 from rules.squad_leader.dicing import diced
 from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.hexsides import Hexsides
 from rules.squad_leader.minimum import minimum_broken
+from rules.squad_leader.network import BACK, FORWARD, FRESH
 from rules.squad_leader.orders import Enter, MinimumMove, Start
 from rules.squad_leader.others import Others
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.places import A_HEX, Spot
 from rules.squad_leader.rates import TURN_MP, Rates
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
-from rules.squad_leader.search import BACK, FORWARD, FRESH, Budget, Search
+from rules.squad_leader.search import Budget, Search
 from rules.squad_leader.starting import started
 from rules.squad_leader.staying import is_caught, may_exceed, most_excess
 from rules.squad_leader.steps import Steps
@@ -57,7 +57,7 @@ class Reaching:
         self.vehicle = vehicle
         self.is_stopped = not vehicle.is_off_board and vehicle.own.status == "stopped"
         self.moving = started(vehicle, Start(unit=vehicle.unit.id)) if self.is_stopped else vehicle
-        self.ground, self.hexsides = _ground(_Asked(vehicle.scene.board, vehicle.rates))
+        self.ground = _ground(_Asked(vehicle.scene.board, vehicle.rates))
         self.places = self.ground.places
         self.begin = self._begin()
         self.way = {None: FRESH, "reverse": BACK}.get(self.moving.heading, FORWARD)
@@ -85,7 +85,7 @@ class Reaching:
         budget = Budget(vehicle.left, vehicle.left - max(0.0, STOP_MP - excess), goes_back)
         is_past_help = not moving.is_off_board and is_caught(moving)
         caught = self.places.index[moving.hex] if is_past_help else None
-        search = Search(self.ground, self.hexsides, Others(vehicle, self.places), budget, caught)
+        search = Search(self.ground, Others(vehicle, self.places), budget, caught)
         if self.begin is None:
             self._come_in(search)
         elif moving.left >= 0:
@@ -170,6 +170,5 @@ class _Asked:
 
 
 @lru_cache(maxsize=32)
-def _ground(asked: _Asked) -> tuple[Ground, Hexsides]:
-    ground = Ground(asked.board, asked.rates)
-    return ground, Hexsides(ground)
+def _ground(asked: _Asked) -> Ground:
+    return Ground(asked.board, asked.rates)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from rules.core.hexes import HexGrid
 from rules.core.odds import outcomes
 from rules.core.state import GameState, JsonObject
 from rules.squad_leader import lie
-from rules.squad_leader.places import NEAR, OFF, Places, places_of
+from rules.squad_leader.network import Way, network_of
+from rules.squad_leader.places import A_HEX, AROUND, NEAR, OFF, SIDES, Places, places_of
 from rules.squad_leader.units import UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
@@ -94,7 +96,7 @@ def test_numbered_places_lie_as_vehicles_do():
     places = places_of(grid)
     for label, facing in itertools.product(grid.labels, SPINES):
         beside = grid.neighbours(label)
-        assert places.spot(places.place(label, facing)) == (label, facing, None)
+        assert places.spots[places.place(label, facing)] == (label, facing, None)
         ahead = {beside.get((facing + by) % 360) for by in (-30, 30)}
         sides = [side for side in range(6) if NEAR[0][places.facing(facing)][side][0] == 0]
         assert {labelled(places, places.beside[places.index[label]][side]) for side in sides} == ahead
@@ -106,20 +108,30 @@ def test_numbered_places_lie_as_vehicles_do():
 def goes_on_as_it_lies(places: Places, label: str, facing: int, along: str) -> None:
     """Compare the ways on from a hexside with those that the straddling vehicle finds (2.33)."""
     place = places.place(label, facing, along)
-    assert places.spot(place) == (label, facing, along)
+    assert places.spots[place] == (label, facing, along)
     straddle = lie.straddle(places.grid, (label, along), facing)
-    around = places.around(place)
-    assert labelled(places, around.ahead) == straddle.front_hex
-    assert labelled(places, around.behind) == straddle.rear_hex
-    beyond, turned = around.twist
-    assert labelled(places, beyond) == straddle.backed_into(places.degrees(turned))
+    network, count = network_of(places.grid), places.count
+    ahead, behind = (hexes_of(places, network.entries[spot]) for spot in (place, count + place))
+    assert ahead == [label for label in (straddle.front_hex,) if label is not None]
+    assert behind == [label for label in (straddle.rear_hex,) if label is not None]
+    twist = network.twists[place]
+    turned = places.degrees(AROUND[place % A_HEX - SIDES].twist[1])
+    twisted = hexes_of(places, [twist] if twist is not None else [])
+    assert twisted == [label for label in (straddle.backed_into(turned),) if label is not None]
     expected = set()
     for bearing, (about, back) in itertools.product(SPINES, (("front", False), ("rear", True))):
         if abs(lie.turned_by(facing, bearing)) == 60:
             first, second = straddle.swung_to(bearing, about)
             if first is not None and second is not None:
                 expected |= {(first, bearing, second, back), (second, bearing, first, back)}
-    assert {(*places.spot(way.to), way.back) for way in around.onward} == expected
+    ways = [*network.ways[place], *network.ways[count + place]]
+    onward = {(*places.spots[to % count], to >= count) for to, spines, _ in ways if spines}
+    assert onward == expected
+
+
+def hexes_of(places: Places, ways: Iterable[Way]) -> list[str]:
+    """Return the hexes to which ways lead."""
+    return [places.grid.labels[to % places.count // A_HEX] for to, _, _ in ways]
 
 
 def labelled(places: Places, number: int) -> str | None:
