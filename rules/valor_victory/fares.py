@@ -27,7 +27,8 @@ class Fares:
         self._costs = costs_of(options)
         self._by_going: dict[Going, float | None] = {}
         self._plain: dict[str, tuple[int, Fare]] = {}
-        self._sided = frozenset[str]().union(*board.hexsides, *board.roads)
+        self._crossed = board.roads.union(board.hexsides)
+        self._beside = frozenset[str]().union(*self._crossed)
         self._from: dict[str, dict[int, Fare]] = {}
 
     def ahead(self, label: str) -> dict[int, Fare]:
@@ -39,11 +40,11 @@ class Fares:
 
     def _ahead(self, label: str) -> dict[int, Fare]:
         """Most steps cross nothing and climb nothing: they cost what the terrain of the hex does."""
-        found, plain, sided = {}, self._plain, self._sided if label in self._sided else ()
+        found, plain, crosses = {}, self._plain, label in self._beside
         level = self.board.at(label).level
         for side, end in self.board.grid.neighbours(label).items():
             entered, fare = plain.get(end) or self._plain_fare(end)
-            if entered > level or end in sided:
+            if entered > level or (crosses and frozenset((label, end)) in self._crossed):
                 fare = end, self._points(going_between(self.board, label, end))
             found[side] = fare
         return found
@@ -59,10 +60,12 @@ class Fares:
         return self._points(going_in(self.board, label))
 
     def _points(self, going: Going) -> float | None:
-        if going not in self._by_going:
+        try:
+            return self._by_going[going]
+        except KeyError:
             found = price(self._costs, self.column, going)
-            points = 1.0 if self.small_gun else found.points
-            self._by_going[going] = None if found.forbidden_by is not None else points
+        points = 1.0 if self.small_gun else found.points
+        self._by_going[going] = None if found.forbidden_by is not None else points
         return self._by_going[going]
 
 
