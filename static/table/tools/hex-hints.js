@@ -1,9 +1,10 @@
 /** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
-import { endsOffered, mainOffers } from "../acting.js";
+import { mainOffers } from "../acting.js";
 import { pointsText } from "../words.js";
 import { pointsNow } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { titleOf } from "./hex-ways.js";
+import { nextHints } from "./next.js";
 import { unitsToAct } from "./offers.js";
 
 /** @typedef {import("./hint.js").Hint} Hint */
@@ -23,7 +24,7 @@ const MOST_HINTS_FOLLOWED = 5;
 export function hintsOf(desk, game, press) {
   const unit = desk.unit();
   if (!unit) {
-    return { hints: next(game), note: "" };
+    return { hints: nextHints(game), note: "" };
   }
   const points = pointsNow(desk.ways, desk.offers(), unit);
   if (desk.plan) {
@@ -35,14 +36,7 @@ export function hintsOf(desk, game, press) {
     return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
-  return { hints: [...own, ...next(game)], note: [points, reason].filter(Boolean).join(" · ") };
-}
-
-/** The next unit that may act; where none is left, the ends of the phase. @param {Game} game @returns {Hint[]} */
-function next(game) {
-  const ends = endsOffered(game).filter(({ allowed }) => allowed);
-  const last = ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
-  return unitsToAct(game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : last;
+  return { hints: [...own, ...nextHints(game)], note: [points, reason].filter(Boolean).join(" · ") };
 }
 
 /** @param {HexDesk} desk @returns {Hint[]} */

@@ -4,6 +4,8 @@ import { inchesText } from "./chip-text.js";
 import { sideLook } from "../sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
+import { nextHints } from "./next.js";
+import { offerOf } from "./offers.js";
 import { spotsAlong } from "./placing.js";
 import { planWords } from "./plan-words.js";
 
@@ -21,6 +23,9 @@ import { planWords } from "./plan-words.js";
  */
 
 export const LIT_PX = 120;
+/** How a move is begun, by the mouse and by a finger. */
+const TO_ANY_PLACE = ["Drag it where it is to go", "Tap where it is to go"];
+const TO_A_POINT = ["Drag it toward a point that has a name", "Tap a point that has a name"];
 
 /** @param {Bench} bench @param {import("../chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
@@ -133,11 +138,12 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     rest(mayMove, ready) {
       if (!mayMove && ready.length > 0) {
         hint.show(ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void ui.give(order) })));
-      } else if (mayMove && !chips.sheet()) {
-        const where = moveFields(store.game.rules).free ? "Drag it where it is to go" : "Drag it toward a point that has a name";
-        hint.show([{ actions: ["plan"], text: "plan by keys" }, { actions: ["reach"], text: "reach" }], where);
+      } else if (mayMove) {
+        const [drag, tap] = moveFields(store.game.rules).free ? TO_ANY_PLACE : TO_A_POINT;
+        const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
+        hint.show(keys, chips.sheet() ? tap : drag);
       } else {
-        hint.show([]);
+        hint.show(nextHints(store.game), offerOf(store.game, "move", store.game.selected)?.reason ?? "");
       }
     },
     /** @param {string} unit */

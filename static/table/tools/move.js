@@ -193,6 +193,7 @@ export function createMoveTool(bench) {
       hand.letGo();
       stops.forEach((stop) => stop());
       stops = [];
+      bench.hint.show([]);
     },
     key,
     frame,
