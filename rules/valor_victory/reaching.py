@@ -98,7 +98,7 @@ class Reaching:
         poorest: dict[tuple[Column, bool, bool, float | None], float] = {}
         for unit in self.group:
             drives = is_vehicle(unit)
-            facing = unit.facing if drives else None
+            facing = unit.facing if drives and unit.hex is not None else None
             key = profile_of(unit).movement, is_small_gun(unit), drives, facing
             left = max(0.0, purse_of(unit, led, assault).left)
             poorest[key] = min(left, poorest.get(key, left))

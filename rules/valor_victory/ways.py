@@ -67,11 +67,7 @@ class Ways:
         front, other = _front(facings), _front(others)
         if front is None or other is None:
             return inf
-        return max(self._cost(other, side) - self._cost(front, side) for side in self._sides)
-
-    def _cost(self, facing: float, bearing: float) -> float:
-        """Return the points to be ready to drive a way: who may reverse may as well face back."""
-        return min(turn_cost(facing, way) for way in ways_of(bearing, self._reverse))
+        return _most_saved(front, other, self._sides, self._reverse)
 
 
 every_way: Final = lru_cache(maxsize=256)(Ways)
@@ -80,3 +76,13 @@ every_way: Final = lru_cache(maxsize=256)(Ways)
 def _front(facings: Facings) -> float | None:
     fronts = {facing for facing in facings if facing is not None}
     return fronts.pop() if len(fronts) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _most_saved(facing: float, other: float, sides: tuple[int, ...], reverse: bool) -> float:
+    return max(_cost(other, side, reverse) - _cost(facing, side, reverse) for side in sides)
+
+
+def _cost(facing: float, bearing: float, reverse: bool) -> float:
+    """Return the points to be ready to drive a way: who may reverse may as well face back."""
+    return min(turn_cost(facing, way) for way in ways_of(bearing, reverse))

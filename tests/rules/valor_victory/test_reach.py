@@ -132,6 +132,16 @@ def test_a_vehicle_that_may_reverse_comes_in_facing_where_it_goes_on():
     }
 
 
+def test_vehicles_in_reserve_come_in_together_however_they_faced_before():
+    faced, new = afv("it", None, 60, mp=3), afv("tr", None, mp=3) | {"facing": None}
+    board = {"baselines": {"a": ["A5"]}}
+    game = Game(faced, new, board=board)
+    order = {"type": "enter", "units": ["it", "tr"], "hex": "A5", "facing": 120}
+    goals = [goal for goal in SYSTEM.preview(game.state, order, "a").hexes if goal.fields]
+    assert {goal.hex: (goal.cost, goal.left) for goal in goals} == reach(Game(new, board=board), "tr")[1]
+    assert all(SYSTEM.check(game.state, {**order, **goal.fields}, "a").legal for goal in goals)
+
+
 def test_a_vehicle_that_may_reverse_never_pays_for_a_turn():
     _, hexes = reach(Game(afv("it", "M5", 0, mp=6), reverse="yes"), "it")
     on_foot = [reach(Game(squad("it", before, mp=5)), "it")[1] for before in ("M4", "M6")]
