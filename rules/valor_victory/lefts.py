@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import ge, sub
-from typing import Any, Protocol, TypeVar
-
-Key = TypeVar("Key")
+from typing import Any, Protocol
 
 
 class Left(Protocol):
