@@ -13,8 +13,8 @@ const narrowWidth = 600;
 const worthTurning = 1.25;
 /** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
 const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
-/** What the strip of keys takes at the foot of a narrow screen, while no sheet of a plan covers it. */
-const stripHeight = 52;
+/** What the strip of orders, with its note, takes at the foot of a narrow screen while no sheet of a plan covers it. */
+const stripHeight = 80;
 
 /**
  * @typedef {object} ViewControl
