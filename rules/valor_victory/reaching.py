@@ -111,7 +111,7 @@ class Reaching:
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self, edge: Iterable[str], beyond: bool) -> None:
-        """Go on from the ways that leave most, then the next; a step that costs nothing joins those at hand."""
+        """Go on from the ways that leave most, then the next; one step on for nothing joins those at hand."""
         self._come_in(edge)
         if self.group[0].hex is not None:
             self._start(self.group[0].hex)
