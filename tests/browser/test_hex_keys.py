@@ -51,6 +51,22 @@ def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
     expect_hex(ada, "first", "C4")
 
 
+def test_the_card_of_ways_keeps_off_the_strip(host: Host) -> None:
+    low = {"width": 1000, "height": 560}
+    units = [squad("first", "a", "F4"), squad("second", "a", "F4")]
+    ada = host(hex_board("valor_victory", units)).join("player", "a", viewport=low)
+    expect(strip(ada)).to_contain_text("next unit")
+    ada.key(".")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    for _ in range(6):
+        ada.key("ArrowLeft")
+        expect(ways(ada)).to_contain_text("First to")
+        card, foot = ways(ada).bounding_box(), strip(ada).bounding_box()
+        assert card is not None
+        assert foot is not None
+        assert card["y"] + card["height"] <= foot["y"] or card["x"] + card["width"] <= foot["x"]
+
+
 def test_the_list_of_keys_is_that_of_a_board_of_hexes(host: Host) -> None:
     ada = host(hex_board("valor_victory", [squad("first", "a", "C4")])).join("player", "a")
     ada.key(".", "?")
