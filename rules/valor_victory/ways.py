@@ -36,22 +36,29 @@ class Ways:
         self._drives = drives
         self._sides = sides
         self._reverse = reverse
+        self._nothing = left_of([0.0 for _ in drives])
         alike = [tuple(side if each else None for each in drives) for side in sides]
         known = {facings, *alike}
         self._spared = {each: self._spared_by(each, (*known, ANY_WAY)) for each in known}
         self.first = self._ways(ways_ahead(facings, sides, reverse, on_the_spot=True))
         self.on = {each: self._ways(ways_ahead(each, sides, reverse, on_the_spot=False)) for each in known}
         self.on[ANY_WAY] = tuple(
-            Way(side, side, left_of([0.0 for _ in drives]), each, self._spared[each])
+            Way(side, side, self._nothing, each, self._spared[each])
             for side, each in zip(sides, alike, strict=True)
         )
 
     def _ways(self, ahead: Iterable[Ahead]) -> tuple[Way, ...]:
-        return tuple(
+        ways = [
             Way(bearing, each.turned, each.turning, each.facings, self._spared[each.facings])
             for each in ahead
             for bearing in each.bearings
-        )
+        ]
+        return tuple(way for way in ways if not any(self._betters(other, way) for other in ways))
+
+    def _betters(self, other: Way, way: Way) -> bool:
+        """Return whether another turn leads the same way for less, and serves as well beyond: by reverse."""
+        is_cheaper = way.turning >= other.turning and not other.turning >= way.turning
+        return other.bearing == way.bearing and is_cheaper and self._nothing >= way.spared[other.facings]
 
     def _spared_by(self, facings: Facings, known: Iterable[Facings]) -> dict[Facings, Left]:
         most = {others: self._most_spared(facings, others) for others in known}

@@ -4,6 +4,7 @@ import pytest
 
 from rules.core.dice import ScriptedDice
 from rules.core.events import apply_all
+from rules.valor_victory.ways import every_way
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 
 
@@ -149,6 +150,12 @@ def test_a_vehicle_that_may_reverse_never_pays_for_a_turn():
         if label not in ("M4", "M6"):
             least = min(found[label][0] for found in on_foot if label in found)
             assert (label, cost, left) == (label, 1 + least, 5 - least)
+
+
+def test_one_that_may_reverse_turns_whichever_end_is_nearer():
+    sides = (0, 60, 120, 180, 240, 300)
+    ways = every_way((0.0,), (True,), sides, True).on[0,]
+    assert sorted((way.bearing, way.turning) for way in ways) == [(side, 0) for side in sides]
 
 
 def test_vehicles_that_face_apart_get_as_far_as_both_may_turn():
