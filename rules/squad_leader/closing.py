@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import NamedTuple
 
 from rules.core.answers import HexGoal
 from rules.squad_leader.costs import bar_words, words_of
@@ -13,15 +12,8 @@ from rules.squad_leader.rates import TURN_MP, Fare
 from rules.squad_leader.search import NEVER, Search
 from rules.squad_leader.staying import reverse_words
 
-
-class Try(NamedTuple):
-    """A way that was not taken: the MP that it lacks, its price, the MP before it, and if it goes back."""
-
-    lacking: float
-    mp: float
-    left: float
-    goes_back: bool
-
+Try = tuple[float, float, float, bool]
+"""A way that was not taken: the MP that it lacks, its price, the MP before it, and whether it goes back."""
 
 Beyond = tuple[int, bool, int, int]
 """A way into a hex: the hex, whether back, after how many hexspines, and the number of its toll."""
@@ -35,15 +27,16 @@ class Closing:
         self.name = name
         self.ground = search.ground
         self.network = search.ground.network
-        self.reached = {spot % search.count // A_HEX for spot in search.order}
+        self.numbers = [spot % search.count // A_HEX for spot in search.order]
+        self.reached = set(self.numbers)
         self.beyond = self._beyond()
         self.fares = Laid(self.ground.fares)
         self.tries: dict[int, Try] = {}
 
     def goals(self) -> Iterator[HexGoal]:
         """Yield the hexes that are closed, with the clause that closes each."""
-        count, labels = self.search.count, self.ground.board.grid.labels
-        rim = [spot for spot in self.search.order if spot % count // A_HEX in self.beyond]
+        labels, arrivals = self.ground.board.grid.labels, zip(self.search.order, self.numbers, strict=True)
+        rim = [spot for spot, number in arrivals if number in self.beyond]
         for spot in rim:
             self._try(spot)
         for end, way in self.tries.items():
@@ -62,10 +55,11 @@ class Closing:
         }
 
     def _missed(self, label: str, way: Try) -> tuple[str, str]:
-        if way.lacking > 0:
-            return "2.1", f"{label} costs {words_of(way.mp)} MP, and {words_of(way.left)} would be left."
-        if way.goes_back and way.left - way.mp < 1:
-            return "2.24", reverse_words(self.name, way.left - way.mp)
+        lacking, mp, left, goes_back = way
+        if lacking > 0:
+            return "2.1", f"{label} costs {words_of(mp)} MP, and {words_of(left)} would be left."
+        if goes_back and left - mp < 1:
+            return "2.24", reverse_words(self.name, left - mp)
         return "2.6", f"{self.name} could not get out of {label} again, where an enemy AFV stands."
 
     def _closed(self, label: str, fare: Fare) -> tuple[str, str]:
@@ -87,8 +81,8 @@ class Closing:
         for end, goes_back, spines, toll in self._ways(place):
             going, before = goings[goes_back], left - spines * turn
             mp = spent + going.extra - spent + prices[toll] * going.factor
-            if mp < inf and before >= 0 and (end not in tries or mp - before < tries[end].lacking):
-                tries[end] = Try(mp - before, mp, before, goes_back)
+            if mp < inf and before >= 0 and (end not in tries or mp - before < tries[end][0]):
+                tries[end] = mp - before, mp, before, goes_back
 
     def _ways(self, place: int) -> list[Beyond]:
         """Return the ways from a place into hexes that were not reached."""

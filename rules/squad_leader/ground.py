@@ -14,7 +14,7 @@ from rules.squad_leader.rates import TURN_MP, Fare, Going, Rates
 
 
 class Ground:
-    """One kind of vehicle on one board: `prices` by toll, and the `ways` from each spot.
+    """One kind of vehicle on one board: `prices` by toll, and by hex a table of the ways from its spots.
 
     `turns` are the MP of a hexspine in each hex (2.11), `each` is what a wreck or vehicle adds beside a road,
     `shut` the places in Bypass where the hexside leaves no room, and no way costs less than `least`.
@@ -35,7 +35,9 @@ class Ground:
         self.prices = self._prices()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
         self._passed, self._cramped = self._obstacles()
-        self._among_obstacles = Laid(self._ways)
+        among_obstacles, plain = Laid(self._ways), self.network.ways
+        obstacles = zip(self._passed, self._cramped, strict=True)
+        self.tables = [among_obstacles if passed or cramped else plain for passed, cramped in obstacles]
 
     # -- what a way costs ------------------------------------------------------------------------
 
@@ -137,11 +139,6 @@ class Ground:
         return passed, cramped
 
     # -- ways ------------------------------------------------------------------------------------
-
-    def ways_from(self, place: int) -> Laid[Ways]:
-        """Return where the ways from a place are told, by the spot there from which one goes on."""
-        is_among = place % A_HEX < SIDES and (self._passed[place // A_HEX] or self._cramped[place // A_HEX])
-        return self._among_obstacles if is_among else self.network.ways
 
     def _ways(self, spot: int) -> Ways:
         """Return the ways from a hex beside obstacles: to either facing where turns cost more, and past."""

@@ -33,7 +33,8 @@ class Sort:
     """Hexes that are alike: what it costs to `enter` one and to go `past` it, by the levels of the climb.
 
     To go on `along` it costs neither climb nor smoke (2.3), to `turn` in it so much a hexspine (2.11). It is
-    `crossed` into over what lies on a hexside, with a climb, and along a road if there is one.
+    `crossed` into over what lies on a hexside, with a climb, and along a road if there is one. It `bogs` when
+    those who enter off the road or turn there make a Bog Check (8.21).
     """
 
     def __init__(self, rates: Rates, found: MapHex) -> None:
@@ -41,6 +42,7 @@ class Sort:
         self.found = found
         self.is_passed = not any(bars_in_hex(found, ""))
         self.turn = rates.turn(found.terrain)
+        self.bogs = rates.chart.bog(found.terrain) is not None
         self.enter = Laid(self._enter)
         self.past = Laid(self._past)
         self.along = mp_of(rates.passing(found.ground, 0, smoke=False)) if self.is_passed else inf

@@ -16,7 +16,6 @@ from rules.core.state import GameState, Unit
 from rules.squad_leader.acting import may_reverse, may_spend
 from rules.squad_leader.closing import Closing
 from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
-from rules.squad_leader.dicing import diced
 from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum import minimum_broken
@@ -62,12 +61,12 @@ class Reaching:
         self.begin = self._begin()
         self.way = {None: FRESH, "reverse": BACK}.get(self.moving.heading, FORWARD)
         self.search = self._search()
-        self.steps = Steps(vehicle.unit.id, self.search, self.begin, self.way, self.is_stopped)
+        self.steps = Steps(vehicle, self.search, self.begin, self.way, self.is_stopped)
 
     def reach(self, now: bool) -> HexReach:
         """Return the whole answer."""
         goals = self._goals()
-        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=diced(self.vehicle, self.steps.found))
+        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(self.steps.found))
 
     def _begin(self) -> Spot | None:
         """Return where the vehicle is, in Bypass as it has turned; None off the board."""
@@ -127,15 +126,15 @@ class Reaching:
 
     def _reached(self) -> Iterator[HexGoal]:
         """Yield each hex where the search arrived, the first time that it did."""
-        search, labels = self.search, self.ground.board.grid.labels
-        seen = {self.begin[0]} if self.begin is not None else set()
-        for spot in search.order:
-            label = labels[spot % search.count // A_HEX]
-            if label not in seen:
-                seen.add(label)
-                spent = search.best[spot]
-                left, step = self.vehicle.left - spent, self.steps.last_to(spot)
-                yield HexGoal(label, spent, left=left, path=self.steps.path_to(spot), step=step)
+        best, count, labels = self.search.best, self.search.count, self.ground.board.grid.labels
+        seen = {self.places.index[self.begin[0]]} if self.begin is not None else set()
+        for spot in self.search.order:
+            number = spot % count // A_HEX
+            if number not in seen:
+                seen.add(number)
+                step, path = self.steps.way_to(spot)
+                left = self.vehicle.left - best[spot]
+                yield HexGoal(labels[number], best[spot], {}, None, None, left, path, step)
 
     def _taking_all(self) -> Iterator[HexGoal]:
         """Yield the hexes ahead that take everything where it starts: 2.7, and Minimum Moves (2.15)."""

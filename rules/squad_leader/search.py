@@ -134,53 +134,47 @@ class Search:
     # -- from spot to spot -----------------------------------------------------------------------
 
     def run(self) -> None:
-        """Go on from what was put, the cheapest spots first, until nothing more can be paid."""
-        best, queue = self.best, self._queue
+        """Go on from what was put, the cheapest spots first, until nothing more can be paid.
+
+        A spot is beaten where it got to going the other way, so cheaply that it may turn round there (2.23).
+        Here is where the time goes: hence a name for all that is asked for again and again.
+        """
+        best, came, order, queue, prices = self.best, self.came, self.order, self._queue, self.prices
+        count, cheapest, left, goings = self.count, self.least, self.budget.left, self.goings
+        turns, covered, tables = self.ground.turns, self.ground.network.turns, self.ground.tables
+        foes, hold, straight = self.others.foes, self.others.hold, self.ground.network.ways
         while queue.costs:
             spent = heappop(queue.costs)
             for spot in queue.pop(spent):
-                if best[spot] == spent:
-                    self._arrive(spot, spent)
-
-    def _arrive(self, spot: int, spent: float) -> None:
-        """Be at a spot, if the vehicle may be there at all, and turn there if it can still go on."""
-        best, place = self.best, spot % self.count
-        number = place // A_HEX
-        held = number in self.others.foes and self.others.hold(place)
-        if self._is_stuck(spot, spent) if held else self._is_beaten(spot, spent):
-            return
-        self.order.append(spot)
-        if spent + self.least > self.budget.left:
-            return
-        if held:
-            self._go_on(spot, spent, self._turn(spot, spent), held)
-        elif place % A_HEX >= SIDES:
-            self._go_on(spot, spent, TURN_MP, held)
-        else:
-            turn = self.ground.turns[number]
-            for to, spines in self.ground.network.turns[spot]:
-                cost = spent + spines * turn
-                if cost < best[to]:  # noqa: PLR1730 (a third of the time of min())
-                    best[to] = cost
-            self._go_on(spot, spent, turn, held)
-
-    def _go_on(self, spot: int, spent: float, turn: float, held: bool) -> None:
-        """Take the ways on, ahead and back, that are the cheapest so far (2.11, 2.21, 2.3)."""
-        best, came, prices, queue = self.best, self.came, self.prices, self._queue
-        way, place = divmod(spot, self.count)
-        ways = self.ground.ways_from(place)
-        for extra, layer, factor, least, most in self.goings[held][way]:
-            base = spent + extra
-            if base + least > most:
-                continue
-            for to, spines, toll in ways[layer + place]:
-                cost = base + spines * turn + prices[toll] * factor
-                if cost < best[to]:
-                    best[to] = cost
-                    came[to] = spot
-                    queue[cost].append(to)
-            if layer and place % A_HEX >= SIDES:
-                self._twist(spot, base + turn, held)
+                if best[spot] != spent:
+                    continue
+                way, place = divmod(spot, count)
+                number, rest = divmod(place, A_HEX)
+                held = number in foes and hold(place)
+                other = best[spot - count if way else spot + count]
+                is_beaten = way != FRESH and -inf < other + TURN_ROUND_MP <= spent
+                if self._is_stuck(spot, spent) if held else is_beaten:
+                    continue
+                order.append(spot)
+                if spent + cheapest > left:
+                    continue
+                turn = self._turn(spot, spent) if held else turns[number] if rest < SIDES else TURN_MP
+                for to, spines in covered[spot] if not held else ():
+                    cost = spent + spines * turn
+                    if cost < best[to]:  # noqa: PLR1730 (a third of the time of min())
+                        best[to] = cost
+                ways = tables[number] if rest < SIDES else straight
+                for extra, layer, factor, least, most in goings[held][way]:
+                    base = spent + extra
+                    if base + least <= most:
+                        for to, spines, toll in ways[layer + place]:
+                            cost = base + spines * turn + prices[toll] * factor
+                            if cost < best[to]:
+                                best[to] = cost
+                                came[to] = spot
+                                queue[cost].append(to)
+                        if layer and rest >= SIDES:
+                            self._twist(spot, base + turn, held)
 
     def _is_stuck(self, spot: int, spent: float) -> bool:
         """Return whether it cannot be among enemy AFVs (2.6), in reverse without the MP to stop (2.24)."""
@@ -190,13 +184,6 @@ class Search:
         if way == BACK and self.budget.left - spent < STOP_MP:
             return True
         return not self.escape.is_open(place, spent)
-
-    def _is_beaten(self, spot: int, spent: float) -> bool:
-        """Return whether it got there going the other way, so cheaply that it may turn round there (2.23)."""
-        if spot >= FRESH * self.count:
-            return False
-        other = spot - self.count if spot >= self.count else spot + self.count
-        return -inf < self.best[other] + TURN_ROUND_MP <= spent
 
     def _turn(self, spot: int, spent: float) -> float:
         """Turn by one hexspine where every turn needs leave: among enemy AFVs (2.6).
