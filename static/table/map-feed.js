@@ -20,11 +20,13 @@ export function createMapFeed(store, map) {
   /** @type {import("./state.js").Board|null} */
   let drawn = null;
 
+  const ownUnits = () => Object.values(store.game.state?.units ?? {}).filter(({ side }) => store.game.you?.sides.includes(side));
+
   const drawBoard = () => {
     const { board } = onTable(store.game);
     if (!board || board === drawn) return;
     drawn = board;
-    map.setBoard(/** @type {any} */ (board));
+    map.setBoard(/** @type {any} */ (board), /** @type {any} */ (ownUnits()));
     if (framed) return;
     framed = true;
     map.frame();

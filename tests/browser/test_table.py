@@ -94,6 +94,15 @@ def test_a_phone_shows_the_whole_table_and_every_tool_beside_it(host: Host, size
     expect(night).to_have_count(1)
 
 
+def test_a_phone_shows_each_player_their_own_side_near_them(host: Host) -> None:
+    game = host(field())
+    zarya, luchs = (10, 16), (40, 16)
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ben = game.join("player", "b", name="Ben", viewport=PHONE, has_touch=True, is_mobile=True)
+    assert ada.spot(zarya)[1] > ada.spot(luchs)[1]
+    assert ben.spot(luchs)[1] > ben.spot(zarya)[1]
+
+
 def test_a_ping_is_given_with_a_button_on_a_phone(host: Host) -> None:
     game = host(field())
     ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)

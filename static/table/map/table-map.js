@@ -134,7 +134,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   const spotAt = (px) => toInches(view.stage(), px);
 
   return {
-    setBoard(board) {
+    setBoard(board, own = []) {
       const before = new Map(features.map(({ id, look }) => [id, look]));
       grid = kindOf(board).grid(board);
       features = drawnFeatures(grid ? hexFeatures(board, grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
@@ -149,7 +149,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
       talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
       placeUnits();
-      if (!framed) view.open();
+      if (!framed) view.open(own.map((unit) => (grid ? spotOf(unit, grid)?.at : unit.at) ?? null));
       framed = true;
     },
     setTurn(turn) {

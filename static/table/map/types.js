@@ -163,7 +163,7 @@
  *   cancel: a second finger came down or the browser took the pointer: forget the drag
  *
  * @typedef {object} TableMap
- * @property {(board: Board) => void} setBoard
+ * @property {(board: Board, own?: Unit[]) => void} setBoard at the first look whoever sits at a phone has their own units near them
  * @property {(turn: Record<string, unknown>|null) => void} setTurn draws the land under the turn's weather, if it says any
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says

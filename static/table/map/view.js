@@ -2,6 +2,7 @@
 import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projection, View } from "../../vendor/ol.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
+/** @typedef {import("./types.js").Inches} Inches */
 /** @typedef {(stage: Stage) => HTMLElement} Picture */
 
 const zoomMilliseconds = 180;
@@ -11,6 +12,8 @@ const closeScale = 16;
 const narrowWidth = 600;
 /** A table that would be so much larger on its side is laid on it where the screen is narrow. */
 const worthTurning = 1.25;
+/** The share of one's own units beyond its middle with which a table on its side is laid the other way about. */
+const clearlyFar = 0.6;
 /** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
 const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
 /** What the strip of orders, with its note, takes at the foot of a narrow screen while no sheet of a plan covers it. */
@@ -21,7 +24,8 @@ const stripHeight = 80;
  * @property {HTMLElement} viewport
  * @property {() => Stage} stage
  * @property {(width: number, height: number, ruled: boolean) => void} setTable
- * @property {() => void} open the first look at the whole table; on a phone it lies on its side where that shows it larger
+ * @property {(own: (Inches|null)[]) => void} open the first look at the whole table; on a phone it lies on its side where that shows it
+ *   larger, with one's own places near
  * @property {() => void} redraw
  * @property {(box: [number, number, number, number], animated: boolean, near?: {covered: number}) => void} fit least x, least y, greatest
  *   x, greatest y; with `near` no nearer than it is now (on a phone: than can be read), and clear of what is covered at the foot
@@ -111,12 +115,13 @@ export function createView(element, pictures, padding, fingers) {
     if (view.getAnimating()) view.cancelAnimations();
     if (turned !== undefined) view.setRotation(turned);
     const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
+    const [toRight, toLeft] = view.getRotation() > 1 ? [room[3], room[1]] : [room[1], room[3]];
     const now = view.getResolution() ?? 1;
     const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove() ? before : {}), above: /** @type {string|null} */ (null) } : null;
     before = kept ?? before;
     const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + (narrow ? stripHeight : 0);
     view.fit([box[0], -box[3], box[2], -box[1]], {
-      padding: [top + room[0], right + room[1], foot + room[2], left + room[3]],
+      padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
       ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
       duration: animated ? duration() : 0,
       size: map.getSize(),
@@ -141,13 +146,16 @@ export function createView(element, pictures, padding, fingers) {
     map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration() });
   }
 
-  function open() {
+  /** @param {(Inches|null)[]} own */
+  function open(own) {
     const [top, right, bottom, left] = padding();
     const [across, down] = [element.clientWidth - left - right, element.clientHeight - top - bottom];
     const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
     const { width, height } = table;
     const lies = element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);
-    map.getView().setRotation(lies ? -Math.PI / 2 : 0);
+    const places = own.filter((at) => at !== null);
+    const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
+    map.getView().setRotation(lies ? Math.PI / (far ? 2 : -2) : 0);
     fit([0, 0, width, height], false);
   }
 
