@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True):
     the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
     remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
     `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
-    may end.
+    may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
     """
 
     order: JsonObject
@@ -70,6 +70,7 @@ class Offer(Struct, frozen=True):
     final: bool = False
     asks: bool = False
     due: bool = False
+    note: bool = False
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

@@ -47,6 +47,7 @@ def offered(
     values: dict[str, list[Any]] | None = None,
     hexes: tuple[HexGoal, ...] = (),
     variants: list[Variant] | None = None,
+    note: bool = False,
 ) -> Offer:
     """Return the offer of an order: allowed, or with the first finding that forbids it."""
     reason = next(forbidding(against), None)
@@ -61,6 +62,7 @@ def offered(
         values=values or {},
         variants=variants or [],
         hexes=hexes,
+        note=note,
     )
 
 

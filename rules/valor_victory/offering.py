@@ -183,4 +183,4 @@ def _fire_offers(state: GameState) -> Iterator[Offer]:
             continue
         for word, kind, title, key in (UNPIN if has_marker(unit, "pinned") else PIN, ELIMINATE):
             found = fire_findings(state, kind(unit=unit.id))
-            yield offered({"type": word, "unit": unit.id}, title, found, unit=unit.id, key=key)
+            yield offered({"type": word, "unit": unit.id}, title, found, unit=unit.id, key=key, note=True)

@@ -109,6 +109,7 @@
  * @property {boolean} [final] it is taken back only when the other side agrees
  * @property {boolean} [asks] it says nothing until a field of it has been chosen
  * @property {boolean} [due] its unit owes it before the phase may end
+ * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */

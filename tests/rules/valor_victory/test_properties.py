@@ -188,6 +188,7 @@ def test_offers_say_why_not() -> None:
     assert "A1" in offers["r", "enter"].values["hex"]
     assert offers[None, "end_move"].clause == "order"
     assert offers["p", "unpin"].allowed
+    assert {word for (_, word), offer in offers.items() if offer.note} == {"pin", "unpin", "eliminate"}
     assert ("foe", "move") not in offers
     game.give("move", "sq", path=["M3"], end=False)
     at_hand = {offer.unit: offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "move"}
