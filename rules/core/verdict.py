@@ -15,7 +15,7 @@ class Finding(Struct, frozen=True):
 
     `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
     or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about;
-    `what` says what those go on, so that it reads before the place: "by road to".
+    `what` says what those go on, so that it reads before the place: "by road to"; without one, as it stands.
     """
 
     clause: str

@@ -18,6 +18,7 @@ from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.orders import PassBy
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
+from rules.squad_leader.titles import bypass_title
 from rules.squad_leader.units import Bypass, state_of
 
 HIGHEST_CLEAR: Final = 3
@@ -125,7 +126,8 @@ def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     price = bypass_price(vehicle, order.hex, order.reverse)
     mp = cost_of(vehicle, price)
     message = f"{vehicle.name} passes by {order.hex} along {order.along} for {words_of(mp)} MP."
-    yield note("2.3", "bypass", message, mp=mp)
+    title = bypass_title(order.hex, order.along, order.reverse)
+    yield note("2.3", "bypass", message, mp=mp, what=title)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     yield from _clearance_findings(vehicle, order)

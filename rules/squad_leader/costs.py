@@ -12,7 +12,7 @@ from rules.squad_leader.scene import Vehicle
 
 START_MP: Final = 1.0
 STOP_MP: Final = 1.0
-_HALVES: Final = "½"
+_PARTS: Final = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 class Price(Struct, frozen=True):
@@ -33,9 +33,9 @@ class Price(Struct, frozen=True):
 def words_of(mp: float) -> str:
     """Return MP as people write them: 3½."""
     whole, part = divmod(mp, 1)
-    if part == 0.5:
-        return f"{int(whole)}{_HALVES}" if whole else _HALVES
-    return f"{mp:g}"
+    if part not in _PARTS:
+        return f"{mp:g}"
+    return f"{int(whole)}{_PARTS[part]}" if whole else _PARTS[part]
 
 
 def cost_of(vehicle: Vehicle, price: Price) -> float:

@@ -13,8 +13,9 @@ from rules.squad_leader.acting import on_board
 from rules.squad_leader.bypassing import unturned
 from rules.squad_leader.costs import STOP_MP, can_pay, entry_price, words_of
 from rules.squad_leader.entering import ways_ahead
-from rules.squad_leader.orders import EndMove
+from rules.squad_leader.orders import EndMove, Stop
 from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.starting import stop_broken
 from rules.squad_leader.staying import enemy_note, is_caught, may_stay
 
 
@@ -47,6 +48,16 @@ def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
         left = words_of(vehicle.left)
         message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
         yield illegal("2.4", "mp_left", message, vehicle.hex)
+
+
+def ways_to_end(vehicle: Vehicle) -> str:
+    """Return by what a moving vehicle must end its MPh: only what it really can do as it is (2.4)."""
+    unit, can_stop = vehicle.unit.id, not any(stop_broken(vehicle, Stop(unit=vehicle.unit.id)))
+    wishes = (None, *ways_ahead(vehicle))
+    can_end = any(not any(end_broken(vehicle, EndMove(unit=unit, wish=wish))) for wish in wishes)
+    end = "end its MPh" if ends_stopped(vehicle) else "end its MPh in Motion"
+    ways = [*([end] if can_end else []), *(["stop"] if can_stop else [])]
+    return f"must {', or '.join(ways)}" if ways else "can neither stop nor end its MPh as it is"
 
 
 def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:

@@ -18,6 +18,7 @@ from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to, w
 from rules.squad_leader.orders import Enter
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.titles import enter_title, entry_clause
 
 
 def price_of(vehicle: Vehicle, order: Enter) -> Price:
@@ -120,7 +121,10 @@ def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     """Yield what an entry costs and risks."""
     price = price_of(vehicle, order)
     mp = cost_of(vehicle, price)
-    yield note("2.1", "cost", f"{order.hex} costs {vehicle.name} {words_of(mp)} MP.", mp=mp)
+    paid = "2.7" if price.takes_all else entry_clause(price.by_road, order.reverse)
+    clause = "2.12" if vehicle.is_off_board else paid
+    title = enter_title(order.hex, order.reverse, order.road is False)
+    yield note(clause, "cost", f"{order.hex} costs {vehicle.name} {words_of(mp)} MP.", mp=mp, what=title)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:

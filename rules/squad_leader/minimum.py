@@ -15,6 +15,7 @@ from rules.squad_leader.entering import arriving, leads_there, ways_ahead
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import enemy_note
+from rules.squad_leader.titles import minimum_title
 
 
 def minimum_broken(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
@@ -67,9 +68,8 @@ def minimum_notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
     """Yield what a Minimum Move costs and risks."""
     price = entry_price(vehicle, order.hex)
     mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
-    yield note(
-        "2.15", "minimum_move", f"{vehicle.name} spends its whole allotment to enter {order.hex}.", mp=mp
-    )
+    message = f"{vehicle.name} spends its whole allotment to enter {order.hex}."
+    yield note("2.15", "minimum_move", message, mp=mp, what=minimum_title(order.hex))
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex)
     if price.bog is not None:

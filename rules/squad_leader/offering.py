@@ -186,7 +186,7 @@ def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     for enemy in enemies:
         example = orders.MotionAttempt(unit=name, enemy=enemy.id, mp=HALF)
         order: JsonObject = {"type": "motion_attempt", "unit": name, "enemy": enemy.id}
-        title = f"Attempt Motion before {enemy.name}"
+        title = f"Before {enemy.name}, attempt Motion"
         offer = offered(order, title, broken(scene, example, side), unit=name, key="i")
         most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
         values: dict[str, list[Any]] = {

@@ -13,7 +13,7 @@ from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal
 from rules.squad_leader.act import unit_events
-from rules.squad_leader.ending import ended
+from rules.squad_leader.ending import ended, ways_to_end
 from rules.squad_leader.orders import EndPhase
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
@@ -59,7 +59,8 @@ def end_phase_findings(state: GameState, order: EndPhase, by: str) -> Iterator[F
     for unit in _phasing(state):
         own = state_of(unit)
         if own.status == "moving" and not own.done:
-            message = f"{unit.name} is moving: it must end its MPh in Motion, or stop."
+            ways = ways_to_end(vehicle_of(scene_of(state), unit))
+            message = f"{unit.name} is moving: it {ways}."
             yield illegal("2.4", "still_moving", message, unit.hex)
         elif own.began_in_motion and own.is_mobile and own.mp_spent == 0:
             message = f"{unit.name} began in Motion: it must spend 1 MP at least, if only to stop."

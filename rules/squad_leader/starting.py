@@ -26,7 +26,7 @@ def start_broken(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
 
 def start_notes(vehicle: Vehicle, order: Start) -> Iterator[Finding]:
     """Yield what starting costs and risks (2.12, 2.51)."""
-    yield note("2.12", "start", f"{vehicle.name} starts for 1 MP.", mp=START_MP)
+    yield note("2.12", "start", f"{vehicle.name} starts for 1 MP.", mp=START_MP, what="Start")
     yield from worn_findings(vehicle)
 
 
@@ -65,7 +65,7 @@ def stop_broken(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
 def stop_notes(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
     """Yield what stopping costs (2.13)."""
     price = stop_price(vehicle)
-    yield note("2.13", "stop", f"{vehicle.name} stops for {words_of(price)} MP.", mp=price)
+    yield note("2.13", "stop", f"{vehicle.name} stops for {words_of(price)} MP.", mp=price, what="Stop")
     if vehicle.own.all_mp:
         yield note("2.7", "all_mp", f"{vehicle.name} stops at no further cost: it spent all its MP.")
 

@@ -14,7 +14,7 @@ from rules.squad_leader.places import A_HEX, SIDES, Spot
 from rules.squad_leader.rates import TURN_MP
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.search import Search
-from rules.squad_leader.titles import bypass_title, enter_title, minimum_title, turn_title
+from rules.squad_leader.titles import bypass_title, enter_title, entry_clause, minimum_title, turn_title
 
 SPINE: Final = 60
 BY_ROAD: Final = "2.16"
@@ -117,7 +117,7 @@ class Steps:
             order["reverse"] = True
         if road is False:
             order["road"] = False
-        clause = BY_ROAD if road else "2.21" if goes_back else "2.1"
+        clause = entry_clause(bool(road), goes_back)
         title = enter_title(label, goes_back, road is False)
         dice = not road and self._bogs(label)
         return self._add(HexStep(order, title, label, spent, clause, facing, None, last, dice))

@@ -14,10 +14,11 @@ from rules.squad_leader.acting import has_mp, has_started, motion_note
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
 from rules.squad_leader.bypassing import bars_of_bypass
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
-from rules.squad_leader.lie import is_spine, spines_between, spines_of, straddle_of
+from rules.squad_leader.lie import is_spine, spines_between, spines_of, straddle_of, turned_by
 from rules.squad_leader.orders import Turn
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
+from rules.squad_leader.titles import turn_title
 from rules.squad_leader.units import About, Turned
 
 
@@ -89,9 +90,12 @@ def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield what a turn costs and risks (2.11, 2.33, 8.21, 2.6)."""
-    price = turn_price(vehicle)
-    yield note("2.11", "turn", f"{vehicle.name} turns one hexspine for {words_of(price)} MP.", mp=price)
-    if vehicle.own.bypass is not None:
+    price, in_bypass = turn_price(vehicle), vehicle.own.bypass is not None
+    about = about_of(vehicle, order) if in_bypass else None
+    title = turn_title(turned_by(vehicle.facing, order.facing), order.facing % 360, about)
+    message = f"{vehicle.name} turns one hexspine for {words_of(price)} MP."
+    yield note("2.33" if in_bypass else "2.11", "turn", message, mp=price, what=title)
+    if in_bypass:
         yield note("2.33", "bypass_turn", f"{vehicle.name} turns at a vertex and has to drive on.")
     yield from motion_note(vehicle)
     bog = bog_of_turn(vehicle)

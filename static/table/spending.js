@@ -44,7 +44,7 @@ export function spentAsFound(findings) {
   const rows = new Map();
   for (const { clause, message, at, mp = null, what, severity } of findings) {
     if (severity === "illegal") continue;
-    const words = what ? sentenceCase(`${what} ${at}`) : message.replace(/\.$/, "");
+    const words = what ? sentenceCase(at ? `${what} ${at}` : what) : message.replace(/\.$/, "");
     const key = mp === null ? `${clause} ${message}` : `${clause} ${what ?? message} ${at}`;
     const dearer = Math.max(mp ?? 0, rows.get(key)?.points ?? 0);
     rows.set(key, { words, clause, points: mp === null ? null : dearer });

@@ -91,7 +91,7 @@ def test_the_side_that_waits_attempts_motion_by_its_key(host: Host) -> None:
     ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
     take_up(ada, "E5", "Start")
     ada.key("s")
-    take_up(bo, "E7", "Attempt Motion before Zarya")
+    take_up(bo, "E7", "Before Zarya, attempt Motion")
     expect(bo.page.locator(".row.on .tagx")).to_have_text("May act")
     bo.key("i")
     expect(ways(bo)).to_contain_text("in Motion 17")

@@ -31,6 +31,10 @@ test("the hexes of a path are told by what is paid for them", () => {
   ]);
 });
 
+test("an order that goes on nothing but itself is told as its step would be", () => {
+  assert.deepEqual(spendingOf({}, answer(found("2.16", null, 0.5, "Enter F6"))), [{ words: "Enter F6", clause: "2.16", points: 0.5 }]);
+});
+
 test("of units that pay differently for a hex the dearest counts", () => {
   assert.deepEqual(spendingOf({}, answer(found("6.2", "E4", 1, "orchard to"), found("6.2", "E4", 2, "orchard to"))), [{ words: "Orchard to E4", clause: "6.2", points: 2 }]);
 });

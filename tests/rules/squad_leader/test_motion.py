@@ -330,3 +330,20 @@ def test_in_bypass_it_keeps_its_facing():
     assert game.refused("motion_attempt", "d", facing=90, **order) == {"2.33"}
     assert game.refused("motion_attempt", "d", facing=30, **order) == set()
     assert "2.401" in game.refused("motion_attempt", "d", facing=45, **order)
+
+
+@pytest.mark.parametrize(
+    ("spent", "direction", "ways"),
+    [
+        (14, "forward", "must end its MPh in Motion"),
+        (13, "forward", "must end its MPh in Motion, or stop"),
+        (5, "forward", "must stop"),
+        (5, "reverse", "must stop"),
+        (14, "reverse", "can neither stop nor end its MPh as it is"),
+    ],
+)
+def test_who_is_moving_is_told_only_what_it_can_still_do(spent, direction, ways):
+    hexes = {label: {"terrain": ["woods"]} for label in ("M4", "N4")} if spent == 13 else {}
+    game = Game(vehicle(state={"status": "moving", "mp_spent": spent, "direction": direction}), hexes=hexes)
+    refusal = game.check("end_phase", None, by="a").findings[0]
+    assert refusal.message == f"tank is moving: it {ways}."

@@ -1,5 +1,6 @@
 """What is offered: every expenditure with its cost and what it leaves, and why the rest is not to be had."""
 
+from rules.squad_leader.costs import words_of
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, vehicle
 
 
@@ -100,3 +101,7 @@ def test_where_a_shot_came_from_is_open_to_both_sides():
     for side in ("a", "b", "gm"):
         assert ("struck",) in offers(game, side=side)
     assert {offer.order["type"] for offer in SYSTEM.offers(game.state, "gm")} >= {"place", "end_phase"}
+
+
+def test_points_are_told_with_one_sign_for_their_part():
+    assert [words_of(mp) for mp in (0.25, 0.5, 1.75, 3, 2.2)] == ["¼", "½", "1¾", "3", "2.2"]

@@ -39,6 +39,7 @@ def followed(state: GameState, unit_id: str, reach: HexReach) -> None:
         before = states[step.before] if step.before is not None else state
         verdict = SYSTEM.check(before, step.order, unit.side)
         assert verdict.legal, (step, verdict.findings)
+        assert (verdict.findings[0].what, verdict.findings[0].clause) == (step.title, step.clause)
         luck = Counted()
         after = apply_all(before, SYSTEM.resolve(before, step.order, unit.side, luck))
         assert step.dice is (luck.rolls > 0), step
