@@ -50,7 +50,8 @@ export function chipOf(way, answer, measure = "MP") {
     return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
   }
   const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
-  const sentence = [spentText(way, measure), ...chancesOf(answer), ...said.slice(0, 1)].filter(Boolean).join(", ");
+  const counts = [spentText(way, measure), ...chancesOf(answer)].filter(Boolean).join(", ");
+  const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
 }
 

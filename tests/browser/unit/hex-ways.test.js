@@ -40,6 +40,9 @@ test("what a preview finds illegal is refused, too; odds are told beside the poi
   const findings = [{ clause: "6.1", rule: "x", severity: "illegal", message: "Too far." }];
   assert.equal(chipOf(way, { verdict: { findings }, odds: {} }).clause, "6.1");
   assert.equal(chipOf(way, { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } }).sentence, "1 MP, bog 25\u00a0%");
+  const risk = { clause: "8.21", rule: "bog_check", severity: "risk", message: "A Bog Check in E6: it bogs on a DR of 9 or more." };
+  const risky = chipOf(way, { verdict: { findings: [risk] }, odds: { cost: 1, bog: 0.25 } });
+  assert.equal(risky.sentence, `1 MP, bog 25\u00a0%. ${risk.message}`);
 });
 
 test("a path laid by hand keeps the order's other fields, and its cost where that is known", () => {
