@@ -2,6 +2,8 @@
 import { h, refill } from "./dom.js";
 
 const STAYS_MS = 4000;
+/** More would bury the table of a phone. */
+const MOST = 3;
 
 /**
  * @typedef {object} Notices
@@ -16,6 +18,13 @@ const STAYS_MS = 4000;
  * @returns {Notices}
  */
 export function createNotices(host, spoken, openClause) {
+  /** What is said again stands once; of many the oldest go. @param {string} text */
+  function makeRoom(text) {
+    const others = [...host.children].filter((other) => other.firstChild?.textContent !== text);
+    const kept = others.slice(-(MOST - 1));
+    [...host.children].filter((other) => !kept.includes(other)).forEach((gone) => gone.remove());
+  }
+
   return {
     toast(text, { clauses = [], tone = "plain", stays = STAYS_MS } = {}) {
       const shown = h(
@@ -24,6 +33,7 @@ export function createNotices(host, spoken, openClause) {
         h("span", {}, text),
         clauses.map((clause) => clauseChip(clause, openClause)),
       );
+      makeRoom(text);
       host.append(shown);
       setTimeout(() => shown.remove(), stays);
     },

@@ -168,6 +168,9 @@ def test_a_unit_is_ordered_at_its_key_once_and_shown_as_ordered(host: Host) -> N
     expect(strip(ada)).to_contain_text("next unit")
     ada.key("o")
     expect(ada.page.locator("#toasts")).to_contain_text("First is ordered already")
+    ada.key("o")
+    ada.key("o")
+    expect(ada.page.locator("#toasts > *")).to_have_count(1)
 
 
 def test_a_side_that_orders_nobody_is_asked_whether_it_means_it(host: Host) -> None:

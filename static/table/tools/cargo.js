@@ -1,4 +1,4 @@
-/** What the selected carrier has aboard, as buttons above its hull: pressed, or dragged off, a unit gets down. */
+/** What the selected carrier has aboard, as buttons above its hull, or below it under the edge of the table: pressed, or dragged off, a unit gets down. */
 import { cargoOf, carrierOf } from "../aboard.js";
 import { onTable, unitOf } from "../state.js";
 import { h } from "../dom.js";
@@ -9,7 +9,8 @@ import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 
-const ABOVE_PX = 16;
+const AWAY_PX = 16;
+const EDGE_PX = 6;
 
 /**
  * @param {Pick<import("./types.js").Bench, "map"|"store"|"ui">} bench
@@ -86,8 +87,12 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
     if (found?.at) {
       const { length = 2, width = 1 } = found.profile;
       const [x, y] = map.toPixel(found.at);
-      const above = (Math.hypot(length, width) / 2) * map.scale() + ABOVE_PX;
-      list.style.transform = `translate(-50%, -100%) translate(${Math.round(x)}px, ${Math.round(y - above)}px)`;
+      const away = (Math.hypot(length, width) / 2) * map.scale() + AWAY_PX;
+      const hasRoom = y - away - list.offsetHeight > ui.padding()[0];
+      const half = list.offsetWidth / 2 + EDGE_PX;
+      const middle = Math.max(half, Math.min(ui.root.clientWidth - half, x));
+      const foot = hasRoom ? y - away : y + away + list.offsetHeight;
+      list.style.transform = `translate(-50%, -100%) translate(${Math.round(middle)}px, ${Math.round(foot)}px)`;
     }
   }
 
