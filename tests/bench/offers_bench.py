@@ -1,8 +1,9 @@
 """How long the offers of the hex systems take: a board of 33 x 10 hexes with 40 units, in milliseconds.
 
 Cold is with state and board read afresh from their documents, warm the same question again, moved after one
-unit was moved: what a browser waits for after each order. Offers are all that a side may order now; reach is
-every hex where one unit may get, with the orders of the ways: the dearest of its own or a foe's.
+unit was moved: what a browser waits for after each order. First is the first question of the process, when
+what all boards of one shape share has yet to be worked out. Offers are all that a side may order now; reach
+is every hex where one unit may get, with the orders of the ways: the dearest of its own or a foe's.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ WORDS = {
 
 def main() -> None:
     print("Offers, milliseconds: 33 x 10 hexes, 40 units")
-    heads = ("offers: cold", "warm", "moved", "reach: cold", "warm", "a foe: cold", "warm")
+    heads = ("offers: cold", "warm", "moved", "reach: first", "cold", "warm", "a foe: cold", "warm")
     print(f"{'':15} " + " ".join(f"{head:>{width}}" for head, width in zip(heads, _WIDTHS, strict=True)))
     for name in WORDS:
         figures = measure(rules.system(name))
@@ -42,14 +43,15 @@ def main() -> None:
         )
 
 
-_WIDTHS = (14, 6, 6, 14, 6, 14, 6)
+_WIDTHS = (14, 6, 6, 14, 6, 6, 14, 6)
 
 
 def measure(system: RuleSystem) -> list[float]:
-    """Return cold and warm of the offers, and after a move; of a unit's reach, and of a foe's."""
+    """Return cold and warm of the offers, and after a move; of a unit's reach with the first, and a foe's."""
     state = system.start(read(scenario(system.id)))
     ours = [unit.id for unit in state.units.values() if unit.side == "a"]
     theirs = [unit.id for unit in state.units.values() if unit.side == "b"]
+    first = _took(_reach_of(system, ours[0]), state) * 1e3
 
     def offers(fresh: GameState) -> object:
         return system.offers(fresh, "a")
@@ -59,7 +61,7 @@ def measure(system: RuleSystem) -> list[float]:
         return max(cold for cold, _ in pairs), max(warm for _, warm in pairs)
 
     moved = timed_after_a_move(system, state, ours[0], offers)
-    return [*timed(system, state, offers), moved, *dearest(ours), *dearest(theirs[:5])]
+    return [*timed(system, state, offers), moved, first, *dearest(ours), *dearest(theirs[:5])]
 
 
 def _reach_of(system: RuleSystem, unit: str) -> Callable[[GameState], object]:
