@@ -83,17 +83,17 @@ class Network(Struct, frozen=True, dict=True):
 
     # -- tolls -----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def by_vertex(self) -> int:
         """The toll of the first edge for those who enter by the vertex (2.33)."""
         return len(self.ends)
 
-    @property
+    @cached_property
     def past(self) -> int:
         """The toll of the first edge for those who pass by (2.3)."""
         return 2 * len(self.ends)
 
-    @property
+    @cached_property
     def along(self) -> int:
         """The toll of the first hex for those who go on past it."""
         return 3 * len(self.ends)

@@ -162,7 +162,7 @@ class Places(Struct, frozen=True, dict=True):
             found.append(tuple(self.index.get(beside.get(side, ""), OFF) for side in self.bearings))
         return tuple(found)
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many places there are."""
         return len(self.grid.labels) * A_HEX
