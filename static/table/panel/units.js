@@ -69,7 +69,7 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
     const chip = chipOf(game, unit, words);
     const rest = words.filter((word) => word !== chip).map(({ text }) => text);
     const [place, kind] = [placeWords(unit), kindWords(unit, vocabulary)];
-    const line = lineOf(game.planning === unit.id ? [place || kind, "planning a move"] : [place, kind, ...rest]);
+    const line = lineOf(game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest]);
     const chosen = game.selected === unit.id;
     const carrier = game.state?.units[carrierOf(unit) ?? ""];
     return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
