@@ -220,7 +220,7 @@ SIDES_IN: Final = tuple(
 """By the bits of some sides: the sides."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def network_of(grid: HexGrid) -> Network:
     """Return the ways over a grid."""
     return Network(places_of(grid))
