@@ -133,7 +133,9 @@ def _remembered(asked: Asked) -> tuple[Offer, ...]:
 
 
 def _struck_offer(unit: Unit) -> Offer:
-    return offered({"type": "struck", "unit": unit.id}, "Say where a shot comes from", unit=unit.id)
+    return offered(
+        {"type": "struck", "unit": unit.id}, "Say where a shot comes from", unit=unit.id, note=True
+    )
 
 
 # -- the moves of a vehicle in its MPh -----------------------------------------------------------
@@ -169,14 +171,19 @@ def _priced(title: str, cost: float, left: float) -> str:
 
 
 def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
-    """Yield what a vehicle on the board may do beside moving: attempt Motion, fire, lay its gun."""
-    name = vehicle.unit.id
+    """Yield what a vehicle on the board may do beside moving: attempt Motion, fire, lay its gun.
+
+    In the MPh vehicles are there to move: that one fired, whoever's MPh it is, is a note.
+    """
+    name, is_note = vehicle.unit.id, scene.turn.phase == "mph"
     yield from _attempts(scene, vehicle, side)
     against = broken(scene, orders.MarkFire(unit=name), side)
-    yield offered({"type": "fire", "unit": name}, "Mark its fire", against, unit=name, key="h")
+    yield offered({"type": "fire", "unit": name}, "Mark its fire", against, unit=name, key="h", note=is_note)
     if vehicle.own.bypass is not None:
         aims: dict[str, list[Any]] = {"weapon": ["ma", "bow"], "acquired": [False, True]}
-        yield offered({"type": "aim", "unit": name}, "Lay the gun", unit=name, key="j", values=aims)
+        yield offered(
+            {"type": "aim", "unit": name}, "Lay the gun", unit=name, key="j", values=aims, note=True
+        )
 
 
 def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:

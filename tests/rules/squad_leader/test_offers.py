@@ -58,6 +58,13 @@ def test_one_reason_does_for_all_the_moves_of_a_vehicle_that_may_not_move():
     assert len(refused) == 9
 
 
+def test_fire_is_what_a_vehicle_is_there_for_but_not_while_vehicles_move():
+    moving, firing = Game(vehicle()), Game(vehicle(), turn={"phase": "pfph"})
+    assert offers(moving)["fire",].allowed
+    assert offers(moving)["fire",].note
+    assert not offers(firing)["fire",].note
+
+
 def test_each_key_gives_one_order_only():
     game = Game(vehicle(), hexes={"M4": {"terrain": ["woods"]}})
     keys = [offer.key for offer in offers(game).values() if offer.key and offer.allowed]
