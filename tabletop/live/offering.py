@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 GATHER_SECONDS = 0.05
 PAUSE = 9  # times as long as the last table's offers took
+LONGEST_PAUSE_SECONDS = 0.2  # one slow moment holds nobody up
 
 
 class Offering:
@@ -51,7 +52,7 @@ class Offering:
                 table.lament(damage)
             except NoSuchGame:
                 pass  # the hub's poll sees to its sockets
-            await asyncio.sleep(PAUSE * (monotonic() - began))
+            await asyncio.sleep(min(PAUSE * (monotonic() - began), LONGEST_PAUSE_SECONDS))
 
 
 async def _send(table: Table) -> None:

@@ -4,7 +4,7 @@ import { wait } from "../dice.js";
 /** Presses beyond these are not meant. */
 const MOST_WAITING = 4;
 /** Offers that have not come by then will not. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 2500;
 
 /** @param {Pick<import("./types.js").Store, "game"|"subscribe">} store */
 export function createHexLine(store) {
