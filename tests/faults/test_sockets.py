@@ -58,6 +58,8 @@ async def test_an_order_sent_five_times_over_two_sockets_takes_effect_once(serve
         assert len({ack["seq"] for ack in mine}) == 1
     await viewer.receive("heartbeat", "offers")
     assert stream_problems(viewer.frames, await asyncio.to_thread(players[1].entries)) == []
+    for each in (*sockets, viewer):
+        await each.close()
 
 
 async def test_an_id_with_another_order_is_refused(server: Server) -> None:
@@ -71,6 +73,7 @@ async def test_an_id_with_another_order_is_refused(server: Server) -> None:
         assert (await one.answer(name))["code"] == "id_reused"
 
     assert len(await asyncio.to_thread(players[0].entries)) == len(names)
+    await one.close()
 
 
 async def test_two_thousand_malformed_frames_change_nothing(server: Server) -> None:
