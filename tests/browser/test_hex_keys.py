@@ -6,16 +6,23 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Hosted
 from tests.browser.hexes import expect_hex, expect_state, hex_board, squad, strip, ways
+from tests.browser.player import Player
 
 Host = Callable[..., Hosted]
 
 
-def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
+def with_the_first_taken_up(host: Host) -> Player:
+    """Two squads and a foe, and a player who took up the first squad by its key."""
     units = [squad("first", "a", "C4"), squad("second", "a", "F4"), squad("foe", "b", "H7")]
     ada = host(hex_board("valor_victory", units)).join("player", "a")
     expect(strip(ada)).to_contain_text("next unit")
     ada.key(".")
     expect(strip(ada)).to_contain_text("4 MP left")
+    return ada
+
+
+def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
+    ada = with_the_first_taken_up(host)
     ada.key("ArrowRight")
     expect(ways(ada)).to_contain_text("First to")
     ada.key("Enter")
@@ -33,11 +40,7 @@ def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
 
 
 def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
-    units = [squad("first", "a", "C4"), squad("second", "a", "F4"), squad("foe", "b", "H7")]
-    ada = host(hex_board("valor_victory", units)).join("player", "a")
-    expect(strip(ada)).to_contain_text("next unit")
-    ada.key(".")
-    expect(strip(ada)).to_contain_text("4 MP left")
+    ada = with_the_first_taken_up(host)
     ada.key("ArrowRight", "Enter")
     expect(strip(ada)).to_contain_text("1 MP spent")
     ada.key(".")
