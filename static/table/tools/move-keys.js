@@ -94,13 +94,20 @@ function nudgeAim(planner, [east, south]) {
   return true;
 }
 
-/** Aim at the named point next farther (or nearer) from where the last leg starts; gives its name. @param {Planner} planner @param {NamedPoint[]} points @param {1|-1} step */
+/**
+ * Aim at the named point next farther (or nearer) from where the last leg starts; gives its name. At first at the nearest that the vehicle does
+ * not reach as it stands: to move to that is to move nowhere.
+ * @param {Planner} planner
+ * @param {NamedPoint[]} points
+ * @param {1|-1} step
+ */
 function stepAim(planner, points, step) {
-  const { aim, via, from } = planner.plan;
+  const { aim, via, from, hull } = planner.plan;
   const start = via.at(-1) ?? from.at;
   const known = pointsNear(points, start, Infinity).filter((point) => distance(point.at, start) > 0.01);
   const now = known.findIndex(({ id }) => id === (aim?.kind === "along" ? aim.to : aim?.kind === "toward" ? aim.id : null));
-  const next = known[now < 0 ? 0 : (now + step + known.length) % known.length];
+  const first = known.find(({ at }) => distance(at, start) > hull.length / 2) ?? known[0];
+  const next = now < 0 ? first : known[(now + step + known.length) % known.length];
   if (!next) {
     return "No named points.";
   }

@@ -153,6 +153,15 @@ test("named points are stepped through from the nearest on, and round", () => {
   assert.deepEqual(names, [oak.name, barn.name, oak.name, barn.name]);
 });
 
+test("a point that the vehicle reaches as it stands is not the first one that is aimed at", () => {
+  const { planner } = planning();
+  const scarecrow = { id: "scarecrow", name: "the scarecrow", at: [11, 29.5] };
+  const names = [];
+  const keys = desk(planner, { points: [scarecrow, oak, barn], announce: (name) => names.push(name) });
+  ["point-next", "point-before"].forEach((action) => usePlanKey(keys, action));
+  assert.deepEqual(names, [oak.name, scarecrow.name]);
+});
+
 test("reverse, ask and taking back change the plan", () => {
   const { planner } = planning();
   ["reverse", "ask"].forEach((action) => usePlanKey(desk(planner), action));
