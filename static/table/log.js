@@ -18,6 +18,7 @@
  * @property {[number, number, number][]} path x, y, facing
  * @property {string|null} unit
  * @property {boolean} undone
+ * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
  */
 import { seatOf, sideOfSeat } from "./state.js";
 import { withoutPlaces } from "./tools/ruler.js";
@@ -72,7 +73,7 @@ function linesOf(entry, game, undone) {
       const driven = placed.find((each) => each.unit === event.unit);
       add({
         kind: entry.by === null ? "table" : "told", text: entry.order?.type === "roll" ? `**${nameOf(game, entry.by)}**: ${event.text}` : event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
-        against: event.against ?? [], path: driven?.path ?? [], unit: event.unit,
+        against: event.against ?? [], path: driven?.path ?? [], unit: event.unit, numbers: numbersOf(entry),
       });
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
@@ -84,6 +85,15 @@ function linesOf(entry, game, undone) {
   looseRolls();
   if (lines.length === 0 && !isForProof(entry)) add(untold(entry, game));
   return lines;
+}
+
+/** The seal of new dice and the seed of the old ones. @param {Entry} entry @returns {[string, string][]} */
+function numbersOf({ by, order }) {
+  if (by !== null || order?.type !== "dice") return [];
+  const { epoch, commitment, reveals } = order;
+  /** @type {[string, string|null|undefined][]} */
+  const numbers = [[`Seal of epoch ${epoch}`, commitment], [`Seed of epoch ${reveals?.epoch}`, reveals?.seed]];
+  return numbers.flatMap(([name, digits]) => (digits ? [/** @type {[string, string]} */ ([name, digits])] : []));
 }
 
 /**

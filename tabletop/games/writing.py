@@ -91,7 +91,7 @@ class Writing:
         committed = dice.commitment(self.game.id, epoch, seed)
         self.append(
             {"type": "dice", "epoch": epoch, "commitment": committed, "reveals": old},
-            [Told(None, f"{_sealed(epoch, committed)} {_shown(old)} {self._own_seeds()}")],
+            [Told(None, f"The dice were sealed anew. {_lost(old)}{self._own_seeds()}")],
             by=None,
         )
         self.game = msgspec.structs.replace(
@@ -110,7 +110,7 @@ class Writing:
         old = self.reveal()
         self.append(
             {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
-            [Told(None, f"{_shown(old)} {self._own_seeds()}")],
+            [Told(None, f"The dice were opened. {_lost(old)}{self._own_seeds()}")],
             by=None,
         )
 
@@ -149,7 +149,7 @@ class Writing:
 
     def _own_seeds(self) -> str:
         given = seeds.Seeds.read(self.game.seeds).shown
-        return "Its dice held players' own seeds." if given else "Its dice held no player's own seed."
+        return "The old dice held players' own seeds." if given else "The old dice held no player's own seed."
 
     def _seed(self) -> bytes:
         if self._sealed is None:
@@ -161,11 +161,6 @@ def _known(events: tuple[Event, ...]) -> tuple[AnyEvent, ...]:
     return events  # type: ignore[return-value]
 
 
-def _sealed(epoch: int, committed: str) -> str:
-    return f"New dice, epoch {epoch}, are sealed: {committed}."
-
-
-def _shown(old: JsonObject) -> str:
-    if old["seed"] is None:
-        return f"The seed of epoch {old['epoch']} is lost: its rolls cannot be checked."
-    return f"The seed of epoch {old['epoch']} was {old['seed']}."
+def _lost(old: JsonObject) -> str:
+    """Return a warning, with a space after it, when the seed of the old dice cannot be shown."""
+    return "" if old["seed"] else f"The seed of epoch {old['epoch']} is lost: its rolls cannot be checked. "

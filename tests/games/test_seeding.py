@@ -71,7 +71,7 @@ def test_the_log_says_of_dice_that_have_gone_that_they_held_seeds(table: Table) 
         given(table, B)
     table.order(A, "roll", count=1)
     DiceEpoch.objects.filter(game_id=table.id).update(opened_at=LONG_AGO)
-    assert "Its dice held players' own seeds." in told(table.order(A, "new_dice"))[-1]
+    assert "The old dice held players' own seeds." in told(table.order(A, "new_dice"))[-1]
 
 
 def test_the_rolls_are_those_of_the_scheme_and_the_verifier_draws_them_again() -> None:

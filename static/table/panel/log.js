@@ -94,6 +94,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
       MARKS[line.kind]?.() ?? sideMark(look),
       h("div", { class: "le-body" },
         h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, store.game)),
+        numbersItem(line),
         h("div", { class: "meta" },
           line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, openClause)),
           line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, openClause))),
@@ -152,6 +153,13 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
       socket.on("entry", () => refill(now)),
     ]),
   };
+}
+
+/** Digits that few want to read, behind a click. @param {Line} line */
+function numbersItem({ numbers = [] }) {
+  if (numbers.length === 0) return null;
+  const items = numbers.flatMap(([name, digits]) => [h("dt", {}, name), h("dd", {}, h("code", {}, digits))]);
+  return h("details", { class: "numbers" }, h("summary", {}, "The numbers"), h("dl", {}, items));
 }
 
 /** @param {Line} line @param {string|null} look @param {import("../state.js").Game} game */

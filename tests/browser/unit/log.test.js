@@ -41,6 +41,16 @@ test("of the players' seeds the log has one quiet line", () => {
   assert.deepEqual(lines.map(({ kind, text }) => [kind, text]), [["table", told.text]]);
 });
 
+test("dice sealed anew are told in words, with their numbers beside them", () => {
+  const order = { type: "dice", epoch: 2, commitment: "c".repeat(64), reveals: { epoch: 1, commitment: "a".repeat(64), seed: "5".repeat(64) } };
+  const told = { type: "told", unit: null, text: "The dice were sealed anew.", clauses: [], against: [] };
+  const [line] = logLines(game([entry(1, [told], { by: null, order })]));
+  assert.equal(line.text, "The dice were sealed anew.");
+  assert.deepEqual(line.numbers, [["Seal of epoch 2", "c".repeat(64)], ["Seed of epoch 1", "5".repeat(64)]]);
+  const last = { ...order, epoch: null, commitment: null, reveals: { ...order.reveals, seed: null } };
+  assert.deepEqual(logLines(game([entry(1, [told], { by: null, order: last })]))[0].numbers, [], "a lost seed has no number");
+});
+
 test("an entry waits until its dice and drive have been shown", () => {
   assert.deepEqual(logLines(game([move(1), move(2)], { shown: 1 })).map(({ seq }) => seq), [1]);
 });
