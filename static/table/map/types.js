@@ -145,7 +145,7 @@
  * @typedef {object} Ruler
  * @property {Inches[]} legs the ruler's corners in order
  * @property {number} [sum] inches
- * @property {number} [bearing] of the last leg
+ * @property {number|null} [bearing] of the last leg, if it leads anywhere
  * @property {string} [name] who laid it, or what it says before the sum
  * @property {string} [side]
  *

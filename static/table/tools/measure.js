@@ -1,6 +1,6 @@
 /** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
 import { isWatcher } from "../state.js";
-import { laidForAll, rulerOf, rulerSentence, stopOn } from "./ruler.js";
+import { isSameStop, laidForAll, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 import { inchesText } from "./chip-text.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -48,8 +48,11 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
       .map((ruler) => ({ ...ruler, name: name(ruler.by) }));
   }
 
+  /** The stops with another, unless it is where the last one is. @param {RulerStop|null} next */
+  const withStop = (next) => (next && !(stops.length > 0 && isSameStop(next, stops[stops.length - 1])) ? [...stops, next] : stops);
+
   function draw() {
-    const laying = loose ? [...stops, loose] : stops;
+    const laying = withStop(loose);
     const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
     map.rulers([...laid(), ...own]);
     if (running) {
@@ -57,7 +60,7 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
         stops.length > 0
           ? [...(isWatcher(store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
           : [{ actions: ["forget"], text: "put the ruler away" }],
-        stops.length > 0 && laying.length > 1 ? inchesText(rulerOf(laying).sum) : "Click where to measure from",
+        laying.length > 1 ? inchesText(rulerOf(laying).sum) : `Click where to measure ${stops.length > 0 ? "to" : "from"}`,
       );
     }
   }
@@ -67,7 +70,7 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
     if (event.original?.altKey || event.original?.ctrlKey) {
       return;
     }
-    stops = [...stops, stopAt(event)];
+    stops = withStop(stopAt(event));
     if (event.original?.shiftKey && stops.length > 1) {
       end(true);
     }
@@ -122,9 +125,7 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
         return true;
       }
       if (action === "commit" && stops.length > 0) {
-        if (loose) {
-          stops = [...stops, loose];
-        }
+        stops = withStop(loose);
         end(true);
         return true;
       }
@@ -151,7 +152,7 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
         }),
         map.on("pointerup", (event) => {
           if (quick) {
-            stops = [...stops, stopAt(event)];
+            stops = withStop(stopAt(event));
             end(event.original?.shiftKey ?? false);
           }
         }),

@@ -2,10 +2,12 @@
 import { lengthOf } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
+import { inchesWords } from "../words.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {{at: Point, outline: Point[], name: string}} RulerStop */
+/** @typedef {{legs: Point[], sum: number, bearing: number|null}} Ruler bearing: of the last leg; null where that leads nowhere */
 
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
 /** At the end of what is said of a ruler: where its legs start and end. */
@@ -27,30 +29,38 @@ export function stopOn(at, unit, points) {
   return { at: named?.at ?? at, outline: [named?.at ?? at], name: named?.name ?? "the open" };
 }
 
+/** Below this many inches a leg leads nowhere. */
+const NO_LEG = 0.05;
+
+/** Do both stops lie on the same hull, or at the same place? @param {RulerStop} one @param {RulerStop} other */
+export const isSameStop = (one, other) => String(one.outline) === String(other.outline);
+
 /**
+ * The corners of a ruler, to the hundredth as they are told to others. A leg stays as it is when another follows it.
  * @param {RulerStop[]} stops at least two
- * @returns {{legs: Point[], sum: number, bearing: number}}
+ * @returns {Ruler}
  */
-export function rulerOf(stops) {
-  const last = stops.length - 1;
-  const legs = stops.map(({ at }) => at);
-  if (last === 1) {
-    const [one, other] = stops;
-    const apart = shortestBetween(one.outline, other.outline);
-    return { legs: apart ?? legs, sum: apart ? distance(...apart) : 0, bearing: bearing(...(apart ?? /** @type {[Point, Point]} */ (legs))) };
+export function rulerOf([first, second, ...others]) {
+  const legs = shortestBetween(first.outline, second.outline) ?? [second.at, second.at];
+  for (const { outline } of others) {
+    legs.push(shortestBetween([legs[legs.length - 1]], outline)?.[1] ?? legs[legs.length - 1]);
   }
-  legs[0] = shortestBetween(stops[0].outline, [legs[1]])?.[0] ?? legs[0];
-  legs[last] = shortestBetween(stops[last].outline, [legs[last - 1]])?.[0] ?? legs[last];
-  return { legs, sum: lengthOf(legs), bearing: bearing(legs[last - 1], legs[last]) };
+  return measured(legs.map(([x, y]) => [rounded(x), rounded(y)]));
+}
+
+/** @param {Point[]} legs @returns {Ruler} */
+function measured(legs) {
+  const [start, end] = legs.slice(-2);
+  return { legs, sum: lengthOf(legs), bearing: distance(start, end) < NO_LEG ? null : bearing(start, end) };
 }
 
 /** What is said of a ruler that stays for everyone; the places at its end let every browser draw it. @param {RulerStop[]} stops */
 export function rulerSentence(stops) {
   const { legs, sum, bearing: degrees } = rulerOf(stops);
   const around = stops.length > 2 ? ` in ${stops.length - 1} legs` : "";
-  const places = legs.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join(", ");
-  const from = `from ${stops[0].name} to ${stops[stops.length - 1].name}`;
-  return `measured ${Number(sum.toFixed(1))}″ ${from}${around}, bearing ${Math.round(degrees) % 360}° (${places})`;
+  const toward = degrees === null ? "" : `, bearing ${Math.round(degrees) % 360}°`;
+  const places = legs.map((place) => place.join(" ")).join(", ");
+  return `measured ${inchesWords(sum)} from ${stops[0].name} to ${stops[stops.length - 1].name}${around}${toward} (${places})`;
 }
 
 /** What was said without the places that let every browser draw a ruler. @param {string} text */
@@ -59,11 +69,10 @@ export const withoutPlaces = (text) => text.replace(PLACES, "");
 /** @param {number} inches */
 const rounded = (inches) => Number(inches.toFixed(2));
 
-
 /**
  * The rulers that were laid for everyone in this phase.
  * @param {import("./types.js").Game["entries"]} entries
- * @returns {{seq: number, by: string|null, legs: Point[], sum: number, bearing: number}[]}
+ * @returns {(Ruler & {seq: number, by: string|null})[]}
  */
 export function laidForAll(entries) {
   const since = entries.findLastIndex(({ events }) => events.some(({ type }) => type === "turn_changed"));
@@ -73,7 +82,7 @@ export function laidForAll(entries) {
       if (!places) return [];
       const legs = places.split(", ").map((place) => /** @type {Point} */ (place.split(" ").map(Number)));
       if (legs.length < 2) return [];
-      return [{ seq, by, legs, sum: lengthOf(legs), bearing: bearing(legs[legs.length - 2], legs[legs.length - 1]) }];
+      return [{ seq, by, ...measured(legs) }];
     }),
   );
 }

@@ -9,7 +9,7 @@ import { shortestBetween } from "../../../static/table/geometry/outlines.js";
 import { bearing, corners, turnBetween } from "../../../static/table/geometry/plane.js";
 import { gripAt } from "../../../static/table/tools/grips.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../static/table/tools/offers.js";
-import { laidForAll, rulerOf, rulerSentence, stopOn } from "../../../static/table/tools/ruler.js";
+import { isSameStop, laidForAll, rulerOf, rulerSentence, stopOn } from "../../../static/table/tools/ruler.js";
 import { trailsOf } from "../../../static/table/tools/show.js";
 import { freeId, shifted } from "../../../static/table/tools/terrain.js";
 
@@ -74,8 +74,30 @@ test("hulls that face each other squarely are measured squarely", () => {
   assert.equal(ruler.bearing, 90);
 });
 
-test("hulls in contact measure nothing", () => {
-  assert.equal(rulerOf([stopOn([0, 0], hull([0, 0]), []), stopOn([1, 0], hull([1, 0]), [])]).sum, 0);
+test("hulls in contact measure nothing, and nothing has no bearing", () => {
+  const stops = [stopOn([0, 0], hull([0, 0]), []), stopOn([1, 0], hull([1, 0]), [])];
+  assert.equal(rulerOf(stops).sum, 0);
+  assert.equal(rulerOf(stops).bearing, null);
+  assert.match(rulerSentence(stops), /^measured 0″ from Zarya to Zarya \(/);
+});
+
+test("a leg of a ruler stays as it is when another follows it", () => {
+  const stops = [stopOn([0, 0], hull([0, 0]), []), stopOn([10, 1], hull([10, 0]), []), stopOn([10, 20], null, [])];
+  const [before, after] = [rulerOf(stops.slice(0, 2)), rulerOf(stops)];
+  assert.deepEqual(after.legs.slice(0, 2), before.legs);
+});
+
+test("a pointer that rests on the hull or the place of the last stop adds no leg", () => {
+  assert.ok(isSameStop(stopOn([0, 0], hull([0, 0]), []), stopOn([0.5, 1], hull([0, 0]), [])));
+  assert.ok(isSameStop(stopOn([3, 3], null, []), stopOn([3, 3], null, [])));
+  assert.ok(!isSameStop(stopOn([3, 3], null, []), stopOn([3, 4], null, [])));
+});
+
+test("a ruler measures the same to others as to who lays it", () => {
+  const stops = [stopOn([0.123456, 0], null, []), stopOn([4.678912, 3.333333], null, []), stopOn([9.05555, 1], null, [])];
+  const events = [{ type: "said", text: rulerSentence(stops) }];
+  const [{ legs, sum, bearing }] = laidForAll([{ seq: 1, by: 1, events }]);
+  assert.deepEqual({ legs, sum, bearing }, rulerOf(stops));
 });
 
 test("what is told of a ruler names where it starts and ends", () => {

@@ -1,7 +1,8 @@
 /** Rulers, named points, pings and other people's cursors. */
-import { bearing as bearingOf, distance } from "../../geometry/plane.js";
+import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawShape } from "../hulls/signs.js";
+import { inchesWords } from "../../words.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
 import { bestBox, boxesAbout } from "./place.js";
 
@@ -12,8 +13,6 @@ import { bestBox, boxesAbout } from "./place.js";
 /** @typedef {import("../types.js").Pixels} Pixels */
 /** @typedef {import("../theme.js").SideLook} SideLook */
 
-/** @param {number} inches */
-const inchText = (inches) => `${(Math.round(inches * 10) / 10).toFixed(1)}″`;
 /** @param {number} degrees */
 const bearingText = (degrees) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
@@ -36,12 +35,11 @@ export function drawRuler(desk, { legs, sum, bearing, name }, colour) {
   if (lengths.length > 1) {
     lengths.forEach((inches, index) => {
       const [one, two] = [points[index], points[index + 1]];
-      if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60) pill(desk, inchText(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
+      if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60) pill(desk, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
     });
   }
   const total = sum ?? lengths.reduce((whole, inches) => whole + inches, 0);
-  const turned = bearing ?? bearingOf(legs[legs.length - 2], legs[legs.length - 1]);
-  const words = [name, inchText(total), bearingText(turned)].filter(Boolean).join(" · ");
+  const words = [name, inchesWords(total), typeof bearing === "number" && bearingText(bearing)].filter(Boolean).join(" · ");
   const [width] = tipSize(desk, words);
   const last = points[points.length - 1];
   const [left, top, right, bottom] = bestBox(boxesAbout(last, width + 2, 20, 12), desk.taken, desk.free);
