@@ -155,7 +155,7 @@ def _way(same: Same, order: Move) -> Way | NoSuchAim:
     turn = pivot_of(state, unit, order.pivot) if order.pivot is not None else None
     facing = normal_bearing(order.pivot) if order.pivot is not None else pose.facing
     farthest = longest(profile, options, FLAT_OUT_DICE, False, 0) + hull.length
-    route = lay(aim, order, pose.at, facing, hull.length / 2, farthest)
+    route = lay(aim, order, pose.at, facing, hull.length, farthest)
     lanes = lanes_of(table, route.path, Hull(hull.length, hull.width - 2 * NEAR))
     standing = standing_in(state, unit)
     others = units_on(table, bodies_of(state), lanes, standing)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.chain_of_command.aiming import road_half_width
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
-from rules.chain_of_command.route import Route
+from rules.chain_of_command.route import Route, turn_of
 from rules.core.features import Feature
 from rules.core.geometry import EPS, Point, Vector, box_about, boxes_meet, turn_between
 from rules.core.paths import Path
@@ -31,9 +31,7 @@ class Rounded(Struct, frozen=True):
 def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]:
     """Yield every right-angled corner of a feature that a route leads round on its way to the aim."""
     path = route.to_aim
-    right = sum(corner.turn for corner in route.corners if corner.turn > 0)
-    left = sum(-corner.turn for corner in route.corners if corner.turn < 0)
-    if not path.directions or max(right, left) < HALF_A_RIGHT_ANGLE:
+    if not path.directions or sum(abs(corner.turn) for corner in route.corners) < HALF_A_RIGHT_ANGLE:
         return
     for road in table.sharp_roads:
         if boxes_meet(road.box, box_about(path.points, road_half_width(road) + NEAR)):
@@ -44,9 +42,7 @@ def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]
 def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
     """Yield the right-angled bends of a road from one arm of which to the other the route runs."""
     on_road = [
-        corner.turn
-        for corner in route.corners
-        if road.path.nearest(corner.at).off <= road_half_width(road) + NEAR
+        corner for corner in route.corners if road.path.nearest(corner.at).off <= road_half_width(road) + NEAR
     ]
     if not on_road:
         return
@@ -57,7 +53,8 @@ def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
             continue
         before, bend, after = road.path.points[index - 1 : index + 2]
         way = _runs(path, before, bend, after, half_width)
-        if way * turn * sum(on_road) > 0 and abs(sum(on_road)) >= HALF_A_RIGHT_ANGLE:
+        side = way if turn > 0 else -way
+        if way and side * turn_of(on_road, side) >= HALF_A_RIGHT_ANGLE:
             yield Rounded(f"a bend of {name_of(road)}", bend, path.nearest(bend).inches)
 
 
@@ -81,10 +78,9 @@ def _feature_corners(table: Table, route: Route, path: Path, hull_length: float)
         if inches <= NEAR or inches >= path.length - NEAR:
             continue
         about = 2 * hull_length + HAIR
-        turned = sum([each.turn for each in route.corners if abs(each.inches - inches) <= about])
-        if abs(turned) < HALF_A_RIGHT_ANGLE:
-            continue
-        if side_of(path, inches, corner.at) * turned >= HALF_A_RIGHT_ANGLE:
+        close = [each for each in route.corners if abs(each.inches - inches) <= about]
+        side = side_of(path, inches, corner.at)
+        if side and side * turn_of(close, side) >= HALF_A_RIGHT_ANGLE:
             yield Rounded(f"a corner of {name_of(corner.feature)}", corner.at, inches)
 
 

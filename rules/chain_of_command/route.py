@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -11,6 +13,7 @@ from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
 from rules.core.geometry import EPS, Point, Vector, along, reverse_of, snap_point, turn_between, unit_vector
+from rules.core.joining import Ride, ride
 from rules.core.paths import Path
 
 
@@ -58,35 +61,34 @@ class _Vertex(Struct, frozen=True):
     tag: Tag
 
 
-def lay(aim: Aim, order: Move, start: Point, facing: float, half_length: float, farthest: float) -> Route:
-    """Return the route of an order that starts there, facing that way after any pivot.
+def lay(aim: Aim, order: Move, start: Point, facing: float, length: float, farthest: float) -> Route:
+    """Return the route of a hull of some length that starts there, facing that way after any pivot.
 
     The path goes on past the aim, as Flat Out (11.1.2) drives on, until it is `farthest` inches long.
     """
     heading = unit_vector(facing)
     if order.reverse:
         heading = reverse_of(heading)
-    vertices = _vertices(aim, order, start)
-    path = Path.through(vertex.at for vertex in vertices)
-    trimmed = max(path.marks[-2], path.length - half_length) if path.directions else 0.0
-    corners = _corners(path, vertices, heading)
-    return Route(_onward(path, aim, heading, farthest), path, trimmed, corners)
-
-
-def _vertices(aim: Aim, order: Move, start: Point) -> list[_Vertex]:
-    """Return the vertices of the route to the aim; of two in one place the first."""
     vertices = [_Vertex(start, "start"), *(_Vertex(snap_point(via), "turn") for via in order.via or ())]
-    if aim.road is None:
-        vertices.append(_Vertex(aim.point.at, "turn"))
-    else:
-        road = aim.road.path
-        joined, left = road.nearest(vertices[-1].at), road.nearest(aim.point.at)
-        ridden = road.between(joined.inches, left.inches) if joined.inches <= left.inches else None
-        if ridden is None:
-            ridden = road.between(left.inches, joined.inches).reversed()
-        vertices.append(_Vertex(joined.at, "turn"))
-        vertices += [_Vertex(at, "bend") for at in ridden.points]
-    kept = vertices[:1]
+    ridden = ride(aim.road.path, vertices[-1].at, aim.point.at, length) if aim.road is not None else None
+    vertices = _kept([*vertices, *_last_vertices(aim, ridden)])
+    path = Path.through(vertex.at for vertex in vertices)
+    trimmed = max(path.marks[-2], path.length - length / 2) if path.directions else 0.0
+    corners = _corners(path, vertices, heading)
+    return Route(_onward(path, aim, ridden, heading, farthest), path, trimmed, corners)
+
+
+def _last_vertices(aim: Aim, ridden: Ride | None) -> list[_Vertex]:
+    """Return the vertices from the last via point to the aim."""
+    if ridden is None:
+        return [_Vertex(aim.point.at, "turn")]
+    joined = [_Vertex(ridden.joined, "turn")] if ridden.joined is not None else []
+    return [*joined, *(_Vertex(at, "bend") for at in ridden.after)]
+
+
+def _kept(vertices: Sequence[_Vertex]) -> list[_Vertex]:
+    """Return vertices without those that lie where the one before does."""
+    kept = [*vertices[:1]]
     for vertex in vertices[1:]:
         if _apart(kept[-1].at, vertex.at):
             kept.append(vertex)
@@ -108,37 +110,43 @@ def _corners(path: Path, vertices: Sequence[_Vertex], heading: Vector) -> tuple[
     return tuple(corners)
 
 
-def _onward(path: Path, aim: Aim, heading: Vector, farthest: float) -> Path:
+def _onward(path: Path, aim: Aim, ridden: Ride | None, heading: Vector, farthest: float) -> Path:
     """Return the path driven on: along the road to its end or next right angle, then straight."""
     points = list(path.points)
     last = path.directions[-1] if path.directions else heading
     missing = farthest - path.length
     if missing <= 0:
         return path
-    if aim.road is not None:
-        for at, way in _road_ahead(aim.road.path, points[-1], last):
+    if aim.road is not None and ridden is not None:
+        ways = [ridden.road] if ridden.road is not None else _ways_along(aim.road.path, points[-1], last)
+        for at, way in (step for road in ways for step in _road_ahead(road, points[-1])):
             points.append(at)
             last = way
     points.append(along(points[-1], last, missing))
     return Path.through(points)
 
 
-def _road_ahead(road: Path, at: Point, way: Vector) -> Iterable[tuple[Point, Vector]]:
-    """Yield the road's vertices onward from a place, with the way to each, as Flat Out follows it."""
-    place = road.nearest(at)
-    for path in (road, road.reversed()):
-        inches = place.inches if path is road else road.length - place.inches
-        legs = [leg for leg in range(len(path.directions)) if path.marks[leg + 1] > inches + EPS]
-        arrives = [leg for leg in range(len(path.directions)) if path.marks[leg] < inches - EPS] or legs[:1]
-        if not arrives or abs(turn_between(path.directions[arrives[-1]], way)) > 1e-3:
+def _ways_along(road: Path, at: Point, way: Vector) -> list[Path]:
+    """Return the road in the direction in which a vehicle at a place of it faces along it; else nothing."""
+    facing = (each for each in (road, road.reversed()) if abs(turn_between(_arriving(each, at), way)) <= 1e-3)
+    return [*islice(facing, 1)]
+
+
+def _arriving(road: Path, at: Point) -> Vector:
+    """Return the direction in which a road arrives at a place of it; at its start, in which it leaves."""
+    return road.directions[road.leg_at(road.nearest(at).inches)]
+
+
+def _road_ahead(road: Path, at: Point) -> Iterator[tuple[Point, Vector]]:
+    """Yield the vertices of a road beyond a place of it, with the way to each, up to its next right angle."""
+    inches, before = road.nearest(at).inches, _arriving(road, at)
+    for leg, way in enumerate(road.directions):
+        if road.marks[leg + 1] <= inches + EPS:
             continue
+        if abs(turn_between(before, way)) >= 90 - DEGREE:
+            return
         before = way
-        for leg in legs:
-            if abs(turn_between(before, path.directions[leg])) >= 90 - DEGREE:
-                return
-            before = path.directions[leg]
-            yield path.points[leg + 1], before
-        return
+        yield road.points[leg + 1], way
 
 
 # -- corners close together ----------------------------------------------------------------------
@@ -163,9 +171,21 @@ def bends(corners: Sequence[Corner], length: float) -> list[Bend]:
         if not runs or end > runs[-1][1]:
             runs.append((start, end))
     return [
-        Bend(corners[start].inches, sum([c.turn for c in corners[start : end + 1]]), corners[start].at)
+        Bend(corners[start].inches, turn_of(corners[start : end + 1]), corners[start].at)
         for start, end in runs
     ]
+
+
+def turn_of(corners: Iterable[Corner], side: int = 1) -> float:
+    """Return the sum of the turns of some corners, positive to the right.
+
+    An about-turn of exactly 180° has no side: it counts to the one that makes the sum larger, to `side` where
+    the others cancel out.
+    """
+    turns = [corner.turn for corner in corners]
+    about = [abs(turn) for turn in turns if abs(turn) > 180 - DEGREE]
+    sided = sum([turn for turn in turns if abs(turn) <= 180 - DEGREE])
+    return sided + math.copysign(sum(about), sided if abs(sided) > DEGREE else side)
 
 
 def own_corners(corners: Iterable[Corner]) -> list[Corner]:

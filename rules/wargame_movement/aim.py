@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from rules.core.features import Feature
 from rules.core.geometry import Point, snap_point
+from rules.core.joining import ride
 from rules.core.paths import Path
 from rules.core.problems import show
-from rules.core.standing import pose_of
+from rules.core.standing import hull_of, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
 from rules.core.verdict import Finding, bad_order, illegal
@@ -91,16 +92,9 @@ def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     road = road_of(table, order)
     if road is None:
         return Aim((*vias, point.at), point.name)
-    joined = road.path.nearest(vias[-1] if vias else pose_of(unit).at)
-    left = road.path.nearest(point.at)
-    return Aim((*vias, joined.at, *_ridden(road.path, joined.inches, left.inches)), point.name)
-
-
-def _ridden(road: Path, start: float, end: float) -> tuple[Point, ...]:
-    """Return the points of a road's centre line from one place of it to another."""
-    if start <= end:
-        return road.between(start, end).points
-    return road.between(end, start).points[::-1]
+    start = vias[-1] if vias else pose_of(unit).at
+    ridden = ride(road.path, start, point.at, hull_of(unit).length)
+    return Aim((*vias, *ridden.points), point.name)
 
 
 def route_of(state: GameState, unit: Unit, order: Move) -> Path:

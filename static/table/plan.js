@@ -4,7 +4,8 @@
  * No DOM, no socket.
  */
 import { alongTo, toward } from "./aims.js";
-import { lengthOf, nearestOn, partOf, placeAlong } from "./geometry/lines.js";
+import { joinedPart } from "./geometry/joining.js";
+import { lengthOf, nearestOn, placeAlong } from "./geometry/lines.js";
 import { bearing, distance, going, turned } from "./geometry/plane.js";
 
 /** @typedef {import("./tools/types.js").Point} Point */
@@ -143,8 +144,7 @@ export function guessRoute(plan, end, roads) {
   const { aim } = plan;
   const road = aim?.kind === "along" ? roads.find(({ id }) => id === aim.road) : undefined;
   if (road) {
-    const joined = nearestOn(road.line, legs[legs.length - 1]).along;
-    legs.push(...partOf(road.line, joined, nearestOn(road.line, end).along));
+    legs.push(...joinedPart(road.line, legs[legs.length - 1], end, plan.hull.length));
   } else {
     legs.push(...(aim?.kind === "free" ? aim.path : [end]));
   }

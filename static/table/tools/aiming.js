@@ -33,7 +33,7 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
     return aimAt(plan, at, { points: store.game.points, roads, holdInches });
   }
   const start = plan.via.at(-1);
-  return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads);
+  return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads, plan.hull.length);
 }
 
 /** Where nothing holds the pointer, the nearest point that is lit is meant. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */

@@ -1,5 +1,6 @@
 /** Aims at any place of the table: where the hand drops, along the road that leads there. No DOM. */
-import { nearestOn, partOf } from "../geometry/lines.js";
+import { joinedPart } from "../geometry/joining.js";
+import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Point} Point */
@@ -20,9 +21,10 @@ const NEAR_INCHES = 0.05;
  * @param {Point} start
  * @param {Point} spot
  * @param {Road[]} roads
+ * @param {number} length  of the hull
  * @returns {FreeAim|null}
  */
-export function freeAim(start, spot, roads) {
+export function freeAim(start, spot, roads, length) {
   if (distance(start, spot) < NEAR_INCHES) {
     return null;
   }
@@ -31,8 +33,7 @@ export function freeAim(start, spot, roads) {
     const at = hundredths(spot);
     return { kind: "free", at, path: [at], road: null, name: "" };
   }
-  const [joined, left] = [start, spot].map((place) => nearestOn(road.line, place).along);
-  const path = partOf(road.line, joined, left).map(hundredths).filter((place, i, all) => distance(place, i > 0 ? all[i - 1] : start) >= NEAR_INCHES);
+  const path = joinedPart(road.line, start, spot, length).map(hundredths).filter((place, i, all) => distance(place, i > 0 ? all[i - 1] : start) >= NEAR_INCHES);
   return path.length > 0 ? { kind: "free", at: path[path.length - 1], path, road: road.id, name: road.name } : null;
 }
 

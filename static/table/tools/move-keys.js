@@ -90,7 +90,7 @@ function nudgeAim(planner, [east, south]) {
   const { aim, via, from } = planner.plan;
   const start = via.at(-1) ?? from.at;
   const [x, y] = aim?.at ?? start;
-  planner.change(withAim(planner.plan, freeAim(start, [x + east, y + south], [])));
+  planner.change(withAim(planner.plan, freeAim(start, [x + east, y + south], [], planner.plan.hull.length)));
   return true;
 }
 

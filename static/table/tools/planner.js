@@ -88,9 +88,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 
   /** With other via points a free aim is reached by another way. @param {Plan} changed @returns {Plan} */
   function steady(changed) {
-    const { aim, via, from } = changed;
+    const { aim, via, from, hull } = changed;
     const same = aim?.kind !== "free" || aim !== plan.aim || JSON.stringify(via) === JSON.stringify(plan.via);
-    return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, roads) };
+    return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, roads, hull.length) };
   }
 
   /** @param {Point|null} hand */

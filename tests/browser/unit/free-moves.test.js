@@ -22,23 +22,23 @@ test("what a move may say is read from the fields of its order", () => {
 });
 
 test("a free aim is where the hand drops, and the order carries the place", () => {
-  const aim = freeAim([10, 20], [22.3456, 9], [lane]);
+  const aim = freeAim([10, 20], [22.3456, 9], [lane], 2);
   assert.deepEqual(toOrder(withAim(startPlan(truck), aim), { gait: "walk" }), { type: "move", unit: "truck", gait: "walk", path: [[22.35, 9]] });
 });
 
 test("from a road to a place on it a free aim leads along its middle, round its bends", () => {
-  const aim = freeAim([10, 20.4], [30.6, 33], [lane]);
-  assert.deepEqual(aim.path, [[10, 20], [30, 20], [30, 33]]);
+  const aim = freeAim([10, 20.4], [30.6, 33], [lane], 2);
+  assert.deepEqual(aim.path, [[12, 20], [30, 20], [30, 33]]);
   assert.equal(aim.road, "lane");
-  assert.equal(freeAim([10, 26], [30.6, 33], [lane]).road, null);
+  assert.equal(freeAim([10, 26], [30.6, 33], [lane], 2).road, null);
 });
 
 test("where the leg starts is no aim", () => {
-  assert.equal(freeAim([10, 20], [10.01, 20], []), null);
+  assert.equal(freeAim([10, 20], [10.01, 20], [], 2), null);
 });
 
 test("via points come before a free aim, and the middle of the hull ends on it", () => {
-  const plan = withAim(addVia(startPlan(truck), [10, 10]), freeAim([10, 10], [22, 10], []));
+  const plan = withAim(addVia(startPlan(truck), [10, 10]), freeAim([10, 10], [22, 10], [], 2));
   assert.deepEqual(toOrder(plan).path, [[10, 10], [22, 10]]);
   assert.equal(guessRoute(plan, [22, 10], []).inches, 22);
 });
@@ -67,8 +67,8 @@ test("a unit may board what offers to take it", () => {
 
 test("a plan is told by its way", () => {
   const plan = startPlan(truck);
-  assert.equal(planWords(withAim(plan, freeAim([10, 20], [20, 10], []))), "north-east");
-  assert.equal(planWords(withAim(plan, freeAim([10, 20], [30, 30], [lane]))), "along the lane");
+  assert.equal(planWords(withAim(plan, freeAim([10, 20], [20, 10], [], 2))), "north-east");
+  assert.equal(planWords(withAim(plan, freeAim([10, 20], [30, 30], [lane], 2))), "along the lane");
   assert.equal(planWords(withAim(plan, boardingAim(game(load), "ned", ["truck"]))), "aboard truck");
   assert.equal(planWords({ ...plan, reverse: true }), "in reverse to a named point");
 });

@@ -103,6 +103,17 @@ test("a guess along a road follows its bends", () => {
   near(ghost.at, [40, 1.5]);
 });
 
+test("a guess joins a road ahead of a unit that stands beside its middle, not square across", () => {
+  const guess = (/** @type {[number, number]} */ at) => {
+    const plan = withAim({ ...startPlan(tank), from: { at, facing: 90 } }, along(lane, at, [40, 5], lanePoints));
+    return guessRoute(plan, plan.aim.at, [lane]).path;
+  };
+  assert.deepEqual(guess([10, 40.1]), [[10, 40.1], [10 + tank.profile.length, 40], [40, 40], [40, 0]]);
+  assert.deepEqual(guess([10, 47]), [[10, 47], [17, 40], [40, 40], [40, 0]]);
+  assert.deepEqual(guess([39, 41]), [[39, 41], [40, 40], [40, 0]]);
+  assert.deepEqual(guess([10, 40.005]), [[10, 40.005], [40, 40], [40, 0]]);
+});
+
 test("a drag of no length leaves the ghost where the unit stands", () => {
   assert.deepEqual(guessRoute(startPlan(tank), [10, 30], []).ghost, { at: [10, 30], facing: 0 });
 });

@@ -87,14 +87,51 @@ def test_a_road_is_driven_to_a_point_on_it():
     assert game.at("tank") == (24, 20)
 
 
-def test_a_road_is_joined_at_its_nearest_place_from_the_vehicle_or_the_last_via_point():
-    lane = road("lane", (0, 30), (60, 30))
-    game = Game(lane, car(), car("other", at=(40, 24)))
+LANE = road("lane", (0, 30), (60, 30))
+
+
+def test_a_road_is_joined_ahead_as_far_as_one_stands_off():
+    game = Game(LANE, car(), car("other", at=(40, 24), facing=135))
     game.give("move", "car", dice=2, along="lane", to="lane:end:1", via=[[20, 24]], rolls=[6, 6])
-    down = (10**2 + 4**2) ** 0.5 + 6
-    assert game.at("car") == pytest.approx((20 + 24 - down, 30), abs=1e-3)
+    left = 24 - (10**2 + 4**2) ** 0.5 - 72**0.5
+    assert game.at("car") == pytest.approx((26 + left, 30), abs=1e-3)
     game.give("move", "other", dice=2, along="lane", to="lane:end:1", rolls=[4, 4])
-    assert game.at("other") == pytest.approx((50, 30))
+    assert game.at("other") == pytest.approx((46 + 16 - 72**0.5, 30), abs=1e-3)
+
+
+def test_a_vehicle_a_little_beside_the_middle_of_its_road_drives_down_it():
+    game = Game(LANE, car(at=(10, 30.1)))
+    game.give("move", "car", dice=1, along="lane", to="lane:end:1", rolls=[6])
+    assert game.at("car") == pytest.approx((22 - (16.01**0.5 - 4), 30), abs=1e-4)
+    assert game.facing("car") == 90
+
+
+@pytest.mark.parametrize(("y", "joined"), [(30.01, 12.0), (30.02, 12.0)])
+def test_on_the_middle_of_its_road_it_follows_it_from_there(y, joined):
+    game = Game(LANE, car(at=(0, y)))
+    game.give("move", "car", dice=1, along="lane", to="lane:end:1", rolls=[6])
+    assert game.at("car") == pytest.approx((joined, 30), abs=0.01)
+
+
+@pytest.mark.parametrize(("x", "to", "facing"), [(16, "near", 18.4349), (18, "bent:end:1", 33.6901)])
+def test_a_road_is_joined_neither_beyond_the_aim_nor_beyond_the_next_bend(x, to, facing):
+    bent = road("bent", (0, 30), (20, 30), (30, 20), (60, 20))
+    game = Game(bent, point("near", 17, 30), car(at=(x, 33), facing=0))
+    game.give("move", "car", dice=1, along="bent", to=to, stop=1.0, rolls=[6])
+    assert game.facing("car") == pytest.approx(facing, abs=1e-3)
+
+
+def test_a_bend_of_less_than_thirty_degrees_is_joined_beyond():
+    slight = road("slight", (0, 30), (20, 30), (40, 26))
+    game = Game(slight, car(at=(18, 33), facing=0))
+    game.give("move", "car", dice=1, along="slight", to="slight:end:1", stop=2.0, rolls=[6])
+    assert game.facing("car") == pytest.approx(49.4241)
+
+
+def test_flat_out_goes_on_down_a_road_joined_at_its_aim():
+    game = Game(LANE, point("near", 22, 30), car(at=(20, 32), facing=45))
+    game.give("move", "car", dice=3, along="lane", to="near", rolls=[3, 3, 3])
+    assert game.at("car") == pytest.approx((22 + 18 - 8**0.5, 30), abs=1e-3)
 
 
 def test_via_points_are_driven_to_in_order_and_lie_on_the_table():

@@ -27,11 +27,10 @@ def test_nor_at_a_via_point(x, refused):
     assert game.refused("move", "tank", dice=2, toward="oak", via=[[30, 20]]) == refused
 
 
-def test_nor_where_a_road_is_joined():
-    game = Game(road("lane", (0, 30), (40, 30)), tank(at=(20, 20), facing=180), tank("other", at=(10, 20)))
-    assert game.refused("move", "tank", dice=2, along="lane", to="lane:end:1") == set()
-    slant = Game(road("lane", (0, 30), (40, 31)), tank(at=(20, 20), facing=200))
-    assert slant.refused("move", "tank", dice=2, along="lane", to="lane:end:0", via=[[25, 25]]) == set()
+@pytest.mark.parametrize(("facing", "refused"), [(180, set()), (226, {"11.1"})])
+def test_nor_where_a_road_is_joined(facing, refused):
+    game = Game(road("lane", (0, 30), (40, 30)), tank(at=(20, 20), facing=facing))
+    assert game.refused("move", "tank", dice=2, along="lane", to="lane:end:1") == refused
 
 
 def test_corners_close_together_add_up_and_cancel_out():
@@ -39,6 +38,16 @@ def test_corners_close_together_add_up_and_cancel_out():
     sharp = game.refused("move", "tank", dice=2, toward="oak", via=[[20, 20], [23, 22]])
     assert sharp == {"11.1"}
     assert game.refused("move", "tank", dice=2, toward="elm", via=[[20, 20], [20, 22]]) == set()
+
+
+@pytest.mark.parametrize("side", [-1, 1])
+def test_an_about_turn_counts_to_the_side_that_makes_the_sum_larger(side):
+    game = Game(point("oak", 10, 20 + 15 * side), tank())
+    found = game.check(
+        {"type": "move", "unit": "tank", "dice": 2, "toward": "oak", "via": [[12, 20], [10, 20]]}
+    )
+    [corner] = [finding for finding in found.findings if finding.rule == "corner"]
+    assert "270°" in corner.message
 
 
 def test_a_hull_length_apart_corners_are_two():

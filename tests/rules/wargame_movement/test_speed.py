@@ -213,16 +213,19 @@ def test_a_move_ends_with_the_middle_on_its_aim_or_at_the_stop():
     assert game.odds("move", "other", path=[[20, 40]], stop=6.5) == {"reach": 0, "expected": 6.5}
 
 
-def test_a_move_along_a_road_joins_it_and_rides_its_centre_line():
-    game = Game(road((0, 10), (30, 10), (30, 40)), man(at=(25, 8)))
+def test_a_move_along_a_road_joins_it_ahead_and_rides_its_centre_line():
+    game = Game(road((0, 10), (30, 10), (30, 40)), man(at=(25, 7)))
     game.give("move", "man", along="road", to="road:end:1")
-    assert game.at("man") == (30, 13)
+    assert game.at("man") == (30, pytest.approx(10 + 10 - 2 - 18**0.5, abs=1e-3))
+    beside = Game(road((0, 10), (72, 10)), tank(at=(25, 10.1)))
+    beside.give("move", "tank", along="road", to="road:end:1")
+    assert beside.at("tank") == (pytest.approx(43 - (4.01**0.5 - 2), abs=1e-3), 10)
     round_about = Game(road((0, 10), (72, 10)), man(at=(25, 8)))
     round_about.give("move", "man", along="road", to="road:end:1", via=[[25, 6]])
-    assert round_about.at("man") == (29, 10)
+    assert round_about.at("man") == (pytest.approx(29 + 8 - 32**0.5, abs=1e-3), 10)
     back = Game(road((0, 10), (30, 10), (30, 40)), man(at=(5, 8)))
     back.give("move", "man", along="road", to="road:end:0")
-    assert back.at("man") == (0.25, 10)
+    assert back.at("man") == (pytest.approx(0.25), 10)
 
 
 def test_a_move_out_of_reach_is_limited_under_the_movers_rate():
