@@ -13,6 +13,32 @@ export default [
     languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.node },
   },
   {
+    // Safari 16 and Firefox ESR 115 fail on these; where the syntax is new they lose the whole module.
+    files: ["static/**/*.js"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "Literal[regex.pattern=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
+        { selector: "TemplateElement[value.raw=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
+        { selector: "Literal[value=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
+        { selector: "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]", message: "Old browsers know only new URL()." },
+        { selector: "Literal[value=/:has\\(/]", message: "Old browsers know no :has()." },
+      ],
+    },
+  },
+  {
+    files: ["static/**/*.js"],
+    ignores: ["static/table/browser-storage.js"],
+    rules: {
+      "no-restricted-globals": ["error", "localStorage", "sessionStorage"],
+      "no-restricted-properties": [
+        "error",
+        { property: "localStorage", message: "Use browser-storage.js." },
+        { property: "sessionStorage", message: "Use browser-storage.js." },
+      ],
+    },
+  },
+  {
     rules: {
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "prefer-const": "error",

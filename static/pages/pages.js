@@ -106,8 +106,10 @@ for (const field of document.querySelectorAll("[data-select]")) {
 for (const choice of document.querySelectorAll("[data-shows]")) {
   offerMore(/** @type {HTMLInputElement} */ (choice));
 }
-for (const form of document.querySelectorAll("form:has([data-rules-of])")) {
-  offerRules(/** @type {HTMLFormElement} */ (form));
+for (const form of document.forms) {
+  if (form.querySelector("[data-rules-of]")) {
+    offerRules(form);
+  }
 }
 for (const field of document.querySelectorAll("[data-filters]")) {
   offerSearch(/** @type {HTMLInputElement} */ (field));

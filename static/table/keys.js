@@ -104,13 +104,12 @@ const CAPS = /** @type {Record<string, string>} */ ({
 
 /** A key's name as its cap shows it. @param {string} key */
 export function capText(key) {
-  return key
-    .split(/(?<=.)\+/)
-    .map((part) => CAPS[part] ?? part)
-    .join(" ");
+  const last = key.lastIndexOf("+", key.length - 2);
+  const parts = last < 1 ? [key] : [...key.slice(0, last).split("+"), key.slice(last + 1)];
+  return parts.map((part) => CAPS[part] ?? part).join(" ");
 }
 
-/** @param {Pick<Storage, "getItem"|"setItem"|"removeItem">} storage @returns {Keys} */
+/** @param {import("./browser-storage.js").Kept} storage @returns {Keys} */
 export function createKeys(storage) {
   /** @type {Set<() => void>} */
   const listeners = new Set();

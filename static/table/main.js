@@ -122,8 +122,8 @@ const tellLeft = () => {
 };
 const loadAgain = () => {
   if (store.game.closed?.code !== TOO_OLD) return;
-  const last = Number(sessionStorage.getItem("flat-out:reloaded") ?? 0);
-  sessionStorage.setItem("flat-out:reloaded", String(Date.now()));
+  const last = Number(history.state?.reloaded ?? 0); // outlives the reload even where the browser's storage is blocked
+  history.replaceState({ reloaded: Date.now() }, "");
   if (Date.now() - last > 60_000) location.reload();
 };
 tellLeft();

@@ -18,7 +18,7 @@ const MOST_TRIES = 20;
  * @param {object} parts
  * @param {(frame: Frame) => boolean} parts.send false when the line is down
  * @param {(count: number) => void} parts.changed
- * @param {Pick<Storage, "getItem"|"setItem"|"removeItem">|null} parts.storage
+ * @param {import("./browser-storage.js").Kept} parts.storage
  */
 export function createOutbox({ send, changed, storage }) {
   /** @type {Map<string, Waiting>} */
@@ -28,7 +28,7 @@ export function createOutbox({ send, changed, storage }) {
 
   const keep = () => {
     changed(waiting.size);
-    if (!storage || !key) return;
+    if (!key) return;
     if (waiting.size === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify([...waiting.values()].map(({ frame }) => frame)));
   };
@@ -92,7 +92,7 @@ export function createOutbox({ send, changed, storage }) {
       if (key !== null && key !== name) this.abandon("stale");
       key = name;
       /** @type {Frame[]} */
-      const left = JSON.parse(storage?.getItem(name) ?? "[]");
+      const left = JSON.parse(storage.getItem(name) ?? "[]");
       const found = left.filter((frame) => !waiting.has(frame.id)).map(add);
       for (const item of waiting.values()) {
         item.tries = 0;

@@ -6,6 +6,7 @@
  * @typedef {import("./state.js").Entry} Entry
  * @typedef {import("./state.js").Order} Order
  */
+import { keptInTab } from "./browser-storage.js";
 import { fromHex, seedCommitment, toHex } from "../pages/dice-check.js";
 
 /** The others' time, and a little: whoever has not sealed or shown a seed by then is left out. */
@@ -15,19 +16,19 @@ const PATIENCE_MS = 31_000;
  * @param {string} gameId
  * @param {Store} store
  * @param {{order: (order: Order) => Promise<unknown>, on: (type: string, fn: (news: any) => void) => () => void}} socket
- * @param {Pick<Storage, "getItem"|"setItem">|null} [storage] where a seed outlives a reload
+ * @param {import("./browser-storage.js").Kept} [storage] where a seed outlives a reload
  */
-export function giveSeeds(gameId, store, socket, storage = globalThis.sessionStorage) {
+export function giveSeeds(gameId, store, socket, storage = keptInTab) {
   /** @type {any} */
   let timer;
 
   /** @param {number} epoch */
-  const seedOf = (epoch) => storage?.getItem(`flat-out:seed:${gameId}:${epoch}`) ?? null;
+  const seedOf = (epoch) => storage.getItem(`flat-out:seed:${gameId}:${epoch}`);
 
   /** @param {number} epoch */
   const newSeed = (epoch) => {
     const seed = toHex(crypto.getRandomValues(new Uint8Array(16)));
-    storage?.setItem(`flat-out:seed:${gameId}:${epoch}`, seed);
+    storage.setItem(`flat-out:seed:${gameId}:${epoch}`, seed);
     return seed;
   };
 

@@ -8,6 +8,7 @@
  * @typedef {import("./outbox.js").Answer} Answer
  * @typedef {import("./journal.js").EntryNews} EntryNews
  */
+import { keptInTab } from "./browser-storage.js";
 import { callAll } from "./call-all.js";
 import { ENDINGS } from "./endings.js";
 import { createJournal } from "./journal.js";
@@ -23,12 +24,11 @@ import { createPreviews } from "./previews.js";
  * @param {object} [outside] what a test replaces
  * @param {string} [outside.address]
  * @param {any} [outside.Socket] a WebSocket class
- * @param {Pick<Storage, "getItem"|"setItem"|"removeItem">|null} [outside.storage]
+ * @param {import("./browser-storage.js").Kept} [outside.storage]
  * @param {() => number} [outside.random]
  * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
-  const storage = outside.storage === undefined ? globalThis.sessionStorage : outside.storage;
   /** @type {Map<string, Set<(frame: any) => void>>} */
   const listeners = new Map();
 
@@ -49,7 +49,7 @@ export function connect(gameId, store, outside = {}) {
   const outbox = createOutbox({
     send: (frame) => store.game.live === "live" && line.send(frame),
     changed: (pending) => store.set({ pending }),
-    storage,
+    storage: outside.storage ?? keptInTab,
   });
   const previews = createPreviews((frame) => line.send(frame));
   const passing = createPassing((frame) => line.send(frame));

@@ -1,4 +1,5 @@
 /** Light, dark, or as the system has it; the choice is kept in this browser. */
+import { kept } from "./browser-storage.js";
 
 const STORED = "flat-out:theme";
 
@@ -12,7 +13,7 @@ const isNight = () => {
 /** @param {(night: boolean) => void} tell */
 export function createTheme(tell) {
   const changed = () => tell(isNight());
-  const stored = localStorage.getItem(STORED);
+  const stored = kept.getItem(STORED);
   if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
   const query = systemIsDark();
   query.addEventListener("change", changed);
@@ -21,7 +22,7 @@ export function createTheme(tell) {
     toggle() {
       const next = isNight() ? "light" : "dark";
       document.documentElement.dataset.theme = next;
-      localStorage.setItem(STORED, next);
+      kept.setItem(STORED, next);
       changed();
     },
     stop: () => query.removeEventListener("change", changed),

@@ -56,6 +56,7 @@ export function createPanel(element) {
   const draw = () => {
     element.dataset.tab = current;
     element.classList.toggle("folded", folded);
+    document.body.classList.toggle("with-panel", !folded);
     for (const [index, [name]] of TABS.entries()) {
       tabs[index].setAttribute("aria-selected", String(name === current));
       tabs[index].tabIndex = name === current ? 0 : -1;

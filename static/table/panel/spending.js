@@ -22,6 +22,7 @@ export function createSpending({ element, store, openClause }) {
   const draw = () => {
     const rows = store.game.spending;
     part.hidden = rows.length === 0;
+    element.classList.toggle("with-spending", rows.length > 0);
     refill(title, rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path");
     refill(list, ...rows.map(rowOf));
   };

@@ -41,6 +41,7 @@ export function createHintStrip(root, keys, press) {
       ]),
     );
     told.textContent = note;
+    strip.classList.toggle("without-note", note === "");
     row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;
     dropQuiet();

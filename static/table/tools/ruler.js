@@ -11,7 +11,7 @@ import { inchesWords } from "../words.js";
 
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
 /** At the end of what is said of a ruler: where its legs start and end. */
-const PLACES = new RegExp(`(?<=^measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
+const PLACES = new RegExp(`^(measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
 
 /**
  * A stop of a ruler: on a hull when one lies there, else the bare place.
@@ -64,7 +64,7 @@ export function rulerSentence(stops) {
 }
 
 /** What was said without the places that let every browser draw a ruler. @param {string} text */
-export const withoutPlaces = (text) => text.replace(PLACES, "");
+export const withoutPlaces = (text) => text.replace(PLACES, "$1");
 
 /** @param {number} inches */
 const rounded = (inches) => Number(inches.toFixed(2));
@@ -78,7 +78,7 @@ export function laidForAll(entries) {
   const since = entries.findLastIndex(({ events }) => events.some(({ type }) => type === "turn_changed"));
   return entries.slice(since + 1).flatMap(({ seq, by, events }) =>
     events.flatMap((event) => {
-      const places = event.type === "said" ? PLACES.exec(event.text)?.[1] : undefined;
+      const places = event.type === "said" ? PLACES.exec(event.text)?.[2] : undefined;
       if (!places) return [];
       const legs = places.split(", ").map((place) => /** @type {Point} */ (place.split(" ").map(Number)));
       if (legs.length < 2) return [];

@@ -1,6 +1,7 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
 import { endsOffered } from "../acting.js";
 import { kindOf } from "../boards.js";
+import { kept } from "../browser-storage.js";
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { isWatcher } from "../state.js";
@@ -33,9 +34,9 @@ const ONCE = /^(end|pace)-|^commit$/;
 /** The map draws a frame after it is told; what is placed beside its words needs to see them. */
 const SETTLING_FRAMES = 3;
 
-/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui, storage?: Storage}} given */
-export function createToolbox({ map, store, socket, ui, storage = localStorage }) {
-  const keys = createKeys(storage);
+/** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
+export function createToolbox({ map, store, socket, ui }) {
+  const keys = createKeys(kept);
   const hint = createHintStrip(ui.root, keys, command);
   const dialog = createKeysDialog(ui.root, keys, store);
   const tray = createDiceTray(ui.root);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contrast, mix, sideColours } from "../../../static/table/map/colour.js";
 
@@ -64,4 +64,11 @@ for (const [name, theme, casing] of /** @type {[string, Record<string, string>, 
 
 test("the dark theme is the same by the system's wish and by the page's", () => {
   assert.deepEqual(nightBySystem, night);
+});
+
+test("no style needs :has(), which old browsers do not know", () => {
+  const root = new URL("../../../static/", import.meta.url);
+  const styles = readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".css"));
+  assert.ok(styles.length > 10);
+  assert.deepEqual(styles.filter((name) => readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8").includes(":has(")), []);
 });

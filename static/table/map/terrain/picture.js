@@ -18,8 +18,12 @@ const AT_NIGHT = 0.55;
 export function pictureAddress(asset, here) {
   if (typeof asset !== "string" || asset === "") return null;
   if (INLINE.test(asset)) return asset;
-  const address = URL.canParse(asset, new URL("/", here)) ? new URL(asset, new URL("/", here)) : null;
-  return address?.origin === new URL(here).origin ? address.href : null;
+  try {
+    const address = new URL(asset, new URL("/", here));
+    return address.origin === new URL(here).origin ? address.href : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} address @returns {Promise<CanvasImageSource|null>} null when it is none, or too large */
