@@ -148,7 +148,10 @@ class Visit:
         if self.outbox.closing is not None:
             return
         try:
-            frame = protocol.read(text)
+            if text is not None and len(text) > protocol.LARGE:
+                frame = await asyncio.to_thread(protocol.read, text)
+            else:
+                frame = protocol.read(text)
         except protocol.BadFrame as error:
             self._bad_frame(str(error))
             return

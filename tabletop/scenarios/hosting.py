@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final, Literal, get_args
 
@@ -13,6 +12,7 @@ from msgspec import Struct
 import rules
 from rules.core.problems import Problem
 from rules.core.scenario import MOST_BYTES, ScenarioProblems
+from tabletop import strict_json
 from tabletop.games.facts import Enforcement
 from tabletop.scenarios import library, stored
 
@@ -112,16 +112,12 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
     if not text:
         raise ScenarioProblems([Problem("", "choose a file with your scenario, or paste it")])
     try:
-        document = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise ScenarioProblems([Problem("", f"the scenario is no JSON: {error}")]) from error
+        document = strict_json.decode(text, MOST_BYTES)
+    except strict_json.BadJson as error:
+        raise ScenarioProblems([Problem("", f"the scenario cannot be read. {error}")]) from error
     if not isinstance(document, dict):
         raise ScenarioProblems([Problem("", "the scenario is no JSON object")])
     return document
-
-
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
 
 
 def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str, Any]:
