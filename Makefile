@@ -37,7 +37,7 @@ play: setup
 	@$(BIN)/python manage.py serve --port $(PORT)
 
 test: $(VENV)/.test node_modules/.test
-	@scripts/tools chromium redis postgresql
+	@scripts/tools chromium firefox webkit redis postgresql
 	@scripts/test all
 
 test-fast: $(VENV)/.test node_modules/.test

@@ -39,6 +39,11 @@ export default [
     },
   },
   {
+    // What is evaluated in the page stands beside what drives the browser.
+    files: ["tests/browser/smoke/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     rules: {
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "prefer-const": "error",
