@@ -63,6 +63,12 @@ def snap(inches: float) -> float:
     return round(inches / GRAIN) * GRAIN if -_COARSE < inches < _COARSE else inches
 
 
+def is_near(at: Sequence[float], width: float, height: float) -> bool:
+    """Return whether a place lies on a board, or off it by no more than its longer side."""
+    room = max(width, height)
+    return -room <= at[0] <= width + room and -room <= at[1] <= height + room
+
+
 def snap_point(point: Sequence[float]) -> Point:
     return (snap(point[0]), snap(point[1]))
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.core.geometry import Point, is_near
 from rules.core.hexes import HexGrid, Hexside
 from rules.core.state import JsonObject
 
@@ -128,6 +129,14 @@ class HexBoard(Struct, frozen=True, dict=True):
     def is_edge(self, label: str) -> bool:
         """Return whether units may come in or leave by a hex: one on the rim, or a half hex."""
         return label in self.half_hexes or self.grid.is_edge(label)
+
+    def is_near(self, at: Point) -> bool:
+        """Return whether a place, in inches as maps are drawn, lies on the board or not far off it."""
+        return is_near(at, *self.grid.extent)
+
+    def has_hex(self, label: str) -> bool:
+        """Return whether the board has a hex of this label."""
+        return self.grid.find(label) is not None
 
     # -- change by hand --------------------------------------------------------------------------
 

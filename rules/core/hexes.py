@@ -20,6 +20,8 @@ Cell = tuple[int, int]
 Vertex = frozenset[Cell]
 Hexside = frozenset[str]
 
+PITCH: Final = 4.5
+"""Inches between the middles of neighbours, as maps are drawn."""
 MOST_LINES: Final = 2 * len(ascii_uppercase)
 _LABEL: Final = re.compile(r"([A-Z])(\1?)(0|[1-9][0-9]*)\Z")
 
@@ -162,6 +164,12 @@ class HexGrid(Struct, frozen=True, dict=True):
         return labels if labels[0] == first else labels[::-1]
 
     # -- drawing ---------------------------------------------------------------------------------
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """How wide and how high the board is, in inches as maps are drawn, rounded up to whole hexes."""
+        across, along = (self.lines + 1) * PITCH, (self.length + 1) * PITCH
+        return (across, along) if self.orientation == "flat" else (along, across)
 
     def middle(self, label: str) -> tuple[float, float]:
         """Return a hex's middle, x east and y south, in units of the distance between neighbours' middles."""

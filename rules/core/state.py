@@ -61,6 +61,12 @@ class Board(Protocol):
     def document(self) -> JsonObject:
         """Return the scenario format's board object, with the features as they are now."""
 
+    def is_near(self, at: Point) -> bool:
+        """Return whether a place lies on the board, or off it by no more than its longer side."""
+
+    def has_hex(self, label: str) -> bool:
+        """Return whether the board has a hex of this label; a table has none."""
+
     def layers(self) -> list[JsonObject]:
         """Return the features as an event sets them, the lowest first."""
 

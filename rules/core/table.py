@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.features import Corner, Feature, feature_of
-from rules.core.geometry import Box, Point, box_about, box_between, box_of, distance
+from rules.core.geometry import Box, Point, box_about, box_between, box_of, distance, is_near
 from rules.core.grid import Cells, Grid, box_cells
 from rules.core.paths import Nearest, Path
 from rules.core.points import NamedPoint, crossings_of, name_of, points_of
@@ -141,6 +141,14 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     def contains(self, point: Point) -> bool:
         """Tell whether a spot is on the table, its edge included."""
         return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
+
+    def is_near(self, at: Point) -> bool:
+        """Return whether a place lies on the table, or off it by no more than its longer side."""
+        return is_near(at, self.width, self.height)
+
+    def has_hex(self, label: str) -> bool:
+        """Return False: a table has no hexes."""
+        return False
 
     def holds(self, box: Box) -> bool:
         """Tell whether a box lies clear within the table's edge."""

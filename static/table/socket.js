@@ -15,7 +15,7 @@ import { createJournal } from "./journal.js";
 import { createLine } from "./line.js";
 import { newId } from "./new-id.js";
 import { createOutbox } from "./outbox.js";
-import { createPassing } from "./passing.js";
+import { createPassing, nearBoard } from "./passing.js";
 import { createPreviews } from "./previews.js";
 
 /**
@@ -52,7 +52,7 @@ export function connect(gameId, store, outside = {}) {
     storage: outside.storage ?? keptInTab,
   });
   const previews = createPreviews((frame) => line.send(frame));
-  const passing = createPassing((frame) => line.send(frame));
+  const passing = createPassing((frame) => line.send(frame), () => store.game.board);
   const journal = createJournal(store, (frame) => line.send(frame), (news) => emit("entry", news));
 
   /** @param {number} code */
@@ -134,7 +134,7 @@ export function connect(gameId, store, outside = {}) {
     /** @param {Order} order */
     preview: (order) => previews.ask(order),
     /** @param {Point|string} at a point, or the name of a hex */
-    point: (at) => line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at }),
+    point: (at) => line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at: nearBoard(store.game.board, at) }),
     dragging: passing.dragging,
     /** Try the line now instead of waiting. */
     retry: () => line.retry(),

@@ -6,8 +6,15 @@ from msgspec import Meta, Struct
 
 Uuid = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]
 Word = Annotated[str, Meta(max_length=200)]
+Label = Annotated[str, Meta(max_length=40)]
 Spot = tuple[float, float]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
+Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
+MOST_PLACES = 64
+Place = Annotated[list[float], Meta(min_length=2, max_length=3)]
+"""A spot, and with a third number the facing there."""
+Places = Annotated[list[Place], Meta(max_length=MOST_PLACES)]
 
 
 class ClientFrame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -50,16 +57,54 @@ class Point(ClientFrame, tag="point", frozen=True):
     """Look here: a spot of the table, or a hex; one of the two."""
 
     at: Spot | None = None
-    hex: Word | None = None
+    hex: Label | None = None
 
     def __post_init__(self) -> None:
         if (self.at is None) == (self.hex is None):
             raise ValueError("a point is either at a spot or at a hex")
 
 
+class Aim(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a route leads to."""
+
+    at: Spot
+    name: Word | None = None
+
+
+class Pose(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a route ends."""
+
+    at: Spot
+    facing: Bearing
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A hex of a route; off the board, or along a hexside, it is drawn `at` a place."""
+
+    hex: Label
+    at: Spot | None = None
+    spent: Points | None = None
+    side: tuple[Label, Label] | None = None
+    dice: bool = False
+
+
+class Route(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move as it is being planned: what the others are shown of it."""
+
+    path: Places = []
+    aim: Aim | None = None
+    via: Places = []
+    pose: Pose | None = None
+    reverse: bool = False
+    cursor: Spot | None = None
+    hexes: Annotated[list[Step], Meta(max_length=MOST_PLACES)] = []
+
+
 class Dragging(ClientFrame, tag="dragging", frozen=True):
+    """A unit under the hand: a line, a whole route, or None when the hand has let go."""
+
     unit: Word
-    route: list[Any] | dict[str, Any] | None
+    route: Places | Route | None
 
 
 class Ping(ClientFrame, tag="ping", frozen=True):

@@ -7,7 +7,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, Role
 from tabletop.games.permission import May
-from tabletop.live.from_browser import Spot
+from tabletop.live.from_browser import Places, Route, Spot
 
 
 class ServerFrame(Struct, frozen=True, tag_field="type"):
@@ -130,7 +130,7 @@ class Pointed(ServerFrame, tag="pointed", frozen=True):
 class Dragged(ServerFrame, tag="dragging", frozen=True):
     seat: int
     unit: str
-    route: Any
+    route: Places | Route | None
 
 
 class Heartbeat(ServerFrame, tag="heartbeat", frozen=True):

@@ -17,7 +17,7 @@ from msgspec import Struct
 from tabletop.connection import Receive, Send
 from tabletop.games import executor, reading
 from tabletop.games.facts import Damaged, SeatFacts
-from tabletop.live import from_browser, from_server, metrics, protocol
+from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.limits import Allowance
 from tabletop.live.orders import Orders
 from tabletop.live.outbox import Outbox
@@ -33,7 +33,6 @@ HELLO_SECONDS = 5
 FAILED_MS = 2000
 DAMAGED_MS = 30_000
 MAX_MISSED = 1000
-MAX_ROUTE_BYTES = 8 * 1024
 
 
 class Came(Struct, frozen=True):
@@ -216,9 +215,19 @@ class Visit:
     def _dragging(self, frame: from_browser.Dragging) -> None:
         unit = self.table.state.units.get(frame.unit)
         may = unit is not None and (self.seat.role == "gm" or unit.side in self.seat.sides)
-        if may and self.allowance.passes() and len(protocol.raw(frame.route)) <= MAX_ROUTE_BYTES:
+        if may and self._may_pass_on(frame) and self.allowance.passes():
             self.hub.pass_on(self, from_server.Dragged(self.seat.seat, frame.unit, frame.route))
 
     def _point(self, frame: from_browser.Point) -> None:
-        spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
-        self.hub.pass_on(self, from_server.Pointed(self.seat.seat, **spot))
+        if self._may_pass_on(frame):
+            spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
+            self.hub.pass_on(self, from_server.Pointed(self.seat.seat, **spot))
+
+    def _may_pass_on(self, frame: from_browser.Dragging | from_browser.Point) -> bool:
+        """Return whether a frame's places are those of the board; else it is answered as a bad one."""
+        try:
+            passing.check(frame, self.table.state.board)
+        except passing.OffBoard as error:
+            self._bad_frame(f"Not a frame: {error}")
+            return False
+        return True

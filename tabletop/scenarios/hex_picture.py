@@ -8,13 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from rules.core.hexes import HexGrid
+from rules.core.hexes import PITCH, HexGrid
 from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof
 
 Point = tuple[float, float]
 
-PITCH: Final = 4.5
-"""Inches between the middles of neighbours, so that strokes are as wide as on a table."""
 _RADIUS: Final = PITCH / math.sqrt(3)
 _GROUNDS: Final = GROUND_CLASSES | {
     "grain": "crop",

@@ -160,7 +160,8 @@ async def test_a_socket_that_never_reads_is_closed_and_costs_little(server: Serv
     deaf = await asyncio.to_thread(_deaf_socket, players[2])
     one, other = await players[0].socket(), await players[1].socket()
     unit = next(name for name, unit in one.welcome["state"]["units"].items() if unit["side"] == "a")
-    route, before, began, late = [[1.5, 2.5]] * 700, _memory(server), monotonic(), []
+    route = {"path": [[1.1 / 3, 2.1 / 3, 1.1 / 3]] * 64, "via": [[1.1 / 3, 2.1 / 3]] * 64}
+    before, began, late = _memory(server), monotonic(), []
     while monotonic() - began < 30 and not await asyncio.to_thread(_ended, deaf):
         for _ in range(40):
             one.send("dragging", unit=unit, route=route)

@@ -34,6 +34,35 @@ async def test_a_dragged_unit_is_seen_by_those_who_may_see_it(table: Table) -> N
     assert await one.quiet("dragging")
 
 
+@pytest.mark.parametrize(
+    "route",
+    [
+        [[1e308, 1]], [[1, -1e308]], {"path": [[1, 1], [1, 1e9]]}, {"via": [[-500, 1]]},
+        {"cursor": [1e4, 1e4]}, {"aim": {"at": [1e308, 1e308]}}, {"pose": {"at": [1, 1e5], "facing": 0}},
+        {"hexes": [{"hex": "C4"}]}, {"hexes": [{"hex": "", "at": [1e7, 1]}]},
+        {"hexes": [{"hex": "", "at": [1, 1], "side": ["C4", "C5"]}]},
+    ],
+    ids=str,
+)  # fmt: skip
+async def test_a_route_far_off_the_board_is_refused(two: tuple[Player, Player], route: Any) -> None:
+    one, other = await two[0].sit(), await two[1].sit()
+    one.send("dragging", unit="a1", route=route)
+
+    error = await one.receive("error")
+    assert error["code"] == "bad_frame"
+    assert "route" in error["message"]
+    assert await other.quiet("dragging", seconds=0.2)
+
+
+@pytest.mark.parametrize("spot", [{"at": [1e308, 1]}, {"at": [1, -4000]}, {"hex": "C4"}], ids=str)
+async def test_pointing_far_off_the_board_is_refused(two: tuple[Player, Player], spot: Any) -> None:
+    one, other = await two[0].sit(), await two[1].sit()
+    one.send("point", **spot)
+
+    assert (await one.receive("error"))["code"] == "bad_frame"
+    assert await other.quiet("pointed", seconds=0.2)
+
+
 async def test_nobody_drags_what_is_not_theirs(two: tuple[Player, Player]) -> None:
     one, other = await two[0].sit(), await two[1].sit()
     one.send("dragging", unit="b1", route=None)

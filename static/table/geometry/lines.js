@@ -33,6 +33,9 @@ export function placeAlong(line, inches) {
   return { at: [end[0], end[1]], facing };
 }
 
+/** No line is walked in more steps than these: a longer one, or one in too small steps, is walked in longer steps. */
+export const MOST_STEPS = 5000;
+
 /**
  * Places along a line, `step` apart.
  *
@@ -42,7 +45,10 @@ export function placeAlong(line, inches) {
  * @returns {{at: Spot, bearing: number}[]}
  */
 export function everyStep(line, step, first = 0) {
+  /** @type {{at: Spot, bearing: number}[]} */
   const places = [];
+  const apart = Math.max(step, lengthOf(line) / MOST_STEPS);
+  if (!Number.isFinite(apart) || apart <= 0) return places;
   let next = first;
   let passed = 0;
   for (let index = 1; index < line.length; index += 1) {
@@ -50,7 +56,7 @@ export function everyStep(line, step, first = 0) {
     const leg = distance(one, other);
     while (next <= passed + leg + 1e-9 && leg > 0) {
       places.push({ at: between(one, other, (next - passed) / leg), bearing: bearing(one, other) });
-      next += step;
+      next += apart;
     }
     passed += leg;
   }

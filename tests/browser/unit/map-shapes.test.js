@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hex, mix, parse } from "../../../static/table/map/colour.js";
 import { roundingReach, traceLine, traceRing } from "../../../static/table/map/curves.js";
 import { chanceFrom } from "../../../static/table/map/seed.js";
-import { everyStep, lengthOf, nearestOn, partOf, placeAlong } from "../../../static/table/geometry/lines.js";
+import { MOST_STEPS, everyStep, lengthOf, nearestOn, partOf, placeAlong } from "../../../static/table/geometry/lines.js";
 import { bearing, corners, vector } from "../../../static/table/geometry/plane.js";
 import { boundsOf, centroid, inRing, insideOf, longestSide, openRing, signedArea } from "../../../static/table/geometry/rings.js";
 import { inchMatrix, shown, toInches, toPixel } from "../../../static/table/map/stage.js";
@@ -103,4 +103,11 @@ test("inches to pixels and back, with the view turned", () => {
   const [x, y] = toPixel(stage, [3, 40]);
   near([a * 3 + c * 40 + e, b * 3 + d * 40 + f], [2 * x, 2 * y]);
   near(shown(stage), [6, -16, 66, 64]);
+});
+
+test("a line of any length, in steps of any size, is walked in bounded steps", () => {
+  for (const [line, step] of /** @type {const} */ ([[[[0, 0], [1e308, 0]], 1], [[[0, 0], [300, 0]], 1e-9], [[[0, 0], [NaN, 0]], 1], [square, 0]])) {
+    assert.ok(everyStep(line, step).length <= MOST_STEPS + 2, `${line} by ${step}`);
+  }
+  assert.equal(everyStep([[0, 0], [300, 0]], 1).length, 301, "one of a table's length is walked as it is asked for");
 });

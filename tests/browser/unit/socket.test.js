@@ -275,13 +275,24 @@ test("of a burst of previews the one on the way and the newest are answered", as
 
 test("dragging is thinned to fifteen a second and its end always goes out", () => {
   sit();
-  for (let step = 0; step < 10; step += 1) socket.dragging("t34", [step]);
+  for (let step = 0; step < 10; step += 1) socket.dragging("t34", [[step, 0]]);
   assert.equal(last().take("dragging").length, 1);
   mock.timers.tick(70);
-  assert.deepEqual(last().take("dragging").map(({ route }) => route), [[9]]);
-  socket.dragging("t34", [10]);
+  assert.deepEqual(last().take("dragging").map(({ route }) => route), [[[9, 0]]]);
+  socket.dragging("t34", [[10, 0]]);
   socket.dragging("t34", null);
   assert.deepEqual(last().take("dragging").map(({ route }) => route), [null]);
+});
+
+test("of a long route no more is passed on than the server takes, its ends among it", () => {
+  sit();
+  socket.dragging("t34", { path: Array.from({ length: 300 }, (_, index) => [index / 10, 5, 90]), cursor: [9000, -9000], via: [] });
+  const [{ route }] = last().take("dragging");
+  assert.equal(route.path.length, 64);
+  assert.deepEqual([route.path[0], route.path.at(-1)], [[0, 5, 90], [29.9, 5, 90]]);
+  assert.deepEqual(route.cursor, [144, -72], "a table's length off the table, no farther");
+  socket.point([1e6, 5]);
+  assert.deepEqual(last().take("point").map(({ at }) => at), [[144, 5]]);
 });
 
 test("proposals come and go with their frames", () => {

@@ -9,7 +9,7 @@ from hypothesis import given
 from rules.core.fields import FieldReader
 from rules.core.hexboard import Hex, HexBoard, HexVocabulary
 from rules.core.hexboards import HexBoards
-from rules.core.hexes import HexGrid
+from rules.core.hexes import PITCH, HexGrid
 from rules.core.state import Side
 from tests.rules.core.test_hexes import grids_with_hexes
 
@@ -140,3 +140,16 @@ def test_a_half_hex_is_at_the_edge_wherever_it_lies(drawn: tuple[HexGrid, list[s
     assert all(found.is_edge(label) == (len(grid.neighbours(label)) < 6) for label in whole)
     assert found.document()["half_hexes"] == sorted(set(half))
     assert HexBoard.read(found.document()) == found
+
+
+@given(grids_with_hexes())
+def test_every_hex_of_a_board_is_near_it_and_nothing_far_off_is(found: tuple[HexGrid, list[str]]) -> None:
+    grid, labels = found
+    board = HexBoard(grid, Hex, {}, {}, frozenset())
+
+    for label in labels:
+        x, y = grid.middle(label)
+        assert board.has_hex(label)
+        assert board.is_near((x * PITCH, y * PITCH))
+    assert not board.has_hex("ZZ999")
+    assert not board.is_near((3 * max(grid.extent), 0))

@@ -187,3 +187,14 @@ def test_a_reentrant_corner_is_wide_inside_whichever_way_the_ring_runs():
         built = Table.read(board([feature("ell", "building", [coordinates])])).features[0]
         assert {corner.at: corner.inside for corner in built.corners}[5, 5] == 270
         assert {corner.at: corner.inside for corner in built.corners}[10, 10] == 90
+
+
+@pytest.mark.parametrize(
+    ("at", "near"),
+    [((0, 0), True), ((-48, 96), True), ((-48.1, 0), False), ((0, 96.1), False), ((1e308, 0), False)],
+)
+def test_a_place_is_near_a_table_within_its_longer_side(at, near):
+    table = Table.read(board([], width=48, height=48))
+
+    assert table.is_near(at) is near
+    assert not table.has_hex("C4")

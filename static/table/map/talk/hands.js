@@ -1,4 +1,5 @@
 /** Rulers, named points, pings and other people's cursors. */
+import { MOST_STEPS } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawShape } from "../hulls/signs.js";
@@ -52,6 +53,7 @@ function inchTicks(points, legs) {
   for (let leg = 1; leg < points.length; leg++) {
     const [one, two] = [points[leg - 1], points[leg]];
     const inches = distance(legs[leg - 1], legs[leg]);
+    if (!(inches < MOST_STEPS)) continue;
     const [dx, dy] = [(two[0] - one[0]) / (inches || 1), (two[1] - one[1]) / (inches || 1)];
     const far = Math.hypot(dx, dy) || 1;
     for (let mark = 1; mark < inches; mark++) {

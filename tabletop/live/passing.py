@@ -1,0 +1,61 @@
+"""What is passed on from one browser to the others: checked against the board as strictly as an order.
+
+It ends in the drawing loops of everybody's page, so a place far off the board, or a hex that is not on it, is
+refused here. The frames' types have bounded everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.live.from_browser import Dragging, Point, Route, Step
+
+
+class OffBoard(ValueError):
+    """A passing frame speaks of a place that the board does not have; says which."""
+
+
+def check(frame: Dragging | Point, board: Any) -> None:
+    """Raise OffBoard for a frame with a place far off the board or with an unknown hex."""
+    for name, at in _places(frame):
+        if not board.is_near(at):
+            raise OffBoard(f"{name} [{at[0]:g}, {at[1]:g}] is farther off the board than that is long.")
+    for name, label in _hexes(frame):
+        if not board.has_hex(label):
+            raise OffBoard(f"{name} {label!r} is no hex of this board.")
+
+
+def _places(frame: Dragging | Point) -> Iterator[tuple[str, Any]]:
+    """Yield every place of a frame, under the name of its field."""
+    match frame:
+        case Point(at=at):
+            if at is not None:
+                yield "at", at
+        case Dragging(route=list(line)):
+            yield from (("route", at) for at in line)
+        case Dragging(route=Route() as route):
+            yield from (("route.path", at) for at in route.path)
+            yield from (("route.via", at) for at in route.via)
+            yield from (("route.hexes", step.at) for step in route.hexes if step.at is not None)
+            if route.cursor is not None:
+                yield "route.cursor", route.cursor
+            if route.aim is not None:
+                yield "route.aim", route.aim.at
+            if route.pose is not None:
+                yield "route.pose", route.pose.at
+
+
+def _hexes(frame: Dragging | Point) -> Iterator[tuple[str, str]]:
+    """Yield every hex of a frame that has to be one of the board: one drawn at a place may be beyond it."""
+    match frame:
+        case Point(hex=str(label)):
+            yield "hex", label
+        case Dragging(route=Route(hexes=steps)):
+            yield from (("route.hexes", label) for step in steps for label in _labels(step))
+
+
+def _labels(step: Step) -> Iterator[str]:
+    if step.at is None:
+        yield step.hex
+    yield from step.side or ()
