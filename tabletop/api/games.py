@@ -66,6 +66,8 @@ class Game(View):
             "enforcement": game.enforcement,
             "seq": game.head,
             "over": game.over,
+            "result": msgspec.to_builtins(game.result),
+            "paused": game.paused,
             "you": _seat(you),
             "seats": [_seat(seat) for seat in seats.seats_at(game_id)],
         }
@@ -125,8 +127,9 @@ class Orders(View):
     )
     def post(self, request: Request, game_id: str) -> Response:
         sent = self.read(shapes.OrderSent, request)
+        name, order = str(sent["id"]), sent["order"]
         return _carry_out(
-            request, game_id, lambda seat: orders.submit(game_id, seat, str(sent["id"]), sent["order"])
+            request, game_id, lambda seat: orders.submit(game_id, seat.seat, name, order, seat.host)
         )
 
 
@@ -142,7 +145,7 @@ class Undo(View):
     def post(self, request: Request, game_id: str) -> Response:
         sent = self.read(shapes.UndoSent, request)
         return _carry_out(
-            request, game_id, lambda seat: orders.undo(game_id, seat, str(sent["id"]), sent["to"])
+            request, game_id, lambda seat: orders.undo(game_id, seat.seat, str(sent["id"]), sent["to"])
         )
 
 
@@ -208,10 +211,10 @@ class Invites(View):
         return Response({"seat": wanted, "link": f"/join/{token}/"}, 201)
 
 
-def _carry_out(request: Request, game_id: str, command: Callable[[int], Command]) -> Response:
+def _carry_out(request: Request, game_id: str, command: Callable[[SeatFacts], Command]) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""
     seat = seat_at(request, game_id)
-    answer = command(seat.seat).now()
+    answer = command(seat).now()
     if not answer.ok:
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     news.tell(game_id, answer.entries, answer.proposal)

@@ -74,6 +74,13 @@ class SeatShown(serializers.Serializer[Any]):
     taken = serializers.BooleanField()
 
 
+class EndShown(serializers.Serializer[Any]):
+    """How a game ended: the side that won, if one did, and a note."""
+
+    winner = serializers.CharField(allow_null=True)
+    note = serializers.CharField(allow_blank=True)
+
+
 class GameShown(serializers.Serializer[Any]):
     """A game, and who sits at it."""
 
@@ -85,6 +92,8 @@ class GameShown(serializers.Serializer[Any]):
     enforcement = serializers.ChoiceField(ENFORCEMENT)
     seq = serializers.IntegerField()
     over = serializers.BooleanField()
+    result = EndShown(allow_null=True, help_text="how a game that is over ended")
+    paused = serializers.CharField(allow_blank=True, help_text="why nobody orders now, or empty")
     you = SeatShown()
     seats = SeatShown(many=True)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -14,10 +13,10 @@ from rules.core.orders import Order
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
-from tabletop.games import dice, permission, seeding
+from tabletop.games import dice, permission, seeding, table_orders
 from tabletop.games.dice import ProvenDice
-from tabletop.games.facts import Enforcement, GameFacts, JsonObject, SeatFacts, iso
-from tabletop.games.permission import Refused, commander, refusal
+from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
+from tabletop.games.permission import Refused, commander
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
 from tabletop.games.writing import Writing
@@ -25,19 +24,14 @@ from tabletop.games.writing import Writing
 logger = logging.getLogger(__name__)
 
 UNSEEN = "Something unseen stands in the way."
-NEW_DICE_AFTER = timedelta(minutes=10)
-JUDGING: Final[dict[Enforcement, str]] = {
-    "enforce": "the rules are enforced",
-    "advise": "the rules advise: an order against them is carried out when it is given a second time",
-    "off": "the rules are silent: everybody places their own units by hand",
-}
 
 
 def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool = False) -> Verdict:
     """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
     by = commander(seat, writing.game, writing.state, order, agreed)
     if order["type"] in permission.TABLE:
-        return _table_order(writing, seat, order)
+        table_orders.carry_out(writing, seat, order)
+        return Verdict.of([])
     system = writing.system
     decoded = system.decode(order)
     if isinstance(decoded, Finding):
@@ -49,7 +43,7 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
         events = _forced(writing, decoded, by, rolled, verdict, against)
     else:
         events = system.resolve(writing.state, decoded, by, rolled)
-    takeback = takeback_of(events, writing.state)
+    takeback = "none" if order["type"] in permission.OPEN else takeback_of(events, writing.state)
     if takeback == "free" and (agreed or type(decoded) in system.final):
         takeback = "consent"
     if rolled.next_nonce > writing.game.next_nonce:
@@ -112,64 +106,3 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
             marked = msgspec.structs.replace(event, against=against)
             return [*events[:index], marked, *events[index + 1 :]]
     return [*events, Told(None, "Carried out against the rules.", against=against)]
-
-
-# -- orders to the table itself --------------------------------------------------------------------
-
-
-def assert_table_order(order: JsonObject) -> None:
-    """Raise Refused for an order to the table that cannot be read."""
-    match order:
-        case {"type": permission.ENFORCEMENT, "to": str(to), **more} if to in JUDGING and not more:
-            return
-        case {"type": permission.OVERRIDE, "on": bool(), **more} if not more:
-            return
-        case {"type": permission.NEW_DICE | permission.END_GAME, **more} if not more:
-            return
-        case {"type": permission.SEED}:
-            return
-    raise refusal("bad_order", f"The order {order['type']} cannot be read.")
-
-
-def _table_order(writing: Writing, seat: SeatFacts, order: JsonObject) -> Verdict:
-    assert_table_order(order)
-    match order["type"]:
-        case permission.ENFORCEMENT:
-            _set_enforcement(writing, seat, order)
-        case permission.OVERRIDE:
-            _override(writing, seat, order)
-        case permission.NEW_DICE:
-            _new_dice(writing, seat, order)
-        case permission.SEED:
-            seeding.give(writing, seat, order)
-        case permission.END_GAME:
-            _finish(writing, seat, order)
-    return Verdict.of([])
-
-
-def _set_enforcement(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    if order["to"] == writing.game.enforcement:
-        raise refusal("stale", "The table judges orders so already.")
-    writing.set(enforcement=order["to"])
-    writing.append(order, [Told(None, f"From here on {JUDGING[order['to']]}.")], by=seat.seat)
-
-
-def _override(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    writing.set(overriding=order["on"])
-    told = "overrides the rules from here on" if order["on"] else "lets the rules decide again"
-    writing.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
-
-
-def _new_dice(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    if writing.game.next_nonce == writing.game.first_nonce:
-        raise refusal("stale", "These dice have not been rolled yet.")
-    if writing.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
-        raise refusal("stale", "These dice are new: others may be asked for after ten minutes.")
-    writing.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
-    writing.new_epoch()
-
-
-def _finish(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    writing.append(order, [Told(None, "The game is over.")], by=seat.seat)
-    writing.last_reveal()
-    writing.set(over=True)

@@ -20,7 +20,7 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from msgspec import Struct
 
 from rules.core.verdict import Verdict
-from tabletop.games import journal, store
+from tabletop.games import journal, permission, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer, Code, Damaged, Proposal
 from tabletop.games.permission import Refused, refusal
@@ -40,6 +40,12 @@ class Command(Struct, frozen=True):
     id: str
     what: list[Any]
     work: Work
+
+    @property
+    def word(self) -> str:
+        """The word of the order that is given or proposed; else `undo` or `answer`."""
+        kind, about, *_ = self.what
+        return permission.word_of(about) if kind in {"order", "propose"} else str(kind)
 
     def now(self) -> Answer:
         """Carry it out in this thread; the answer is `busy` when the database cannot be had now.
@@ -113,18 +119,17 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
         writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:
         return refused(name, head, refusal("paused", str(damage)))
-    answer = _worked(writing, command.work)
+    answer = _worked(writing, command)
     writing.finish()
     store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), writing.at)
     written.append(writing)
     return answer
 
 
-def _worked(writing: Writing, work: Work) -> Answer:
+def _worked(writing: Writing, command: Command) -> Answer:
     try:
-        if writing.game.over:
-            raise refusal("paused", "The game is over.")
-        return work(writing)
+        permission.assert_goes_on(writing.game, command.word)
+        return command.work(writing)
     except Refused as error:
         return refused(writing.id, writing.game.head, error)
 

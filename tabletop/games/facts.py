@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 
 from rules.core.events import AnyEvent
@@ -53,7 +54,10 @@ class Damaged(Exception):
 
 
 class SeatFacts(Struct, frozen=True):
-    """A seat: `seat` is its number at its table; `generation` grows when its link is issued again."""
+    """A seat: `seat` is its number at its table; `generation` grows when its holder is unseated.
+
+    `host`: whoever sits there started the game, which only their session knows.
+    """
 
     seat: int
     name: str
@@ -61,12 +65,21 @@ class SeatFacts(Struct, frozen=True):
     sides: tuple[str, ...]
     taken: bool
     generation: int
+    host: bool = False
+
+
+class Result(Struct, frozen=True):
+    """How a game ended: the side that won, None where nobody did, and a note."""
+
+    winner: str | None = None
+    note: str = ""
 
 
 class GameFacts(Struct, frozen=True):
     """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
-    `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
+    `paused` is the sentence that says why nobody orders now, empty while the game goes on; `ended` is the
+    Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     """
 
     id: str
@@ -85,6 +98,13 @@ class GameFacts(Struct, frozen=True):
     first_nonce: int
     epoch_at: str
     seeds: str
+    paused: str
+    ended: str
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on, or where nobody said."""
+        return msgspec.json.decode(self.ended, type=Result) if self.ended else None
 
 
 class Held(Struct, frozen=True):

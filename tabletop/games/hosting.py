@@ -136,6 +136,8 @@ def _game(
         first_nonce=1,
         epoch_at=now,
         seeds="",
+        paused="",
+        ended="",
     )
     Game.objects.create(
         id=facts.id,

@@ -13,7 +13,8 @@ class Game(models.Model):
 
     `log` is the journal's incarnation, `began` its first, `tip` the hash of the newest entry. The state there
     is not kept: it is the newest snapshot's, with the entries since. `briefing` is what the scenario says of
-    itself, as a sentence of the log.
+    itself, as a sentence of the log. `paused` says why nobody orders now, `ended` is the Result of a game
+    that is over.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -26,6 +27,8 @@ class Game(models.Model):
     over = models.BooleanField(default=False)
     has_gm = models.BooleanField(default=False)
     overriding = models.BooleanField(default=False)
+    paused = models.TextField(blank=True, default="")
+    ended = models.TextField(blank=True, default="")
     head = models.IntegerField(default=0)
     tip = models.CharField(max_length=64)
     epoch = models.IntegerField(default=1)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.games import store
-from tabletop.games.carrying import assert_table_order, carry_out, judge
+from tabletop.games import store, table_orders
+from tabletop.games.carrying import carry_out, judge
 from tabletop.games.commands import Command, refused
 from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
 from tabletop.games.permission import (
@@ -28,11 +28,11 @@ from tabletop.games.undoing import needs_consent, take_back
 from tabletop.games.writing import Writing
 
 
-def submit(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
-    """An order: it is carried out, or the answer says why not."""
+def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
+    """An order: it is carried out, or the answer says why not. `host`: the host sits there."""
 
     def work(writing: Writing) -> Answer:
-        verdict = carry_out(writing, writing.seat, order)
+        verdict = carry_out(writing, msgspec.structs.replace(writing.seat, host=host), order)
         return writing.done(verdict=verdict)
 
     return Command(game_id, seat_id, id, ["order", order], work)
@@ -89,7 +89,7 @@ def _assert_possible(writing: Writing, order: JsonObject) -> None:
     """Refuse now what the rules would refuse once agreed to."""
     by = commander(writing.seat, writing.game, writing.state, order, agreed=True)
     if order["type"] in TABLE:
-        assert_table_order(order)
+        table_orders.read(order, writing.state)
         return
     verdict = judge(writing.system, writing.state, writing.seat, order, by)
     if not verdict.legal:

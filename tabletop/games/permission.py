@@ -10,19 +10,22 @@ from rules.core.verdict import Finding, Verdict
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
 from tabletop.games.sight import unit_of
 
-May = Literal["say", "roll", "point", "order"]
+May = Literal["say", "roll", "point", "order", "pause"]
 
 GM: Final = "gm"
 OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
 UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
+SAY: Final = "say"
 # Orders to the table itself, which no rules hear of: how it judges, the GM's switch, fresh dice, a player's
-# seed for them, the end of the game.
+# seed for them, a pause, the end of the game.
 ENFORCEMENT: Final = "enforcement"
 OVERRIDE: Final = "override"
 NEW_DICE: Final = "new_dice"
 SEED: Final = "seed"
+PAUSE: Final = "pause"
 END_GAME: Final = "end_game"
-TABLE: Final = frozenset({ENFORCEMENT, OVERRIDE, NEW_DICE, SEED, END_GAME})
+TABLE: Final = frozenset({ENFORCEMENT, OVERRIDE, NEW_DICE, SEED, PAUSE, END_GAME})
+IN_A_PAUSE: Final = OPEN | {SEED, PAUSE, END_GAME}
 BY_AGREEMENT: Final = UMPIRE | {ENFORCEMENT, END_GAME}
 _CODES: Final[dict[str, Code]] = {
     "other_side": "forbidden",
@@ -65,7 +68,7 @@ def commander(
     A watcher is nobody to them. `agreed`: the other side has consented. Raises Refused.
     """
     word = word_of(order)
-    if seat.role == GM:
+    if seat.role == GM or (word == PAUSE and may_pause(seat)):
         return GM
     if seat.role == "watcher" or not seat.sides:
         if word in OPEN:
@@ -73,6 +76,8 @@ def commander(
         raise refusal("forbidden", "A watcher talks, points and rolls, and gives no other orders.")
     if word == OVERRIDE:
         raise refusal("forbidden", "Only the GM overrides the rules.")
+    if word == PAUSE:
+        raise refusal("forbidden", "Only the host or the GM pauses the game.")
     if word in BY_AGREEMENT:
         if agreed or _needs_no_consent(seat, game, state, order):
             return GM
@@ -87,7 +92,22 @@ def commander(
 
 def allowed(seat: SeatFacts) -> tuple[May, ...]:
     """Return what a seat may do at all: to talk, roll and point is for all, orders are not for watchers."""
-    return ("say", "roll", "point") if seat.role == "watcher" else ("say", "roll", "point", "order")
+    everybody: tuple[May, ...] = ("say", "roll", "point")
+    orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
+    return (*everybody, *orders, "pause") if may_pause(seat) else (*everybody, *orders)
+
+
+def may_pause(seat: SeatFacts) -> bool:
+    """Whether a seat may pause the game and let it go on: the GM's, and wherever the host sits."""
+    return seat.role == GM or seat.host
+
+
+def assert_goes_on(game: GameFacts, word: str) -> None:
+    """Refuse what a game takes no more when it is over, or not while it is paused. Raises Refused."""
+    if game.over and word != SAY:
+        raise refusal("paused", "The game is over.")
+    if game.paused and word not in IN_A_PAUSE:
+        raise refusal("paused", game.paused)
 
 
 def word_of(order: JsonObject) -> str:

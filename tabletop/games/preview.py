@@ -15,7 +15,7 @@ from rules.core.verdict import Verdict
 from tabletop.games import memory, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
-from tabletop.games.permission import GM, TABLE, Refused, commander
+from tabletop.games.permission import GM, TABLE, Refused, assert_goes_on, commander, word_of
 from tabletop.games.sight import audience_of, may_see, see_state
 
 
@@ -46,6 +46,7 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
     """
     game = seen(game_id, seat_id)
     try:
+        assert_goes_on(game.game, word_of(order))
         by = commander(game.seat, game.game, game.state, order, agreed=True)
     except Refused as refused:
         return _shown(game, refused.verdict or Verdict.of([]))
@@ -62,8 +63,13 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
 
 
 def offers(game_id: str, seat_id: int) -> JsonObject:
-    """Return `{seq, offers}`: what the seat may order now, as Offers. Raises as `preview`."""
+    """Return `{seq, offers}`: what the seat may order now, as Offers; nothing while the game stands still.
+
+    Raises as `preview`.
+    """
     game = seen(game_id, seat_id)
+    if game.game.over or game.game.paused:
+        return {"seq": game.game.head, "offers": []}
     sides = (GM,) if game.seat.role == GM else game.seat.sides
     found: dict[bytes, Offer] = {}
     for side in sides:

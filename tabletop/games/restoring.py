@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from django.db import transaction
 
 import rules
@@ -18,8 +19,8 @@ from rules.core.events import Told, apply_all
 from rules.core.state import GameState, from_document
 from tabletop.games import exporting, hosting, invites, journal, models, store
 from tabletop.games.cursor import Cursor
-from tabletop.games.facts import JsonObject, SeatFacts, iso_now
-from tabletop.games.permission import ENFORCEMENT, OVERRIDE, TABLE
+from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
+from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.undoing import takeback_of
 from tabletop.games.writing import SNAPSHOT_EVERY, Writing
 
@@ -105,12 +106,27 @@ def _row(game: JsonObject) -> dict[str, Any]:
         "over": ended,
         "has_gm": any(seat["role"] == "gm" for seat in game["seats"]),
         "overriding": overriding[-1] if overriding else False,
+        **_standstill(game),
         "head": len(entries),
         "tip": entries[-1]["hash"] if entries else exporting.beginning(game),
         "epoch": len(game["dice"]),
         "next_nonce": 1 + len(list(_rolls(game))),
         "touched_at": iso_now(),
     }
+
+
+def _standstill(game: JsonObject) -> dict[str, str]:
+    """Why nobody orders now, and how the game ended, as the last orders to pause and to end it say."""
+    paused = ended = ""
+    for entry in game["entries"]:
+        order = entry["order"]
+        if entry["by"] is None or order["type"] not in {PAUSE, END_GAME}:
+            continue
+        paused = entry["events"][0]["text"].replace("**", "") if order.get("on") else ""
+        if order["type"] == END_GAME:
+            result = Result(order.get("winner"), order.get("note", ""))
+            ended = msgspec.json.encode(result).decode()
+    return {"paused": paused, "ended": ended}
 
 
 def _seats(game: JsonObject) -> Iterator[SeatFacts]:
@@ -149,7 +165,7 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
 
 def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
     order = entry["order"]
-    own = entry["by"] is not None and order["type"] not in TABLE
+    own = entry["by"] is not None and order["type"] not in TABLE | OPEN
     return models.Entry(
         game_id=game_id,
         seq=entry["seq"],

@@ -158,7 +158,7 @@ def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
     row = Seat.objects.filter(game_id=game_id, number=held["seat"]).first()
     if row is None or row.generation != held["generation"]:
         return None
-    return msgspec.structs.replace(_facts(row), name=held["name"])
+    return msgspec.structs.replace(_facts(row), name=held["name"], host=hosts(session, game_id))
 
 
 def seats_at(game_id: str) -> list[SeatFacts]:

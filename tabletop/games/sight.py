@@ -30,7 +30,7 @@ from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
 from tabletop.games.pruning import without_names
 
-SWITCHES: Final = frozenset({"enforcement", "override"})
+SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = "something unseen"
 

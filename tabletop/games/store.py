@@ -16,10 +16,10 @@ from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, Proposal, SeatFacts
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
-    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds"""
+    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds, g.paused, g.ended"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_FACTS_LENGTH = 16
+_FACTS_LENGTH = 18
 
 
 class Stored(NamedTuple):
@@ -105,10 +105,10 @@ def _facts(row: Sequence[Any]) -> GameFacts:
 def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
-        """UPDATE games_game SET enforcement = %s, over = %s, overriding = %s,
+        """UPDATE games_game SET enforcement = %s, over = %s, overriding = %s, paused = %s, ended = %s,
         head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s WHERE id = %s""",
         [
-            *(facts.enforcement, facts.over, facts.overriding),
+            *(facts.enforcement, facts.over, facts.overriding, facts.paused, facts.ended),
             *(facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
         ],
     )

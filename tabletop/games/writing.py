@@ -124,7 +124,7 @@ class Writing:
         return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
 
     def set(self, **switches: object) -> None:
-        """Turn the game's switches: `over`, `overriding`, `enforcement`."""
+        """Turn the game's switches: `over`, `ended`, `paused`, `overriding`, `enforcement`."""
         self.game = msgspec.structs.replace(self.game, **switches)
 
     def finish(self) -> None:

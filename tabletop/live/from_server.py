@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tabletop.games import seeding
-from tabletop.games.facts import Enforcement, Role
+from tabletop.games.facts import Enforcement, Result, Role
 from tabletop.games.permission import May
 from tabletop.live.from_browser import Places, Route, Spot
 
@@ -34,6 +34,8 @@ class You(Struct, frozen=True):
 
 
 class GameFacts(Struct, frozen=True):
+    """The game itself; `paused` says why nobody orders now, `result` how a game that is over ended."""
+
     id: str
     name: str
     system: str
@@ -41,6 +43,8 @@ class GameFacts(Struct, frozen=True):
     enforcement: Enforcement
     overriding: bool
     over: bool
+    result: Result | None
+    paused: str
 
 
 class DiceFacts(Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.games import executor, orders
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer
+from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import from_browser, from_server, metrics
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Orders:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
             return
         self.visit.hub.at_work += 1
-        command = command_of(self.visit.game_id, self.visit.seat.seat, frame)
+        command = command_of(self.visit.game_id, self.visit.seat, frame)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 
@@ -81,12 +81,12 @@ class Orders:
             self._carry_out()
 
 
-def command_of(game_id: str, seat: int, frame: from_browser.Ordering) -> Command:
+def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> Command:
     """Return what an order frame asks for."""
-    name = frame.id.lower()
+    name, seat = frame.id.lower(), facts.seat
     match frame:
         case from_browser.Order(order=order):
-            return orders.submit(game_id, seat, name, order)
+            return orders.submit(game_id, seat, name, order, facts.host)
         case from_browser.Undo(to=to):
             return orders.undo(game_id, seat, name, to)
         case from_browser.Propose(order=order):

@@ -202,7 +202,7 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
 
 def game_facts(facts: GameFacts, state: GameState) -> from_server.GameFacts:
     """Return what a welcome says of the game itself."""
-    switches = facts.enforcement, facts.overriding, facts.over
+    switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.paused
     return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
 
 

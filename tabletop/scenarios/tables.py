@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import msgspec
 from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import QuerySet
 from django.utils.timesince import timesince
 from msgspec import Struct
 
@@ -65,9 +66,9 @@ def your_tables(session: SessionBase, most: int) -> list[Card]:
 
 
 def open_tables() -> list[Card]:
-    """Return the tables open to watchers; one whose link was issued again is open no more."""
+    """Return the tables open to watchers: not where the game is over, nor where the link was issued again."""
     cards = []
-    for row in OpenTable.objects.select_related("game").order_by("-opened_at")[:MOST_OPEN]:
+    for row in _to_watch().select_related("game").order_by("-opened_at")[:MOST_OPEN]:
         try:
             watcher = seats.look(row.token).seat
         except seats.BadInvite:
@@ -78,7 +79,11 @@ def open_tables() -> list[Card]:
 
 def count_open_tables() -> int:
     """Return how many tables there are to watch."""
-    return min(OpenTable.objects.count(), MOST_OPEN)
+    return min(_to_watch().count(), MOST_OPEN)
+
+
+def _to_watch() -> QuerySet[OpenTable]:
+    return OpenTable.objects.filter(game__over=False)
 
 
 def _card(

@@ -232,5 +232,5 @@ def test_a_finished_game_takes_no_more_orders() -> None:
     table = Table(places=SOLO)
     table.order(1, "roll", count=2)
     assert table.order(1, "end_game").ok
-    assert table.order(1, "say", text="well played").code == "paused"
+    assert table.order(1, "roll", count=2).code == "paused"
     assert table.undo(1, 0).code == "paused"

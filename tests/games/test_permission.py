@@ -40,6 +40,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "override": {"on": True},
     "new_dice": {},
     "seed": {"epoch": 1, "commitment": "ab" * 32},
+    "pause": {"on": True},
     "end_game": {},
 }  # fmt: skip
 OWN = {"run", "wait", "join", "hold", "go", "pass"}

@@ -88,10 +88,28 @@ def test_nobody_takes_back_another_side_s_order(table: Table) -> None:
     assert table.undo(B, 2).ok
 
 
+def test_dice_rolled_in_talk_are_not_taken_back_and_do_not_stand_in_the_way(table: Table) -> None:
+    table.order(A, "wait", unit="a1")
+    table.order(B, "roll", count=2)
+    assert table.undo(A, 0).entries[0].events[-1].seqs == (1,)
+    table.order(A, "roll", count=2)
+    assert table.undo(A, 3).code == "stale"
+
+
+def test_a_switch_of_the_dial_is_not_taken_back_and_does_not_stand_in_the_way(db: None) -> None:
+    table = Table(places=WITH_GM)
+    table.order(A, "wait", unit="a1")
+    table.order(GM, "enforcement", to="advise")
+    assert table.undo(GM, 1).code == "stale"
+    assert table.undo(A, 0).entries[0].events[-1].seqs == (1,)
+    assert table.game.enforcement == "advise"
+
+
 def test_a_request_is_stale_once_the_other_side_has_ordered(table: Table) -> None:
-    table.order(A, "roll", count=1)
+    table.order(A, "run", unit="a1")
     asked = table.undo(A, 0)
-    table.order(B, "roll", count=1)
+    table.order(A, "pass")
+    table.order(B, "wait", unit="b1")
     answer = table.answer(B, asked)
     assert (answer.ok, answer.proposal.agreed) == (False, False)
     assert answer.code == "stale"

@@ -93,9 +93,12 @@ async def test_every_role_gets_what_it_may(table: Table, frame: str, role: str) 
 
 def _ask_for_consent(table: Table, role: str) -> None:
     """Have another seat propose to take back what rolled dice."""
-    asker = B if ROLES[role] == A else A
-    assert table.order(asker, "roll", count=1).ok
-    assert table.undo(asker, 0).proposal
+    asker, unit = (B, "b1") if ROLES[role] == A else (A, "a1")
+    if asker == B:
+        table.order(A, "pass")
+    before = table.head
+    assert table.order(asker, "run", unit=unit).ok
+    assert table.undo(asker, before).proposal
 
 
 @pytest.mark.parametrize("session", [None, "unseated", "elsewhere"])

@@ -3,13 +3,14 @@
 import copy
 import json
 import re
+import uuid
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import rules
-from tabletop.games import reading, seats
+from tabletop.games import orders, reading, seats
 from tabletop.scenarios import hosting, library
 
 pytestmark = pytest.mark.django_db
@@ -164,6 +165,14 @@ def test_an_open_table_gives_away_the_watchers_link_alone(client):
     page = Client().get("/watch/").content.decode()
     tokens = re.findall(r'href="/join/([^/"]+)/"', page)
     assert [seats.look(token).seat.role for token in tokens] == ["watcher"]
+
+
+def test_a_table_whose_game_is_over_is_watched_no_more(client):
+    game_id = hosted_by(client, name_of_game="Decided", open="on", seats="solo")
+    assert "Decided" in Client().get("/watch/").content.decode()
+    orders.submit(game_id, 1, str(uuid.uuid4()), {"type": "end_game", "winner": "a"}).now()
+    assert "Decided" not in Client().get("/watch/").content.decode()
+    assert "Ended" in client.get("/games/").content.decode()
 
 
 def test_a_form_asks_only_for_house_rules_that_it_has_a_field_for(client):

@@ -1,0 +1,136 @@
+"""Orders to the table itself, which no rules hear of: how it judges, its dice, a pause, the end."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rules.core.events import Told
+from rules.core.state import GameState
+from tabletop.games import seeding
+from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
+from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
+from tabletop.games.writing import Writing
+
+NEW_DICE_AFTER: Final = timedelta(minutes=10)
+JUDGING: Final[dict[Enforcement, str]] = {
+    "enforce": "the rules are enforced",
+    "advise": "the rules advise: an order against them is carried out when it is given a second time",
+    "off": "the rules are silent: everybody places their own units by hand",
+}
+Note = Annotated[str, Meta(max_length=500)]
+
+
+class TableOrder(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """An order to the table."""
+
+
+class SetEnforcement(TableOrder, frozen=True, tag=ENFORCEMENT):
+    """Judge orders otherwise from here on."""
+
+    to: Enforcement
+
+
+class Override(TableOrder, frozen=True, tag=OVERRIDE):
+    """Turn the GM's switch."""
+
+    on: bool
+
+
+class NewDice(TableOrder, frozen=True, tag=NEW_DICE):
+    """Show the seed of the dice and seal new ones."""
+
+
+class Pause(TableOrder, frozen=True, tag=PAUSE):
+    """Let nobody order until the game goes on; `why` is shown to all."""
+
+    on: bool
+    why: Note = ""
+
+
+class EndGame(TableOrder, frozen=True, tag=END_GAME):
+    """End the game; `winner` is a side, None where nobody won."""
+
+    winner: str | None = None
+    note: Note = ""
+
+
+_Read = SetEnforcement | Override | NewDice | Pause | EndGame
+
+
+def read(order: JsonObject, state: GameState) -> _Read | None:
+    """Return an order to the table; None for a player's seed, which `seeding` reads. Raises Refused."""
+    if order["type"] == SEED:
+        return None
+    try:
+        found: _Read = msgspec.convert(order, _Read)
+    except msgspec.ValidationError as error:
+        raise refusal("bad_order", f"The order {order['type']} cannot be read: {error}.") from None
+    if isinstance(found, EndGame) and found.winner not in {None, *(side.id for side in state.sides)}:
+        raise refusal("bad_order", f"The winner {found.winner!r} is none of the sides.")
+    return found
+
+
+def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    """Append the entry of an order to the table that `seat` may give. Raises Refused."""
+    match read(order, writing.state):
+        case SetEnforcement(to=to):
+            _set_enforcement(writing, seat, order, to)
+        case Override(on=on):
+            _override(writing, seat, order, on)
+        case NewDice():
+            _new_dice(writing, seat, order)
+        case Pause() as pause:
+            _pause(writing, seat, order, pause)
+        case EndGame() as end:
+            _finish(writing, seat, order, end)
+        case None:
+            seeding.give(writing, seat, order)
+
+
+def _set_enforcement(writing: Writing, seat: SeatFacts, order: JsonObject, to: Enforcement) -> None:
+    if to == writing.game.enforcement:
+        raise refusal("stale", "The table judges orders so already.")
+    writing.set(enforcement=to)
+    writing.append(order, [Told(None, f"From here on {JUDGING[to]}.")], by=seat.seat)
+
+
+def _override(writing: Writing, seat: SeatFacts, order: JsonObject, on: bool) -> None:
+    writing.set(overriding=on)
+    told = "overrides the rules from here on" if on else "lets the rules decide again"
+    writing.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
+
+
+def _new_dice(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+    if writing.game.next_nonce == writing.game.first_nonce:
+        raise refusal("stale", "These dice have not been rolled yet.")
+    if writing.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
+        raise refusal("stale", "These dice are new: others may be asked for after ten minutes.")
+    writing.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
+    writing.new_epoch()
+
+
+def _pause(writing: Writing, seat: SeatFacts, order: JsonObject, pause: Pause) -> None:
+    if pause.on == bool(writing.game.paused):
+        raise refusal("stale", "The game is paused already." if pause.on else "The game is not paused.")
+    if not pause.on:
+        writing.set(paused="")
+        writing.append(order, [Told(None, f"**{seat.name}** lets the game go on.")], by=seat.seat)
+        return
+    why = " ".join(pause.why.split()).rstrip(".")
+    said = f"paused the game: {why}." if why else "paused the game."
+    writing.set(paused=f"{seat.name} {said}")
+    writing.append(order, [Told(None, f"**{seat.name}** {said}")], by=seat.seat)
+
+
+def _finish(writing: Writing, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
+    winner = next((side.name for side in writing.state.sides if side.id == end.winner), None)
+    note = " ".join(end.note.split())
+    told = f"The game is over: **{winner}** won." if winner else "The game is over."
+    writing.append(order, [Told(None, f"{told} {note}".strip())], by=seat.seat)
+    writing.last_reveal()
+    ended = msgspec.json.encode(Result(end.winner, note)).decode()
+    writing.set(over=True, paused="", ended=ended)
