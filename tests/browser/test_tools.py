@@ -40,6 +40,25 @@ def test_a_ghost_pulled_back_along_the_route_stops_there(host: Host) -> None:
     ada.expect_unit_at("zarya", [14, 16])
 
 
+def test_where_no_named_point_is_near_the_chips_say_so_and_a_drop_does_nothing(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    nothing_near = re.compile(
+        r"No named point is near\. The nearest is the lone oak, \d+(\.\d)?″ to the north-east\."
+    )
+    ada.press((10, 16))
+    ada.pull((16, 20), (18, 22))
+    expect(ada.chips).to_contain_text(nothing_near)
+    ada.let_go()
+    expect(ada.notices).to_contain_text(nothing_near)
+    expect(ada.chips).to_be_hidden()
+    ada.drag((10, 16), (24, 16))
+    expect(ada.chips).to_contain_text("to the lone oak")
+    ada.drag((24, 16), (18, 22))
+    expect(ada.chips).to_contain_text("to the lone oak")
+    ada.click((18, 22))
+    expect(ada.chips).to_contain_text("to the lone oak")
+
+
 def test_a_via_point_bends_the_way_and_is_taken_back(host: Host) -> None:
     ada = host(field()).join("player", "a")
     ada.press((10, 16))

@@ -1,11 +1,10 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
-import { aimAt, pointsNear, toward } from "../aims.js";
+import { aimAt, pointsNear } from "../aims.js";
 import { pivotTo, pullVia, stopAt, withAim } from "../plan.js";
 import { boardingAim } from "./boarding.js";
 import { freeAim } from "./free-aim.js";
 import { distance } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
-import { LIT_PX } from "./move-view.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./move-view.js").Pointer} Pointer */
@@ -36,22 +35,17 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads, plan.hull.length);
 }
 
-/** Where nothing holds the pointer, the nearest point that is lit is meant. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
+/** Aim where the hand lets go; false, and the plan as it was, where nothing is there to aim at. @param {Bench} bench @param {Planner} planner @param {Pointer} pointer */
 export function settleAim(bench, planner, pointer) {
-  aimHere(bench, planner, pointer);
-  const settled = planner.plan.aim || planner.stays() !== null || moveFields(bench.store.game.rules).free;
-  const [nearest] = settled ? [] : pointsNear(bench.store.game.points, pointer.at, LIT_PX / bench.map.scale());
-  if (nearest) {
-    planner.change(withAim(planner.plan, toward(nearest)));
+  const aim = aimUnder(bench, planner, pointer);
+  if (aim) {
+    planner.change(withAim(planner.plan, aim));
   }
-  return planner.plan.aim;
+  return aim !== null;
 }
 
-/** The hand lets go on the hull itself. @param {Planner} planner @param {Pointer} pointer */
-export const isPutBack = ({ plan }, { at }) => !plan.aim && isOnHull(plan, at);
-
 /** @param {Pick<import("../plan.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
-const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
+export const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**
  * @param {Bench} bench

@@ -8,15 +8,18 @@
  * In `aiming` the hand is up and the pointer still chooses the aim: after a via point, or on a phone. In `waiting` it has let go, or a key
  * has asked for an aim, before the table's points were there.
  */
-import { isPutBack, settleAim, workHand } from "./aiming.js";
+import { isOnHull, settleAim, workHand } from "./aiming.js";
 import { mayBoard } from "./boarding.js";
 import { distance } from "../geometry/plane.js";
 import { gripAt } from "./grips.js";
 import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
 import { offerOf } from "./offers.js";
+import { nothingNear } from "./plan-words.js";
+import { withAim } from "../plan.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./move-view.js").Planner} Planner */
 /**
  * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up
  * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: Point, before: Free}
@@ -29,12 +32,14 @@ const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: 
  * @param {import("./types.js").Bench} bench
  * @param {object} around
  * @param {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} around.desk
- * @param {(planner: import("./move-view.js").Planner) => void} around.rested an aim has been found
+ * @param {(planner: Planner) => void} around.rested an aim has been found
  */
 export function createMoveHand(bench, { desk, rested }) {
-  const { map, store, wake } = bench;
+  const { map, store, ui, wake } = bench;
   /** @type {Hand} */
   let hand = { kind: "idle" };
+  /** @type {import("../plan.js").Aim|null} that of the plan which rested before the hand took hold of it */
+  let aimBefore = null;
   /** @type {import("./move-view.js").Pointer|null} */
   let pointer = null;
 
@@ -67,7 +72,7 @@ export function createMoveHand(bench, { desk, rested }) {
     }
   }
 
-  /** Let go: at the aim that the hand holds, else at the nearest point that is lit. */
+  /** Let go: at the aim that the hand holds. Where nothing is to be aimed at, it is said, and nothing else is done. */
   function drop() {
     const planner = open();
     if (!planner || !pointer) {
@@ -77,13 +82,27 @@ export function createMoveHand(bench, { desk, rested }) {
       hand = { kind: "resting" };
       rested(planner);
       wake();
-    } else if (isPutBack(planner, pointer)) {
+    } else if (isOnHull(planner.plan, pointer.at)) {
       desk.sendHome();
     } else if (store.game.named) {
-      desk.sendHome(planner.stays() ?? "A move goes toward a point that has a name, and none is near there.");
+      dropOnNothing(planner, pointer.at);
     } else {
       hand = { kind: "waiting" };
     }
+  }
+
+  /** A plan that rested keeps its aim, one with via points waits for one. @param {Planner} planner @param {Point} at */
+  function dropOnNothing(planner, at) {
+    const why = planner.stays() ?? nothingNear(store.game.points, at);
+    const aim = hand.kind === "resting" ? planner.plan.aim : aimBefore;
+    if (!aim && planner.plan.via.length === 0) {
+      desk.sendHome(why);
+      return;
+    }
+    planner.change(aim ? withAim(planner.plan, aim) : planner.plan);
+    hand = { kind: aim ? "resting" : "aiming" };
+    ui.toast(why);
+    wake();
   }
 
   return {
@@ -105,6 +124,7 @@ export function createMoveHand(bench, { desk, rested }) {
       }
       follow(event);
       const held = grip(true);
+      aimBefore = held && hand.kind === "resting" ? (desk.planner?.plan.aim ?? null) : null;
       if (held) {
         hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
         map.panning(false);

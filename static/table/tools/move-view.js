@@ -7,7 +7,7 @@ import { moveFields } from "./move-fields.js";
 import { nextHints } from "./next.js";
 import { offerOf } from "./offers.js";
 import { spotsAlong } from "./placing.js";
-import { planWords } from "./plan-words.js";
+import { nothingNear, planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
@@ -22,7 +22,7 @@ import { planWords } from "./plan-words.js";
  * @property {Pointer|null} pointer
  */
 
-export const LIT_PX = 120;
+const LIT_PX = 120;
 /** How a move is begun, by the mouse and by a finger. */
 const TO_ANY_PLACE = ["Drag it where it is to go", "Tap where it is to go"];
 const TO_A_POINT = ["Drag it toward a point that has a name", "Tap a point that has a name"];
@@ -41,8 +41,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const free = phase === "aiming" && !aim && pointer ? pointer.at : null;
     const drawn = planner.drawn(free);
     map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : { ...drawn, near: pointer?.at ?? null });
-    const lit = phase === "aiming" && pointer ? pointsNear(store.game.points, pointer.at, LIT_PX / map.scale()) : [];
-    map.points(lit, aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
+    map.points(phase === "aiming" && pointer ? litPoints(pointer.at) : [], aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
     map.light(aim && "road" in aim ? aim.road : null);
     drawHints(phase === "declared" ? null : planner);
     if (phase === "declared" || (chips.sheet() && dragging)) {
@@ -62,6 +61,23 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     }
   }
 
+  /** The points near the hand; where there are none, the nearest of all. @param {Point} at */
+  function litPoints(at) {
+    const lit = pointsNear(store.game.points, at, LIT_PX / map.scale());
+    return lit.length > 0 ? lit : pointsNear(store.game.points, at, Infinity).slice(0, 1);
+  }
+
+  /** What is said of a plan without an aim. */
+  const aimless = () => (moveFields(store.game.rules).free ? "where it stands" : store.game.named ? "to no named point" : undefined);
+
+  /** What whoever chooses should know: why nothing is aimed at, or that there is no way back. @param {Planner} planner @param {Point} place */
+  function noteOf(planner, place) {
+    if (!planner.plan.aim && planner.stays() === null && !moveFields(store.game.rules).free && store.game.named) {
+      return nothingNear(store.game.points, place);
+    }
+    return planner.final() ? "Final: once made, taken back only with consent." : "";
+  }
+
   /** @param {Planner} planner @param {Point} place @param {boolean} resting */
   function drawChips(planner, place, resting) {
     const { state } = store.game;
@@ -73,11 +89,11 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
       unit: unit?.name ?? "",
-      aim: aim || planner.stays() === null ? planWords(planner.plan) : "onto what carries it",
+      aim: aim || planner.stays() === null ? planWords(planner.plan, aimless()) : "onto what carries it",
       inches: inchesText(inches),
       rows: planner.rows(),
       chosen: planner.chosen(),
-      note: planner.final() ? "Final: once made, taken back only with consent." : "",
+      note: noteOf(planner, place),
       without: moveFields(store.game.rules).reverse ? [] : ["reverse"],
     });
     chips.rest(resting);

@@ -36,7 +36,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
   let over = false;
 
   /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. */
-  const rows = () => paces().map((pace) => chipText(pace, plan.aim ? answer : null, typeof plan.stop === "number" ? plan.stop : null));
+  const rows = () => {
+    const stop = typeof plan.stop === "number" ? plan.stop : null;
+    return paces().map((pace) => (plan.aim ? chipText(pace, answer, stop) : { ...chipText(pace, null), sentence: "" }));
+  };
 
   /** What the plan would give: a move, or with a carrier for its aim that one's order. */
   const given = () => (plan.aim?.kind === "aboard" ? (offerOf(store.game, plan.aim.order.type, plan.aim.carrier) ?? null) : move);

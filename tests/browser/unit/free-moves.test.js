@@ -6,7 +6,7 @@ import { boardingAim, mayBoard } from "../../../static/table/tools/boarding.js";
 import { freeAim } from "../../../static/table/tools/free-aim.js";
 import { readyOffers } from "../../../static/table/tools/offers.js";
 import { moveFields } from "../../../static/table/tools/move-fields.js";
-import { planWords } from "../../../static/table/tools/plan-words.js";
+import { nothingNear, planWords } from "../../../static/table/tools/plan-words.js";
 
 const unit = (id, at, more = {}) => ({ id, side: "a", name: id, kind: "unit", profile: { length: 2, width: 1 }, at, hex: null, facing: 90, state: {}, ...more });
 const truck = unit("truck", [10, 20]);
@@ -71,6 +71,7 @@ test("a plan is told by its way", () => {
   assert.equal(planWords(withAim(plan, freeAim([10, 20], [30, 30], [lane], 2))), "along the lane");
   assert.equal(planWords(withAim(plan, boardingAim(game(load), "ned", ["truck"]))), "aboard truck");
   assert.equal(planWords({ ...plan, reverse: true }), "in reverse to a named point");
+  assert.equal(planWords(plan, "where it stands"), "where it stands");
 });
 
 test("what may be ordered with nothing left to say is ready", () => {
@@ -80,4 +81,10 @@ test("what may be ordered with nothing left to say is ready", () => {
   const offers = [offer("fire"), offer("load"), offer("sky", { asks: true }), offer("fire", { allowed: false }), offer("fire", { unit: "truck" })];
   assert.deepEqual(readyOffers({ offers, rules }, "ned").map(({ order: { type } }) => type), ["fire"]);
   assert.deepEqual(readyOffers({ offers, rules }, null), []);
+});
+
+test("where no point is near it is said which is the nearest, how far and which way", () => {
+  const points = [{ id: "oak", name: "the lone oak", at: [24, 16] }, { id: "barn", name: "the barn", at: [4, 16] }];
+  assert.equal(nothingNear(points, [24, 10]), "No named point is near. The nearest is the lone oak, 6″ to the south.");
+  assert.equal(nothingNear([], [24, 10]), "A move goes toward a point that has a name, and this table has none.");
 });
