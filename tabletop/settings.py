@@ -78,7 +78,8 @@ SQLITE = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL",
 }
 POSTGRESQL = {
-    "pool": {"min_size": 1, "max_size": 12, "timeout": 5},
+    # A database that was away is asked again at once, not at the end of the pool's own, ever longer waits.
+    "pool": {"min_size": 1, "max_size": 12, "timeout": 5, "reconnect_timeout": 1},
     "options": "-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000"
     " -c synchronous_commit=on",
     "connect_timeout": 5,
@@ -88,6 +89,7 @@ DATABASES["default"]["OPTIONS"] = (
     SQLITE if DATABASES["default"]["ENGINE"].endswith("sqlite3") else POSTGRESQL
 ) | DATABASES["default"].get("OPTIONS", {})
 DATABASES["default"]["ATOMIC_REQUESTS"] = False
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # The tests use a file as well: one in memory has no WAL, and locks otherwise.
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}

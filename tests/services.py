@@ -52,36 +52,59 @@ def _as_postgres(command: list[str]) -> list[str]:
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
 
 
-@contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """Run a PostgreSQL of the tests' own; yields its database URL."""
-    with tempfile.TemporaryDirectory(prefix="flat-out-postgres-") as directory:
-        home, port = Path(directory), free_port()
+class Postgres:
+    """A PostgreSQL of the tests' own that can be stopped and started again on the same port."""
+
+    def __init__(self, home: Path) -> None:
+        self.port = free_port()
+        self.url = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+        self._home = home
         if os.geteuid() == 0:
             shutil.chown(home, "postgres")
-        data = str(home / "data")
-        subprocess.run(
-            _as_postgres([_postgres_program("initdb"), "-D", data, "-U", "postgres", "-A", "trust"]),
-            check=True, stdout=subprocess.DEVNULL, cwd=home,
-        )  # fmt: skip
+        self.run("initdb", "-D", str(home / "data"), "-U", "postgres", "-A", "trust")
+        self.start()
+
+    def run(self, program: str, *words: str) -> None:
+        """Run one of PostgreSQL's own programs as its user."""
+        command = _as_postgres([_postgres_program(program), *words])
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self._home)
+
+    def start(self) -> None:
         options = {
-            "port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": directory,
+            "port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": str(self._home),
             "max_connections": 200, "logging_collector": "off",
         }  # fmt: skip
         settings = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
-        command = _as_postgres([_postgres_program("postgres"), "-D", data, *settings])
-        log = (home / "log").open("wb")
-        server = subprocess.Popen(command, cwd=home, stdout=log, stderr=log)
+        command = _as_postgres([_postgres_program("postgres"), "-D", str(self._home / "data"), *settings])
+        with (self._home / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, cwd=self._home, stdout=log, stderr=log)
+        wait_for_port(self.port, self.process)
+
+    def stop(self) -> None:
+        """End it and every connection that it has (fast shutdown)."""
+        # runuser passes no SIGINT on, so the postmaster is asked by its own pid.
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            postmaster = (self._home / "data" / "postmaster.pid").read_text().splitlines()
+            os.kill(int(postmaster[0]), signal.SIGINT)
+        self.process.wait(20)
+
+
+@contextlib.contextmanager
+def postgresql() -> Iterator[Postgres]:
+    """Run a PostgreSQL of the tests' own."""
+    with tempfile.TemporaryDirectory(prefix="flat-out-postgres-") as directory:
+        running = Postgres(Path(directory))
         try:
-            wait_for_port(port, server)
-            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+            yield running
         finally:
-            # runuser passes no SIGINT on, so the postmaster is asked by its own pid (fast shutdown).
-            with contextlib.suppress(OSError, IndexError, ValueError):
-                postmaster = (home / "data" / "postmaster.pid").read_text().splitlines()
-                os.kill(int(postmaster[0]), signal.SIGINT)
-            server.wait(20)
-            log.close()
+            running.stop()
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """Run a PostgreSQL of the tests' own; yields its database URL."""
+    with postgresql() as running:
+        yield running.url
 
 
 class Redis:

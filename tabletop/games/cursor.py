@@ -17,7 +17,8 @@ class Cursor:
     def __init__(self) -> None:
         connection.ensure_connection()
         self._errors = connection.wrap_database_errors
-        self._driver = connection.connection.cursor()
+        with self._errors:  # so that a connection found dead is known as such, and replaced
+            self._driver = connection.connection.cursor()
         self._marked = _question_marked if connection.vendor == "sqlite" else str
 
     def __enter__(self) -> Cursor:

@@ -2,7 +2,8 @@
 
 On SQLite one thread writes, all that waits in one transaction, and two read, since one file has one writer;
 on PostgreSQL several write, a command at a time. Nothing else runs here, so a slow view cannot delay an
-order, nor a slow order a socket.
+order, nor a slow order a socket. A connection that died since it was last used is replaced, and the work
+done again: the database may restart under the server.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from django.core.exceptions import ImproperlyConfigured
-from django.db import connection, connections
+from django.db import InterfaceError, OperationalError, connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tabletop.games import commands
@@ -26,6 +27,7 @@ from tabletop.games.facts import Answer
 P = ParamSpec("P")
 T = TypeVar("T")
 Job = TypeVar("Job")
+Function = Callable[[], Any]
 
 WRITERS = {"sqlite": 1, "postgresql": 4}
 READERS = {"sqlite": 2, "postgresql": 3}
@@ -42,6 +44,11 @@ async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
     """Run a function that only reads, beside the writer, and return what it returns."""
     found: T = await _threads().reading.do(lambda: function(*args, **kwargs))
     return found
+
+
+async def write(function: Callable[[], None]) -> None:
+    """Run a function that writes, and may be run twice, in a thread that carries out commands."""
+    await _threads().writing.do(function)
 
 
 def close() -> None:
@@ -71,6 +78,9 @@ def connection_problems(used: BaseDatabaseWrapper = connection) -> list[str]:
     if used.settings_dict["OPTIONS"].get("transaction_mode") != "IMMEDIATE":
         problems.append("SQLite's transaction_mode is not IMMEDIATE.")
     return problems
+
+
+_NOT_LOOKED_AT = ImproperlyConfigured("nobody has looked at this thread's connection yet")
 
 
 class _Waiting(NamedTuple):
@@ -114,22 +124,19 @@ class _Pool(Generic[Job]):
             used.close()
 
     def _work(self) -> None:
-        problem = self._connect()
+        self._keep_connection()
+        problem: Exception | None = _NOT_LOOKED_AT
         while batch := self._next():
+            problem = problem and _connection_problem()
             outcomes = [problem] * len(batch) if problem else self._do([waiting.job for waiting in batch])
             with suppress(RuntimeError):  # the loop that asked has ended
                 batch[0].future.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
 
-    def _connect(self) -> Exception | None:
-        """Open this thread's connection, so that it is known to be good and can be closed with the pool."""
+    def _keep_connection(self) -> None:
+        """Let this thread's connection be closed with the pool."""
         used = connections["default"]
         used.inc_thread_sharing()
         self._connections.append(used)
-        try:
-            problems = connection_problems(used)
-        except Exception as error:
-            return error
-        return ImproperlyConfigured(" ".join(problems)) if problems else None
 
     def _next(self) -> list[_Waiting]:
         """Wait for a job, and take what else waits; nothing when the pool is to close."""
@@ -155,11 +162,37 @@ def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
             future.set_result(outcome)
 
 
-def _call(functions: Sequence[Callable[[], Any]]) -> list[Any]:
+def _connection_problem() -> Exception | None:
+    """Return why this thread's connection must not be used; looked at again until there is nothing."""
     try:
-        return [function() for function in functions]
+        problems = connection_problems()
     except Exception as error:
-        return [error]
+        return error
+    return ImproperlyConfigured(" ".join(problems)) if problems else None
+
+
+def _write(jobs: Sequence[Command | Function]) -> list[Any]:
+    """Carry out the commands among these jobs together, and what else is to be written by itself."""
+    answers = iter(commands.together([job for job in jobs if isinstance(job, Command)]))
+    return [next(answers) if isinstance(job, Command) else _call(job) for job in jobs]
+
+
+def _read(jobs: Sequence[Function]) -> list[Any]:
+    return [_call(job) for job in jobs]
+
+
+def _call(function: Function) -> Any:
+    """Return what a function returns, or what went wrong; on a new connection if the first one had died."""
+    try:
+        try:
+            return function()
+        except (InterfaceError, OperationalError):
+            connection.close_if_unusable_or_obsolete()
+            if connection.connection is not None:
+                raise
+            return function()
+    except Exception as error:
+        return error
 
 
 class _Threads:
@@ -168,8 +201,8 @@ class _Threads:
     def __init__(self) -> None:
         vendor = connection.vendor
         most = MOST_TOGETHER[vendor]
-        self.writing: _Pool[Command] = _Pool("games-write", WRITERS[vendor], commands.together, most)
-        self.reading: _Pool[Callable[[], Any]] = _Pool("games-read", READERS[vendor], _call)
+        self.writing: _Pool[Command | Function] = _Pool("games-write", WRITERS[vendor], _write, most)
+        self.reading: _Pool[Function] = _Pool("games-read", READERS[vendor], _read)
 
     def waiting(self) -> int:
         return self.writing.waiting() + self.reading.waiting()

@@ -34,7 +34,7 @@ class Probing:
     async def result(self) -> None:
         """Wait for the look that is under way, or take one; raises what is wrong."""
         if self.task is None or self.task.done():
-            self.task = asyncio.create_task(asyncio.to_thread(_probe))
+            self.task = asyncio.create_task(_probe())
         await asyncio.shield(self.task)
 
 
@@ -47,7 +47,7 @@ async def healthy() -> Answer:
 
 
 async def ready() -> Answer:
-    """Answer whether orders can be carried out: the database takes a write, no migration waits."""
+    """Answer whether the players can play: the threads that they use read and write, no migration waits."""
     if hub.stopping or not hub.is_alive():
         return _json(503, "not ready")
     try:
@@ -84,22 +84,23 @@ def _json(status: int, word: str) -> Answer:
     return status, "application/json", json.dumps({"status": word})
 
 
-def _probe() -> None:
-    """Write a row to the disk and take it out again; raise when that fails or a migration is missing."""
-    try:
-        with transaction.atomic():
-            row = Session.objects.create(
-                session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC)
-            )
-            row.delete()
-        if not _migrated():
-            raise RuntimeError("migrations wait")
-    finally:
-        connection.close()
+async def _probe() -> None:
+    """Read and write as the players' own orders do; raise when that fails or a migration is missing."""
+    await executor.write(_write_a_row)
+    if not await executor.read(_migrated):
+        raise RuntimeError("migrations wait")
+
+
+def _write_a_row() -> None:
+    """Write a row to the disk and take it out again."""
+    with transaction.atomic():
+        row = Session.objects.create(session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC))
+        row.delete()
 
 
 def _migrated() -> bool:
-    """Return whether every migration was applied; once that was so, it is not asked again."""
+    """Return whether every migration was applied; once that was so, only whether the database answers."""
+    connection.cursor().execute("SELECT 1")
     if not _known_to_be_migrated.is_set():
         plan = MigrationExecutor(connection)
         if plan.migration_plan(plan.loader.graph.leaf_nodes()):

@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 GROUP = "hubs"
 RENEW_SECONDS = 3600
 SEND_SECONDS = 2
+TRY_SECONDS = 2
 MAX_WAITING = 500
 Message = dict[str, Any]
 
@@ -30,9 +31,14 @@ class Neighbours:
         self.hear = hear
         self.me = uuid4().hex
         self.expected = bool(settings.REDIS_URL)
-        self.linked = False
+        self._hears, self._speaks = False, True
         self.waiting: asyncio.Queue[Message] = asyncio.Queue(MAX_WAITING)
         self.tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def linked(self) -> bool:
+        """Whether the layer took the last message, and this process's subscription."""
+        return self._hears and self._speaks
 
     def start(self) -> None:
         if self.expected:
@@ -53,7 +59,7 @@ class Neighbours:
             try:
                 await self._subscription()
             except Exception as error:  # the layer's failures have no common class
-                self._lost(error)
+                self._note(error, hears=False)
                 await asyncio.sleep(1)
 
     async def _subscription(self) -> None:
@@ -61,7 +67,7 @@ class Neighbours:
         channel = await layer.new_channel()
         while True:
             await layer.group_add(GROUP, channel)
-            self._found()
+            self._note(hears=True)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(RENEW_SECONDS):
                     while True:
@@ -70,22 +76,32 @@ class Neighbours:
     async def _speak(self) -> None:
         layer = get_channel_layer()
         while True:
-            message = await self.waiting.get()
+            message = await self._next()
             try:
                 await asyncio.wait_for(layer.group_send(GROUP, message), SEND_SECONDS)
+                self._note(speaks=True)
             except Exception as error:  # as above
-                self._lost(error)
+                self._note(error, speaks=False)
+
+    async def _next(self) -> Message:
+        """Return the next message; while the layer takes none, now and then one that only tries it."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(None if self._speaks else TRY_SECONDS):
+                return await self.waiting.get()
+        return {"about": "nothing", "type": "neighbour", "from": self.me}
 
     def _heard(self, message: Message) -> None:
         if message.get("from") != self.me:
             self.hear(message)
 
-    def _found(self) -> None:
-        if not self.linked:
-            self.linked = True
+    def _note(
+        self, error: Exception | None = None, hears: bool | None = None, speaks: bool | None = None
+    ) -> None:
+        """Note how listening or speaking went, and log when the link comes or goes by it."""
+        before = self.linked
+        self._hears = self._hears if hears is None else hears
+        self._speaks = self._speaks if speaks is None else speaks
+        if self.linked and not before:
             logger.info("linked to the other processes")
-
-    def _lost(self, error: Exception) -> None:
-        if self.linked:
-            self.linked = False
+        elif before and not self.linked:
             logger.warning("the link to the other processes is down: %s", type(error).__name__)

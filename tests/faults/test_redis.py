@@ -85,6 +85,9 @@ async def test_play_goes_on_while_redis_hangs(pair: tuple[Server, Server], redis
     began = monotonic()
     while await _latency(here, there, history) > 1:
         assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
+    while (await asyncio.to_thread(httpx.get, pair[0].url + "/readyz")).json() != {"status": "ready"}:
+        assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
+        await asyncio.sleep(0.2)
     assert (here.closed, there.closed) == (None, None)
     await _check(players, history, here, there)
 

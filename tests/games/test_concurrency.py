@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError, connection, connections, transaction
 
 from tabletop.games import executor, memory, orders, reading, seats, store
@@ -160,3 +161,29 @@ def _hosted() -> Table:
 def test_the_connection_is_as_games_need_it() -> None:
     connection.ensure_connection()
     assert executor.connection_problems() == []
+
+
+async def test_a_thread_whose_connection_was_bad_looks_at_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await asyncio.to_thread(Table)
+    with monkeypatch.context() as patched:
+        patched.setattr(executor, "connection_problems", lambda: ["The journal_mode is odd."])
+        with pytest.raises(ImproperlyConfigured, match="odd"):
+            await executor.read(reading.load, table.id)
+    for _ in range(4):
+        assert (await executor.read(reading.load, table.id)).head == 0
+
+
+async def test_a_read_whose_connection_died_is_done_again_on_a_new_one() -> None:
+    table, tries = await asyncio.to_thread(Table), []
+
+    def read() -> int:
+        tries.append(connection.connection)
+        if len(tries) == 1:
+            connection.errors_occurred = True
+            connection.is_usable = lambda: False  # type: ignore[method-assign]
+            raise OperationalError("the server closed the connection unexpectedly")
+        del connection.is_usable
+        return reading.load(table.id).head
+
+    assert await executor.read(read) == 0
+    assert len(tries) == 2
