@@ -63,5 +63,5 @@ def choose_crossing(plan: Plan) -> Plan:
     return replace(open_way, crossing=crossing, discard=discard)
 
 
-def _by_inches_then_blocks(meeting: Meeting) -> tuple[float, bool]:
-    return (round(meeting.inches, 9), meeting.kind not in ("crossable", "enterable"))
+def _by_inches_then_blocks(meeting: Meeting) -> tuple[float, bool, str]:
+    return (round(meeting.inches, 9), meeting.kind not in ("crossable", "enterable"), meeting.contact.id)

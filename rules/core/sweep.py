@@ -204,7 +204,10 @@ def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
 
 
 def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterator[tuple[str, float, Point]]:
-    """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place."""
+    """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place.
+
+    Of an edge that lies flat against its front that is the place ahead of the middle.
+    """
     (x, y), (ux, uy) = lane.start, lane.way
     inner = half_width - EPS
     for name, normal, room in sides(table, lane.start):
@@ -215,7 +218,7 @@ def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterato
         if left > 0.0 and left >= speed * (lane.end - lane.mark - EPS):
             continue
         entry = left / speed if left > 0.0 else 0.0
-        u, v = nose + entry, half_width if across > 0.0 else -half_width
+        u, v = nose + entry, 0.0 if abs(across) <= EPS else math.copysign(half_width, across)
         yield name, entry, (x + ux * u - uy * v, y + uy * u + ux * v)
 
 

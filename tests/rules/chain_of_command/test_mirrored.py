@@ -1,0 +1,154 @@
+"""Turned or mirrored, a table and an order give what they give here: no side or quarter is preferred."""
+
+from typing import Any
+
+import msgspec
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.core import scenario
+from rules.core.dice import ScriptedDice
+from rules.core.events import event_document
+from tests.rules.chain_of_command.table import (
+    SYSTEM,
+    Game,
+    area,
+    building,
+    car,
+    feature,
+    half_track,
+    line,
+    point,
+    road,
+    tank,
+    team,
+)
+from tests.rules.mirror import Symmetry, differences, table_symmetries, unmatched
+
+WIDTH, HEIGHT = 48, 36
+Json = dict[str, Any]
+
+xs = st.integers(0, 4 * WIDTH).map(lambda quarters: quarters / 4)
+ys = st.integers(0, 4 * HEIGHT).map(lambda quarters: quarters / 4)
+spots = st.tuples(xs, ys)
+lines = st.lists(spots, min_size=2, max_size=4, unique=True)
+bearings = st.one_of(st.sampled_from([0, 45, 90, 135, 180, 225, 270, 315]), st.integers(0, 359))
+
+
+@st.composite
+def boxes(draw: st.DrawFn) -> tuple[float, float, float, float]:
+    west, north = draw(st.integers(1, WIDTH - 12)), draw(st.integers(1, HEIGHT - 12))
+    return (west, north, west + draw(st.integers(2, 10)), north + draw(st.integers(2, 10)))
+
+
+@st.composite
+def terrain(draw: st.DrawFn, name: str) -> Json:
+    """A piece of terrain of any kind."""
+    kind = draw(st.sampled_from(["area", "soft", "building", "slanting", "obstacle", "road", "point"]))
+    if kind == "area":
+        return area(name, draw(boxes()), ground=draw(st.sampled_from(["broken", "rough", "heavy"])))
+    if kind == "soft":
+        return area(name, draw(boxes()), soft=True)
+    if kind == "building":
+        return building(name, draw(boxes()))
+    if kind == "slanting":
+        west, north, east, south = draw(boxes())
+        middle = ((west + east) / 2, (north + south) / 2)
+        ring = [[middle[0], north], [east, middle[1]], [middle[0], south], [west, middle[1]]]
+        return feature(name, "Polygon", [[*ring, ring[0]]], kind="building", material="stone")
+    if kind == "obstacle":
+        return line(name, draw(st.sampled_from(["fence", "hedge", "wall", "bocage"])), *draw(lines))
+    if kind == "road":
+        return road(name, *draw(lines))
+    return point(name, *draw(spots))
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Json:
+    """The scenario of a game in which "it" is to be ordered."""
+    things = [draw(terrain(f"thing{number}")) for number in range(draw(st.integers(0, 6)))]
+    movers = [tank("it"), car("it"), half_track("it"), tank("it", afv=False, speed="slow")]
+    others = [
+        draw(st.sampled_from([tank, team]))(f"unit{number}", at=draw(spots), side=draw(st.sampled_from("ab")))
+        for number in range(draw(st.integers(0, 2)))
+    ]
+    it = {**draw(st.sampled_from(movers)), "at": list(draw(spots)), "facing": draw(bearings)}
+    options = {"mixed_ground": draw(st.sampled_from(["proportional", "worst"]))}
+    roads = [thing for thing in things if thing["properties"]["kind"] == "road"]
+    named = [point("oak", *draw(spots)), *([] if roads else [road("lane", *draw(lines))])]
+    return Game(*things, *named, *others, it, options=options, size=(WIDTH, HEIGHT)).document
+
+
+@st.composite
+def moves(draw: st.DrawFn, document: Json) -> Json:
+    """A move of "it", legal or not."""
+    order: Json = {"type": "move", "unit": "it", "dice": draw(st.integers(1, 3))}
+    roads = [
+        thing["id"]
+        for thing in document["board"]["features"]["features"]
+        if thing["properties"]["kind"] == "road"
+    ]
+    if draw(st.booleans()):
+        order["toward"] = "oak"
+    else:
+        along = draw(st.sampled_from(roads))
+        order |= {"along": along, "to": f"{along}:end:{draw(st.integers(0, 1))}"}
+    order["via"] = [list(at) for at in draw(st.lists(spots, max_size=2))]
+    order["reverse"] = draw(st.booleans())
+    if draw(st.integers(0, 3)) == 0:
+        order["pivot"] = draw(bearings)
+    return order
+
+
+def outcome(document: Json, order: Json) -> Json:
+    """What the rules say of an order of side a, and what comes of it where it is legal."""
+    state = SYSTEM.start(scenario.read(document))
+    verdict = SYSTEM.check(state, order, "a")
+    found = [
+        {
+            "clause": each.clause,
+            "rule": each.rule,
+            "severity": each.severity,
+            "at": each.at,
+            "inches": each.inches,
+        }
+        for each in verdict.findings
+    ]
+    events = SYSTEM.resolve(state, order, "a", ScriptedDice([4, 4, 5, 3, 2, 6])) if verdict.legal else []
+    return {
+        "findings": found,
+        "odds": SYSTEM.forecast(state, order, "a"),
+        "events": [event_document(event) for event in events],
+    }
+
+
+def without_words(events: list[Json]) -> list[Json]:
+    """Events but for their sentences, which name points of the compass, and for the outlines of gaps."""
+    return [{**event, "text": None} for event in events if not is_gap(event)]
+
+
+def is_gap(event: Json) -> bool:
+    return event["type"] == "feature_set" and event["feature"]["geometry"]["type"] == "Polygon"
+
+
+def gaps_of(outcome: Json) -> Any:
+    rings = [e["feature"]["geometry"]["coordinates"][0] for e in outcome["events"] if is_gap(e)]
+    return shapely.union_all([shapely.Polygon(ring) for ring in rings])
+
+
+def assert_mirrored(symmetry: Symmetry, document: Json, order: Json) -> None:
+    here = msgspec.to_builtins(outcome(document, order))
+    there = msgspec.to_builtins(outcome(symmetry.of(document), symmetry.of(order)))
+    wanted = symmetry.of(here)
+    assert unmatched(there["findings"], wanted["findings"]) == []
+    assert list(differences(there["odds"], wanted["odds"])) == []
+    assert list(differences(without_words(there["events"]), without_words(wanted["events"]))) == []
+    assert gaps_of(there).symmetric_difference(gaps_of(wanted)).area < 1e-6
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), st.data())
+def test_a_move_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, data):
+    document = data.draw(games())
+    assert_mirrored(symmetry, document, data.draw(moves(document)))
