@@ -5,12 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 
-.PHONY: help setup play test test-fast lint bench lock clean
+.PHONY: help setup play test test-fast faults lint bench lock clean
 
 help:
 	@echo "make play       set everything up and serve the demo game (PORT=$(PORT))"
 	@echo "make test       get what the tests need, then run all of them"
 	@echo "make test-fast  the inner loop: rules, games, browser modules; under a minute"
+	@echo "make faults     every fault at its full length, and what was lost or doubled (hours)"
 	@echo "make lint       every linter and type checker"
 	@echo "make bench      measure the rules and the live path"
 	@echo "make lock       resolve the dependencies anew"
@@ -39,6 +40,10 @@ play: setup
 test: $(VENV)/.test node_modules/.test
 	@scripts/tools chromium firefox webkit redis postgresql
 	@scripts/test all
+
+faults: $(VENV)/.test node_modules/.test
+	@scripts/tools chromium redis postgresql faketime
+	@FAULTS=full $(BIN)/pytest -p tests.faults.report -m fault tests
 
 test-fast: $(VENV)/.test node_modules/.test
 	@scripts/test fast

@@ -72,6 +72,13 @@ def effects(journal: list[Frame]) -> dict[str, list[int]]:
     return found
 
 
+def counts(history: History, journal: list[Frame]) -> tuple[int, int]:
+    """Return how many acknowledged orders the journal lacks, and how many ids are in it more than once."""
+    taken = effects(journal)
+    lost = sum(order.id not in taken for order in history.acknowledged)
+    return lost, sum(len(numbers) > 1 for numbers in taken.values())
+
+
 def _order_of_numbers(journal: list[Frame]) -> list[str]:
     numbers = [entry["seq"] for entry in journal]
     return [] if numbers == list(range(1, len(numbers) + 1)) else ["the journal's numbers have a hole"]

@@ -14,6 +14,7 @@ import pytest
 
 from tests.faults.checker import History
 from tests.faults.client import Frame, Socket, host, new_id
+from tests.faults.report import Tally
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -54,7 +55,10 @@ async def say(socket: Socket, history: History, name: str | None = None) -> Fram
     return answer
 
 
-async def test_a_full_disk_is_answered_with_busy_and_play_goes_on_when_there_is_room(server: Server) -> None:
+@pytest.mark.fault("F24")
+async def test_a_full_disk_is_answered_with_busy_and_play_goes_on_when_there_is_room(
+    server: Server, tally: Tally
+) -> None:
     players = await asyncio.to_thread(host, server.url)
     socket, other, history = await players[0].socket(), await players[1].socket(), History()
     assert (await say(socket, history))["type"] == "ack"
@@ -74,10 +78,14 @@ async def test_a_full_disk_is_answered_with_busy_and_play_goes_on_when_there_is_
         assert (await other.receive("entry"))["seq"] == seq
     assert (await asyncio.to_thread(httpx.get, server.url + "/readyz")).status_code == 200
     assert (socket.closed, other.closed) == (None, None)
+    tally.hold(history, await asyncio.to_thread(players[0].entries))
     assert len(history.acknowledged) == 2
 
 
-async def test_orders_wait_for_another_process_that_holds_the_database_a_while(server: Server) -> None:
+@pytest.mark.fault("F6")
+async def test_orders_wait_for_another_process_that_holds_the_database_a_while(
+    server: Server, tally: Tally
+) -> None:
     tables = [await asyncio.to_thread(host, server.url) for _ in range(3)]
     sockets, history = [await players[0].socket() for players in tables], History()
     with held_database(server):
@@ -85,11 +93,13 @@ async def test_orders_wait_for_another_process_that_holds_the_database_a_while(s
         assert not (await asyncio.wait(waiting, timeout=2))[0]
     assert [(await answer)["type"] for answer in waiting] == ["ack"] * 3
     journal = [entry for players in tables for entry in await asyncio.to_thread(players[0].entries)]
+    tally.hold(history, journal)
     assert [entry["seq"] for entry in journal] == [1, 1, 1]
     assert {entry["events"][0]["text"] for entry in journal} == {sent.id for sent in history.acknowledged}
 
 
-async def test_orders_are_put_off_when_the_database_is_held_for_long(server: Server) -> None:
+@pytest.mark.fault("F6")
+async def test_orders_are_put_off_when_the_database_is_held_for_long(server: Server, tally: Tally) -> None:
     tables = [await asyncio.to_thread(host, server.url) for _ in range(4)]
     sockets, history = [await players[0].socket() for players in tables], History()
     other = await tables[0][1].socket()
@@ -104,6 +114,7 @@ async def test_orders_are_put_off_when_the_database_is_held_for_long(server: Ser
             await asyncio.sleep(0.2)
         answers = [await answer for answer in waiting]
         assert monotonic() - began < 2 * BUSY_WITHIN
+    tally.tried = len(answers)
     assert [(answer["code"], answer["retry"]) for answer in answers] == [("busy", True)] * 4
     for socket, answer, players in zip(sockets, answers, tables, strict=True):
         again = await say(socket, History(), str(answer["id"]))

@@ -13,15 +13,19 @@ from websockets.exceptions import WebSocketException
 
 from tests.faults.checker import History, effects, problems
 from tests.faults.client import Guest, Socket, host, new_id
+from tests.faults.report import Tally, either
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
 
-ROUNDS = 50  # on each database
+ROUNDS = either(short=50, full=200)  # on each database
 CLIENTS = 2
 
 
-async def test_killed_servers_lose_and_double_nothing(tmp_path: Path, postgres_url: str) -> None:
+@pytest.mark.fault("F1", "F2")
+async def test_killed_servers_lose_and_double_nothing(
+    tmp_path: Path, postgres_url: str, tally: Tally
+) -> None:
     """SQLite and PostgreSQL at the same time, to use both cores."""
     (tmp_path / "sqlite").mkdir()
     (tmp_path / "postgresql").mkdir()
@@ -29,14 +33,14 @@ async def test_killed_servers_lose_and_double_nothing(tmp_path: Path, postgres_u
     on_postgresql = Server(tmp_path / "postgresql", LIVE_LIMITS="off", DATABASE_URL=postgres_url)
     try:
         async with asyncio.TaskGroup() as both:
-            both.create_task(_kill_again_and_again(on_file, 1))
-            both.create_task(_kill_again_and_again(on_postgresql, 2))
+            both.create_task(_kill_again_and_again(on_file, 1, tally))
+            both.create_task(_kill_again_and_again(on_postgresql, 2, tally))
     finally:
         on_file.stop()
         on_postgresql.stop()
 
 
-async def _kill_again_and_again(server: Server, seed: int) -> None:
+async def _kill_again_and_again(server: Server, seed: int, tally: Tally) -> None:
     luck = random.Random(seed)
     await asyncio.to_thread(server.prepare)
     await asyncio.to_thread(server.start)
@@ -52,6 +56,7 @@ async def _kill_again_and_again(server: Server, seed: int) -> None:
     over.set()
     await asyncio.wait_for(asyncio.gather(*senders), 30)
     journal = await asyncio.to_thread(players[0].entries)
+    tally.hold(history, journal)
     assert problems(history, journal) == []
     assert len(history.acknowledged) == len(history.sent) == len(effects(journal))
     assert len(history.acknowledged) > ROUNDS

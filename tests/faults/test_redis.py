@@ -14,6 +14,7 @@ import pytest
 from tests import services
 from tests.faults.checker import History, problems, stream_problems
 from tests.faults.client import Guest, Socket, host, new_id
+from tests.faults.report import Tally
 from tests.services import Redis, Server
 
 pytestmark = pytest.mark.faults
@@ -42,8 +43,9 @@ def pair(tmp_path_factory: pytest.TempPathFactory, redis: Redis) -> Iterator[tup
                 server.stop()
 
 
+@pytest.mark.fault("F3")
 async def test_two_processes_serve_one_game_with_and_without_redis(
-    pair: tuple[Server, Server], redis: Redis
+    pair: tuple[Server, Server], redis: Redis, tally: Tally
 ) -> None:
     players = await asyncio.to_thread(host, pair[0].url)
     here, there = await players[0].socket(), await players[1].socket(pair[1].url)
@@ -64,10 +66,13 @@ async def test_two_processes_serve_one_game_with_and_without_redis(
     while await _latency(here, there, history) > 1:
         assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
     assert (here.closed, there.closed) == (None, None)
-    await _check(players, history, here, there)
+    await _check(players, history, tally, here, there)
 
 
-async def test_play_goes_on_while_redis_hangs(pair: tuple[Server, Server], redis: Redis) -> None:
+@pytest.mark.fault("F3")
+async def test_play_goes_on_while_redis_hangs(
+    pair: tuple[Server, Server], redis: Redis, tally: Tally
+) -> None:
     players = await asyncio.to_thread(host, pair[0].url)
     here, there = await players[0].socket(), await players[1].socket(pair[1].url)
     history = History()
@@ -89,7 +94,7 @@ async def test_play_goes_on_while_redis_hangs(pair: tuple[Server, Server], redis
         assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
         await asyncio.sleep(0.2)
     assert (here.closed, there.closed) == (None, None)
-    await _check(players, history, here, there)
+    await _check(players, history, tally, here, there)
 
 
 async def _latency(sender: Socket, viewer: Socket, history: History) -> float:
@@ -125,8 +130,9 @@ async def _seated_together(here: Socket, there: Socket) -> None:
             pytest.fail("the other process's player is not here")
 
 
-async def _check(players: list[Guest], history: History, *sockets: Socket) -> None:
+async def _check(players: list[Guest], history: History, tally: Tally, *sockets: Socket) -> None:
     journal = await asyncio.to_thread(players[0].entries)
+    tally.hold(history, journal)
     assert problems(history, journal) == []
     assert len(history.acknowledged) == len(journal)
     for socket in sockets:

@@ -25,14 +25,17 @@ def refused(data: Path, **environment: str) -> str:
     return ended.stderr
 
 
+@pytest.mark.fault("F28")
 def test_a_second_process_in_the_same_data_directory(server: Server) -> None:
     assert "already serves" in refused(server.data)
 
 
+@pytest.mark.fault("F28")
 def test_debug_in_public(tmp_path: Path) -> None:
     assert "DEBUG" in refused(tmp_path, PUBLIC_URL="https://table.example", DEBUG="1")
 
 
+@pytest.mark.fault("F28")
 def test_a_wildcard_and_many_processes(tmp_path: Path) -> None:
     said = refused(tmp_path, HOSTS="*", WEB_CONCURRENCY="4")
 

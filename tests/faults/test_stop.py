@@ -11,6 +11,7 @@ import pytest
 
 from tests.faults.checker import History, problems
 from tests.faults.client import Socket, host, new_id
+from tests.faults.report import Tally
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -19,7 +20,8 @@ SOCKETS = 60
 ORDERS = 20
 
 
-async def test_a_stopped_server_says_bye_and_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.fault("F22")
+async def test_a_stopped_server_says_bye_and_loses_nothing(tmp_path: Path, tally: Tally) -> None:
     server = Server(tmp_path, LIVE_LIMITS="off")
     await asyncio.to_thread(server.prepare)
     await asyncio.to_thread(server.start)
@@ -51,6 +53,7 @@ async def test_a_stopped_server_says_bye_and_loses_nothing(tmp_path: Path) -> No
     journal = await asyncio.to_thread(players[0].entries)
     await asyncio.to_thread(server.stop)
 
+    tally.hold(history, journal)
     assert problems(history, journal) == []
     assert len(history.acknowledged) + len(history.refused) == ORDERS
 
