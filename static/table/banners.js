@@ -1,12 +1,15 @@
 /**
- * What stands over the table until it is settled: a line that is down, and proposals to agree to.
+ * What stands over the table until it is settled: a line that is down, a pause, and proposals to agree to.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Proposal} Proposal
  */
 import { all, h, refill } from "./dom.js";
+import { victoryWords } from "./ending.js";
 import { isWatcher, seatOf, unitOf } from "./state.js";
+import { mayPause } from "./table-dialog.js";
+import { isPlay } from "./take-back.js";
 import { sentenceCase } from "./words.js";
 
 /** @type {Partial<Record<import("./state.js").Live, string>>} */
@@ -21,13 +24,15 @@ const PATIENCE_MS = 700;
  * @param {Store} store
  * @param {Pick<import("./socket.js").Connection, "retry"|"on">} line
  * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @param {() => void} goOn lets a paused game go on
  * @param {(text: string) => void} toast
  * @returns {() => void}
  */
-export function createBanners(host, store, line, answer, toast) {
+export function createBanners(host, store, line, answer, goOn, toast) {
   const connection = h("div", { role: "alert" });
+  const pause = h("div", { role: "status" });
   const proposals = h("div", { class: "proposals", role: "status" });
-  host.append(connection, proposals);
+  host.append(connection, pause, proposals);
   /** @type {any} */
   let timer;
 
@@ -46,6 +51,13 @@ export function createBanners(host, store, line, answer, toast) {
     return undefined;
   };
 
+  const drawPause = () => {
+    const { game } = store;
+    if (!game.paused) return refill(pause);
+    const on = h("button", { class: "btn pri", type: "button", onclick: goOn }, "Go on");
+    return refill(pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
+  };
+
   const drawProposals = () => {
     const { game } = store;
     refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
@@ -57,8 +69,9 @@ export function createBanners(host, store, line, answer, toast) {
   };
 
   drawLine();
+  drawPause();
   drawProposals();
-  return all([line.on("proposal_closed", tellClosed), store.subscribe(["live", "closed"], drawLine), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
+  return all([line.on("proposal_closed", tellClosed), store.subscribe(["live", "closed"], drawLine), store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
 }
 
 /**
@@ -89,7 +102,6 @@ const DEEDS = {
   set_feature: "to change the terrain",
   remove_feature: "to take terrain away",
   set_turn: "to set the turn",
-  end_game: "to end the game",
   enforcement: "another way for the table to judge orders",
 };
 const SETTLED = new Set(["type", "unit", "anyway"]);
@@ -101,9 +113,10 @@ const SETTLED = new Set(["type", "unit", "anyway"]);
  */
 export function proposalWords(game, what) {
   if (what.type === "undo") {
-    const count = game.entries.filter(({ seq, events }) => seq > what.to && !events.every(({ type }) => type === "said")).length;
+    const count = game.entries.filter((entry) => entry.seq > what.to && isPlay(entry)).length;
     return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
   }
+  if (what.type === "end_game") return `${["to end the game", victoryWords(game, what.winner), what.note].filter(Boolean).join(": ").replace(/[.]$/, "")}.`;
   const unit = unitOf(game, typeof what.unit === "string" ? what.unit : null);
   const deed = DEEDS[what.type] ?? `the order ${sentenceCase(what.type).toLowerCase()}`;
   const named = unit ? deed.replace("its", `${unit.name}’s`).replace(/\bit\b/, unit.name) : deed;

@@ -14,6 +14,19 @@ const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
 
 /**
+ * What an order to the table itself turns in the game.
+ * @param {Entry} entry
+ * @returns {Partial<import("./state.js").Game>|null}
+ */
+function switched({ order, events }) {
+  if (order?.type === "enforcement") return { enforcement: order.to };
+  if (order?.type === "override") return { overriding: order.on };
+  if (order?.type === "pause") return { paused: order.on ? (events[0]?.text ?? "The game is paused.").replaceAll("**", "") : "" };
+  if (order?.type === "end_game") return { over: true, paused: "", result: { winner: order.winner ?? null, note: order.note ?? "" } };
+  return null;
+}
+
+/**
  * @param {Store} store
  * @param {(frame: object) => boolean} send whether the line took it
  * @param {(news: EntryNews) => void} tell of each entry that was applied
@@ -66,9 +79,8 @@ export function createJournal(store, send, tell) {
     if (news.length === 0) return;
     store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...store.game.entries, ...entries] });
     for (const each of news) {
-      const { order } = each.entry;
-      if (order?.type === "enforcement") store.set({ enforcement: order.to });
-      if (order?.type === "override") store.set({ overriding: order.on });
+      const turned = switched(each.entry);
+      if (turned) store.set(turned);
       tell(each);
     }
   };
@@ -82,7 +94,8 @@ export function createJournal(store, send, tell) {
       const { game, you, seats, dice, limits, log } = frame;
       const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
       const sameLog = log === store.game.log;
-      store.set({ ...facts, enforcement: game.enforcement, overriding: game.overriding });
+      const { enforcement, overriding, over, result, paused } = game;
+      store.set({ ...facts, enforcement, overriding, over, result, paused });
       if (frame.state) {
         const entries = sameLog ? store.game.entries : [];
         store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });

@@ -20,7 +20,8 @@ import { giveSeeds } from "./seeds.js";
 import { createSender } from "./send.js";
 import { facts, socket, store } from "./start.js";
 import { isWatcher } from "./state.js";
-import { numberBefore } from "./take-back.js";
+import { createTableDialog } from "./table-dialog.js";
+import { lastPlay } from "./take-back.js";
 import { createNotices } from "./toast.js";
 import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
@@ -37,8 +38,8 @@ const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLEl
 const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
 
 const takeBack = () => {
-  const to = numberBefore(store.game);
-  if (to === null) notices.toast("There is nothing to take back.");
+  const { to, reason } = lastPlay(store.game);
+  if (to === null) notices.toast(reason);
   else void send.undo(to);
 };
 const talk = () => {
@@ -103,14 +104,16 @@ createTopBar(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, tools.end, tools.keys);
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, tools.end, tools.keys);
 createToolbar(bar, store, tools);
-createBanners(byId("banners", HTMLElement), store, socket, send.answer, notices.toast);
+createBanners(byId("banners", HTMLElement), store, socket, send.answer, () => void send.order({ type: "pause", on: false }), notices.toast);
 createFacts(store, rest, socket, notices.toast);
 giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
 const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
+const table = createTableDialog({ root, store, send, ask: (title, body, answers) => ask(root, title, body, answers) });
 byId("top-buttons", HTMLElement).append(
+  h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 

@@ -7,9 +7,13 @@
  * @typedef {import("./socket.js").Connection} Connection
  * @typedef {import("./outbox.js").Answer} Answer
  */
-import { whyNot } from "./state.js";
+import { askHowItEnded } from "./ending.js";
+import { standsStill, whyNot } from "./state.js";
 import { h } from "./dom.js";
 import { refusalWords, sentenceCase } from "./words.js";
+
+/** What was asked about, and not meant. @type {Answer} */
+const UNSAID = { type: "refused", id: "", code: "unsaid" };
 
 /**
  * @param {object} parts
@@ -27,11 +31,12 @@ export function createSender({ store, socket, notices, ask }) {
     store.set({ refusals: [...store.game.refusals, refusal] });
   };
 
-  /** @returns {Answer|null} the refusal when nothing may leave now */
-  const held = () => {
-    const message = whyNot(store.game);
+  /** @param {string} [type] of an order @returns {Answer|null} the refusal when it may not leave now */
+  const held = (type) => {
+    const message = whyNot(store.game, type);
     if (!message) return null;
-    const refused = /** @type {Answer} */ ({ type: "refused", id: "", code: "not_live", message });
+    const code = standsStill(store.game, type) ? "paused" : "not_live";
+    const refused = /** @type {Answer} */ ({ type: "refused", id: "", code, message });
     tell(/** @type {any} */ (refused));
     return refused;
   };
@@ -68,11 +73,16 @@ export function createSender({ store, socket, notices, ask }) {
     return (frame !== null && costs.length === 0) || ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
   }
 
+  /** The whole of an order: of one that ends the game it is asked how. @param {Order} order @returns {Promise<Order|null>} */
+  const whole = async (order) => (order.type === "end_game" && !("winner" in order) ? askHowItEnded(store.game, ask) : order);
+
   return {
-    /** @param {Order} order @returns {Promise<Answer>} */
-    async order(order) {
-      const refused = held();
+    /** @param {Order} wanted @returns {Promise<Answer>} */
+    async order(wanted) {
+      const refused = held(wanted.type);
       if (refused) return refused;
+      const order = await whole(wanted);
+      if (!order) return UNSAID;
       const answer = await socket.order(order);
       if (mayInsist(answer) && (await insists(/** @type {any} */ (answer)))) {
         return settled(await socket.order({ ...order, anyway: true }));
@@ -101,9 +111,11 @@ export function createSender({ store, socket, notices, ask }) {
       return held() ?? settled(await socket.undo(to));
     },
 
-    /** @param {Order} order an umpire's, to be agreed by the others */
-    async propose(order) {
-      const answer = held() ?? settled(await socket.propose(order));
+    /** @param {Order} wanted an umpire's, to be agreed by the others */
+    async propose(wanted) {
+      const order = await whole(wanted);
+      if (!order) return UNSAID;
+      const answer = held(order.type) ?? settled(await socket.propose(order));
       if (answer.type === "ack") notices.toast("Proposed: the other side has to agree.");
       return answer;
     },

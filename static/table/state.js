@@ -112,7 +112,7 @@
  * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
-/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[]}} You */
+/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], may?: string[]}} You */
 /** @typedef {{id: string, name: string, at: Point}} NamedPoint */
 /** @typedef {{id: string, title: string, text: string}} Clause */
 /** @typedef {{proposal: string, by: string|null, what: any, agreed?: boolean|null}} Proposal */
@@ -129,6 +129,9 @@
  * @property {Record<string, any>} options
  * @property {"enforce"|"advise"|"off"} enforcement
  * @property {boolean} overriding the GM's switch
+ * @property {boolean} over
+ * @property {{winner: string|null, note: string}|null} result how a game that is over ended
+ * @property {string} paused why nobody orders now; empty: the game goes on
  * @property {string|null} log the journal's incarnation
  * @property {number} seq the last entry held
  * @property {You|null} you
@@ -234,10 +237,25 @@ export const isStrict = (game) => game.enforcement === "enforce" && !(isUmpire(g
 /** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";
 
-/** Why no order may leave this page now, in words; null when it may. @param {Game} game */
-export function whyNot(game) {
+/** Does this seat play every side, in a game without a GM? @param {Game} game */
+export const playsAlone = (game) =>
+  game.you?.role === "player" && !game.seats.some(({ role }) => role === "gm") &&
+  (game.state?.sides ?? []).every(({ id }) => game.you?.sides.includes(id));
+
+/** What a game takes all the same when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
+const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause", "end_game"]) };
+
+/** Why nobody orders now: the game is over, or paused; null while it goes on. @param {Game} game @param {string} [type] of the order */
+export function standsStill(game, type) {
+  if (game.over && !TAKEN.over.has(type)) return "The game is over.";
+  if (game.paused && !TAKEN.paused.has(type)) return game.paused;
+  return null;
+}
+
+/** Why no order of a type may leave this page now, in words; null when it may. @param {Game} game @param {string} [type] */
+export function whyNot(game, type) {
   if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
   if (game.live !== "live") return "The table is not live: an order would be refused; it catches up by itself.";
-  if (isWatcher(game)) return "You are watching: a watcher gives no orders.";
-  return null;
+  if (isWatcher(game) && type !== "pause") return "You are watching: a watcher gives no orders.";
+  return standsStill(game, type);
 }

@@ -1,20 +1,28 @@
 /**
- * Taking back: which number to return to, so that the last order that still stands is taken back. Talk is not taken
- * back, nor what the table does by itself.
+ * Taking back: which number to return to, so that the last order of play that still stands is taken back. Talk, dice in talk and switches
+ * of the table are not taken back, nor what the table does by itself.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Entry} Entry
  */
+import { isUmpire, isWatcher, playsAlone, standsStill } from "./state.js";
 
-/** @param {Game} game @returns {number|null} null: nothing stands that could be taken back */
-export function numberBefore(game) {
+/** Orders that are no part of play. */
+const BESIDE_PLAY = new Set(["say", "roll", "undo", "enforcement", "override", "new_dice", "seed", "pause", "end_game"]);
+
+/** @param {Entry} entry */
+export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ?? "");
+
+/**
+ * @param {Game} game
+ * @returns {{to: number, reason: null}|{to: null, reason: string}} the number to return to, or why nothing can be taken back
+ */
+export function lastPlay(game) {
+  const still = isWatcher(game) ? "You are watching: a watcher gives no orders." : standsStill(game);
+  if (still) return { to: null, reason: still };
   const takenBack = new Set(game.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "undone" ? event.seqs : []))));
-  const last = game.entries.findLast((entry) => !takenBack.has(entry.seq) && !isUndo(entry) && !isTalk(entry) && entry.by !== null);
-  return last ? last.seq - 1 : null;
+  const last = game.entries.findLast((entry) => isPlay(entry) && !takenBack.has(entry.seq));
+  if (!last) return { to: null, reason: "There is nothing to take back." };
+  const mine = isUmpire(game) || playsAlone(game) || String(last.by) === String(game.you?.seat);
+  return mine ? { to: last.seq - 1, reason: null } : { to: null, reason: "The last order was somebody else’s." };
 }
-
-/** @param {Entry} entry */
-const isUndo = ({ order, events }) => order?.type === "undo" || events.some(({ type }) => type === "undone");
-
-/** @param {Entry} entry */
-const isTalk = ({ events }) => events.length > 0 && events.every(({ type }) => type === "said");

@@ -8,6 +8,7 @@
 import { endsOffered } from "./acting.js";
 import { conditionsOf } from "./conditions.js";
 import { all, byId, h, refill } from "./dom.js";
+import { victoryWords } from "./ending.js";
 import { keepingFocus } from "./focus.js";
 import { icon, sideMark } from "./icons.js";
 import { lookOf } from "./sides.js";
@@ -38,6 +39,12 @@ export function createTopBar(store) {
     const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
     const look = lookOf(game, side);
     const conditions = conditionsOf(state.turn);
+    if (game.over) {
+      const won = victoryWords(game, game.result?.winner);
+      refill(phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
+      refill(turnLine, "The game is over");
+      return;
+    }
     refill(phase,
       conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
@@ -74,7 +81,7 @@ export function createTopBar(store) {
 
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
   const drawings = [
-    [["state", "seen", "you", "rules"], drawPhase],
+    [["state", "seen", "you", "rules", "over", "result"], drawPhase],
     [["seats", "you", "state"], drawPeople],
     [["live", "pending"], drawLive],
     [["name", "rules"], drawName],

@@ -14,7 +14,7 @@
  * @property {string|null} reason
  * @property {string|null} clause
  */
-import { isUmpire, isWatcher, offersOf, whyNot } from "../state.js";
+import { isUmpire, isWatcher, offersOf, playsAlone, whyNot } from "../state.js";
 
 /** The umpire's orders that every system has. @type {{type: string, title: string, ofUnit: boolean}[]} */
 const UMPIRES = [
@@ -54,18 +54,19 @@ const offered = (offer, index) => ({
  * @returns {Way|null}
  */
 export function wayOf(game, type, unit) {
+  if (game.over) return null;
   if (isUmpire(game)) return "order";
   if (game.you?.role !== "player") return null;
   const sides = game.you.sides;
   const own = unit !== null && sides.includes(game.state?.units[unit]?.side ?? "");
   if (type === "place" && own && game.enforcement === "off") return "order";
   if (game.seats.some(({ role }) => role === "gm")) return null;
-  return game.state?.sides.every(({ id }) => sides.includes(id)) ? "order" : "propose";
+  return playsAlone(game) ? "order" : "propose";
 }
 
 /** Why an order may not be given now, in words; null when it may. @param {Game} game @param {Kind|null} kind */
 export function whyNotKind(game, kind) {
-  const held = whyNot(game);
+  const held = whyNot(game, kind?.order.type);
   if (held) return held;
   if (!kind) return "There is nothing to order here now.";
   return kind.allowed ? null : (kind.reason ?? "That may not be ordered now.");
@@ -89,6 +90,6 @@ export function kindsOf(game, unit) {
     const kinds = way ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }] : [];
     return kinds;
   });
-  const table = unit === null && game.you && !isWatcher(game) ? [NEW_DICE] : [];
+  const table = unit === null && game.you && !isWatcher(game) && !game.over ? [NEW_DICE] : [];
   return { rules: [...rules, ...table], umpire };
 }

@@ -11,6 +11,7 @@ import { pieces } from "../markup.js";
 import { lookOf } from "../sides.js";
 import { isWatcher, seatOf, whyNot } from "../state.js";
 import { clauseChip } from "../toast.js";
+import { lastPlay } from "../take-back.js";
 import { turnWords } from "../words.js";
 
 const AT_END_PX = 40;
@@ -116,12 +117,12 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
   };
 
   const drawBox = () => {
-    const reason = whyNot(store.game);
+    const reason = whyNot(store.game, "say");
     box.disabled = reason !== null;
     box.title = reason ?? "";
     const watching = isWatcher(store.game);
     saying.hidden = watching;
-    back.hidden = watching || store.game.seq === 0;
+    back.hidden = lastPlay(store.game).to === null;
   };
 
   /** @type {any} */
@@ -148,7 +149,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     stop: all([
       store.subscribe(["entries", "refusals", "shown", "seats"], draw),
       store.subscribe(["state"], drawTurn),
-      store.subscribe(["live", "you", "seq"], drawBox),
+      store.subscribe(["live", "you", "seats", "entries", "over", "paused"], drawBox),
       socket.on("dragging", moving),
       socket.on("entry", () => refill(now)),
     ]),

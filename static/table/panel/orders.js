@@ -223,7 +223,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     /** The panel shows another tab, or this one again. */
     moved: () => (isShown() ? later() : clearPlan()),
     stop: all([
-      store.subscribe(["offers", "rules", "points", "you", "live", "enforcement", "entries", "arsenal"], refresh),
+      store.subscribe(["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"], refresh),
       store.subscribe(["selected"], (game) => {
         if (game.selected && game.selected !== who.value && unitOf(game, game.selected)) choose(game.selected, "");
       }),

@@ -57,10 +57,10 @@ export function createUmpireBar({ element, store, send }) {
         way === "propose"
           ? h("details", { class: "dial", open }, h("summary", {}, words), h("p", {}, "Another way is proposed to the others:"), dial(game, way))
           : h("p", { class: "dial" }, words),
-        isUmpire(game) && override(game),
+        isUmpire(game) && !game.over && override(game),
       ),
     );
   };
   draw();
-  return store.subscribe(["enforcement", "you", "overriding", "seats", "state"], draw);
+  return store.subscribe(["enforcement", "you", "overriding", "over", "seats", "state"], draw);
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { logLines, spoken } from "../../../static/table/log.js";
 import { pieces } from "../../../static/table/markup.js";
 import { createStore } from "../../../static/table/store.js";
-import { numberBefore } from "../../../static/table/take-back.js";
+import { lastPlay } from "../../../static/table/take-back.js";
 
 const seats = [
   { seat: "1", name: "Anna", role: "player", sides: ["a"] },
@@ -108,6 +108,8 @@ test("markup is bold, dice and nothing else", () => {
   ]);
 });
 
+const dialled = entry(1, [{ type: "told", text: "x" }], { order: { type: "enforcement", to: "off" } });
+
 test("the say box reads dice and talk", () => {
   assert.equal(spoken("2d6 for luck").why, "luck");
   assert.deepEqual(spoken("2d6 morale"), { type: "roll", count: 2, sides: 6, why: "morale" });
@@ -117,10 +119,24 @@ test("the say box reads dice and talk", () => {
   assert.equal(spoken("  "), null);
 });
 
-test("taking back skips talk and what was taken back before", () => {
-  const talk = (seq) => entry(seq, [{ type: "said", text: "x" }]);
+test("taking back skips talk, switches of the table and what was taken back before", () => {
+  const talk = (seq) => entry(seq, [{ type: "said", text: "x" }], { order: { type: "say" } });
+  const rolled = (seq) => entry(seq, [{ type: "rolled", dice: [1] }, { type: "told", text: "1" }], { order: { type: "roll" } });
+  const dial = (seq) => entry(seq, [{ type: "told", text: "x" }], { order: { type: "enforcement", to: "off" } });
   const undo = (seq, seqs) => entry(seq, [{ type: "undone", to: seqs[0] - 1, seqs }], { order: { type: "undo" } });
-  assert.equal(numberBefore(game([move(1), move(2), talk(3)])), 1);
-  assert.equal(numberBefore(game([move(1), move(2), undo(3, [2])])), 0);
-  assert.equal(numberBefore(game([move(1), undo(2, [1]), talk(3)])), null);
+  const at = (entries, more) => lastPlay(game(entries, { you: { ...seats[0], role: "player" }, ...more })).to;
+  assert.equal(at([move(1), move(2), talk(3)]), 1);
+  assert.equal(at([move(1), dial(2), rolled(3)]), 0);
+  assert.equal(at([move(1), move(2), undo(3, [2])]), 0);
+  assert.equal(at([move(1), undo(2, [1]), talk(3)]), null);
+});
+
+test("nothing is offered to be taken back where it would be refused", () => {
+  const why = (entries, more) => lastPlay(game(entries, { you: seats[0], ...more })).reason;
+  assert.equal(why([dialled]), "There is nothing to take back.");
+  assert.equal(why([move(1, { by: "2" })]), "The last order was somebody else’s.");
+  assert.equal(why([move(1, { by: "2" })], { you: { ...seats[0], sides: ["a", "b"] } }), null);
+  assert.equal(why([move(1, { by: "2" })], { you: { seat: "3", role: "gm", sides: [] } }), null);
+  assert.equal(why([move(1)], { over: true }), "The game is over.");
+  assert.equal(why([move(1)], { paused: "Jo paused the game." }), "Jo paused the game.");
 });

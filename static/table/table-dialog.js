@@ -1,0 +1,63 @@
+/**
+ * What concerns the table as a whole, behind one button: a pause, the end.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {{title: string, words: string, act: () => void}} Deed
+ */
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { wayOf } from "./panel/kinds.js";
+
+/** May this seat pause the game? @param {Game} game */
+export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("pause");
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.root
+ * @param {Store} parts.store
+ * @param {Pick<import("./send.js").Sender, "order"|"propose">} parts.send
+ * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
+ */
+export function createTableDialog({ root, store, send, ask }) {
+  const pause = async () => {
+    const why = h("input", { id: "paused-why", type: "text", maxlength: 300, autocomplete: "off", placeholder: "Tea" });
+    const body = [h("p", {}, "Nobody orders until it goes on. Everybody sees why."), h("div", { class: "field" }, h("label", { for: "paused-why" }, "Why"), why)];
+    if (await ask("Pause the game?", body, { yes: "Pause" })) void send.order({ type: "pause", on: true, why: why.value.trim() });
+  };
+
+  /** @param {Game} game @returns {Deed[]} */
+  const deeds = (game) => {
+    const end = wayOf(game, "end_game", null);
+    const found = [
+      mayPause(game) && !game.paused && { title: "Pause the game…", words: "Nobody orders until you let it go on.", act: () => void pause() },
+      mayPause(game) && game.paused && { title: "Let the game go on", words: game.paused, act: () => void send.order({ type: "pause", on: false }) },
+      end && {
+        title: end === "propose" ? "Propose to end the game…" : "End the game…",
+        words: "Says who won, and opens the dice for checking.",
+        act: () => void send[end]({ type: "end_game" }),
+      },
+    ];
+    return found.filter((deed) => deed !== false && deed !== null && deed !== "");
+  };
+
+  return {
+    open() {
+      const found = deeds(store.game);
+      /** @param {Deed} deed */
+      const row = ({ title, words, act }) => {
+        const button = { class: "deed", type: "button", onclick: () => [dialog.close(), act()] };
+        return h("li", {}, h("button", button, title, h("small", {}, words)));
+      };
+      const dialog = h("dialog", { class: "dialog", "aria-labelledby": "table-title", onclose: () => dialog.remove() },
+        h("div", { class: "dialog-head" },
+          h("h2", { id: "table-title" }, "This table"),
+          h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+        ),
+        h("ul", { class: "deeds" }, found.map(row)),
+      );
+      root.append(dialog);
+      dialog.showModal();
+    },
+  };
+}

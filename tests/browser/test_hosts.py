@@ -1,0 +1,51 @@
+"""What hosts and game masters do, and what the others see of it."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Hosted
+from tests.browser.field import field
+from tests.browser.player import Player
+
+Host = Callable[..., Hosted]
+SEATS = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]
+
+
+def deed(player: Player, name: str) -> None:
+    """Do something with the table as a whole."""
+    player.page.get_by_role("button", name="This table").click()
+    player.page.get_by_role("dialog").get_by_role("button", name=re.compile(name)).click()
+
+
+def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
+    game = host(field(), seats=SEATS)
+    ada, gm = game.join("player", "a"), game.join("gm", name="Gerda")
+    take_back = ada.page.get_by_role("button", name="Take back")
+    may_move = ada.page.locator(".roster").get_by_text("May move")
+
+    gm.tab("Orders")
+    gm.page.get_by_role("button", name="Advise").click()
+    ada.sees("From here on the rules advise")
+    expect(take_back).to_be_hidden()
+    expect(may_move).to_be_visible()
+
+    deed(gm, "Pause")
+    gm.page.get_by_label("Why").fill("Tea")
+    gm.page.get_by_role("button", name="Pause", exact=True).click()
+    banner = ada.page.locator("#banners")
+    expect(banner).to_contain_text("Gerda paused the game: Tea.")
+    expect(banner.get_by_role("button", name="Go on")).to_have_count(0)
+    expect(may_move).to_be_hidden()
+    gm.page.get_by_role("button", name="Go on").click()
+    expect(banner).not_to_contain_text("Tea")
+    expect(may_move).to_be_visible()
+
+    deed(gm, "End the game")
+    gm.page.get_by_label("Who won").select_option("Rifles")
+    gm.page.get_by_role("button", name="End the game", exact=True).click()
+    for player in (ada, gm):
+        expect(player.page.locator("#phase")).to_have_text("The game is over: Rifles won")
+        expect(player.page.locator("#phase-ends button")).to_have_count(0)
+    expect(may_move).to_be_hidden()
