@@ -108,16 +108,17 @@ class Socket:
         await self.reader
 
 
-async def open_socket(url: str, game_id: str, cookie: str, **headers: str) -> ClientConnection:
-    """Open a socket as a page of the server would."""
+async def open_socket(url: str, game_id: str, cookie: str, proxy_port: int | None = None) -> ClientConnection:
+    """Open a socket as a page of the server would, directly or through a proxy before it."""
     address = f"{url.replace('http', 'ws', 1)}/ws/games/{game_id}/"
     return await websockets.connect(
         address,
-        additional_headers={"Origin": url, **({"Cookie": cookie} if cookie else {}), **headers},
+        additional_headers={"Origin": url, **({"Cookie": cookie} if cookie else {})},
         compression=None,
         max_size=None,
         close_timeout=2,
         proxy=None,
+        **({"host": "127.0.0.1", "port": proxy_port} if proxy_port else {}),
     )
 
 
