@@ -214,7 +214,7 @@ class Invites(View):
 def _carry_out(request: Request, game_id: str, command: Callable[[SeatFacts], Command]) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""
     seat = seat_at(request, game_id)
-    answer = command(seat).now()
+    answer = command(seat).held(seat).now()
     if not answer.ok:
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     news.tell(game_id, answer.entries, answer.proposal)

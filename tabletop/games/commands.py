@@ -22,7 +22,7 @@ from msgspec import Struct
 from rules.core.verdict import Verdict
 from tabletop.games import journal, permission, store
 from tabletop.games.cursor import Cursor
-from tabletop.games.facts import Answer, Code, Damaged, Proposal
+from tabletop.games.facts import Answer, Code, Damaged, Proposal, SeatFacts
 from tabletop.games.permission import Refused, refusal
 from tabletop.games.writing import Writing
 
@@ -33,13 +33,21 @@ Work = Callable[[Writing], Answer]
 
 
 class Command(Struct, frozen=True):
-    """What a seat wants done: `what` says it in JSON, for the fingerprint, and `work` does it."""
+    """What a seat wants done: `what` says it in JSON, for the fingerprint, and `work` does it.
+
+    `generation` is that of the seat as its giver holds it; None is for whoever holds it.
+    """
 
     game: str
     seat: int
     id: str
     what: list[Any]
     work: Work
+    generation: int | None = None
+
+    def held(self, seat: SeatFacts) -> Command:
+        """Return the command as given by whoever holds this seat: refused once somebody else does."""
+        return msgspec.structs.replace(self, generation=seat.generation)
 
     @property
     def word(self) -> str:
@@ -113,6 +121,8 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
     head = stored.facts.head
     if stored.seat is None:
         return refused(name, head, refusal("forbidden", "There is no such seat at this table."))
+    if command.generation not in (None, stored.seat.generation):
+        return refused(name, head, refusal("forbidden", "Your seat here has been given to somebody else."))
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
     try:

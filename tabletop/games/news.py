@@ -8,22 +8,34 @@ from contextlib import suppress
 from tabletop.games.facts import Entry, Proposal
 
 Listener = Callable[[str, tuple[Entry, ...], Proposal | None], None]
+SeatsListener = Callable[[str], None]
 
-_listeners: list[Listener] = []
+_listeners: list[tuple[Listener, SeatsListener | None]] = []
 
 
-def listen(listener: Listener) -> Callable[[], None]:
-    """Call `listener` with each piece of news, in the thread that tells it; returns what ends that."""
-    _listeners.append(listener)
+def listen(listener: Listener, seats: SeatsListener | None = None) -> Callable[[], None]:
+    """Call `listener` with each piece of news, in the thread that tells it; returns what ends that.
+
+    `seats` is called with each game at which somebody may have lost a seat.
+    """
+    pair = (listener, seats)
+    _listeners.append(pair)
 
     def stop() -> None:
         with suppress(ValueError):
-            _listeners.remove(listener)
+            _listeners.remove(pair)
 
     return stop
 
 
 def tell(game_id: str, entries: tuple[Entry, ...] = (), proposal: Proposal | None = None) -> None:
     """Say what was committed. Telling it twice, or not at all, costs time and never an entry."""
-    for listener in _listeners:
+    for listener, _ in _listeners:
         listener(game_id, entries, proposal)
+
+
+def tell_of_seats(game_id: str) -> None:
+    """Say that a seat has another holder, or none. Not telling it costs a few seconds."""
+    for _, seats in _listeners:
+        if seats is not None:
+            seats(game_id)

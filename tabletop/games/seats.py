@@ -147,6 +147,7 @@ def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase |
         )
     if not changed:
         raise LookupError(f"game {game_id} has no seat {seat}")
+    news.tell_of_seats(game_id)
     return token
 
 

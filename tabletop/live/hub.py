@@ -19,7 +19,7 @@ from tabletop.games.facts import Entry, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.crowd import Crowd
 from tabletop.live.following import Following
-from tabletop.live.identity import arrive, census, facts_of
+from tabletop.live.identity import Census, arrive, census, facts_of
 from tabletop.live.neighbours import Message, Neighbours
 from tabletop.live.offering import Offering, offers_to
 from tabletop.live.table import Table, proposal_text
@@ -58,7 +58,7 @@ class Hub:
         self.ticked_at = monotonic()
         self.neighbours = Neighbours(self._hear)
         self.neighbours.start()
-        self.stop_listening = news.listen(self._news)
+        self.stop_listening = news.listen(self._news, self._news_of_seats)
         self.tasks.repeat(TICK_SECONDS, self._tick)
         self.tasks.repeat(POLL_SECONDS, self._poll)
 
@@ -133,6 +133,31 @@ class Hub:
     def _news(self, game_id: str, entries: tuple[Entry, ...], proposal: Proposal | None) -> None:
         self.loop.call_soon_threadsafe(self.committed, game_id, entries, proposal)
 
+    # Seats change hands
+
+    def _news_of_seats(self, game_id: str) -> None:
+        self.loop.call_soon_threadsafe(self._reseated, game_id)
+
+    def _reseated(self, game_id: str) -> None:
+        """Close the sockets of those who have lost their seat at a game, here and at the other processes."""
+        self.neighbours.tell({"about": "seats", "game": game_id})
+        self.tasks.start(self._close_unseated(game_id))
+
+    async def _close_unseated(self, game_id: str) -> None:
+        if game_id in self.tables:
+            await self._look_round([self.tables[game_id]])
+
+    async def _look_round(self, tables: list[Table]) -> Census:
+        """Close the sockets whose game, session or seat is gone."""
+        asked = [visit for table in tables for visit in table]
+        games = [table.facts.id for table in tables]
+        found = await executor.read(census, games, {visit.key for visit in asked})
+        for visit in asked:
+            code = found.close_code(visit.game_id, visit.key, visit.seat)
+            if code is not None:
+                visit.outbox.close(code)
+        return found
+
     # Who is here
 
     def _announce(self, game_id: str, table: Table) -> None:
@@ -162,6 +187,8 @@ class Hub:
                 self._hear_entries(message)
             case "presence":
                 self._hear_presence(message)
+            case "seats":
+                self.tasks.start(self._close_unseated(message["game"]))
             case "passing":
                 if table := self.tables.get(message["game"]):
                     frame = msgspec.convert(message["frame"], from_server.Pointed | from_server.Dragged)
@@ -196,12 +223,7 @@ class Hub:
         """Find entries that nobody rang for, and sockets whose session or seat has ended."""
         if not self.tables:
             return
-        asked = [visit for table in self.tables.values() for visit in table]
-        found = await executor.read(census, list(self.tables), {visit.key for visit in asked})
-        for visit in asked:
-            code = found.close_code(visit.game_id, visit.key, visit.seat)
-            if code is not None:
-                visit.outbox.close(code)
+        found = await self._look_round(list(self.tables.values()))
         for game_id, table in list(self.tables.items()):
             if game_id in found.heads:
                 await self.following.note_head(table, *found.heads[game_id])

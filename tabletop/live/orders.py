@@ -44,7 +44,8 @@ class Orders:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
             return
         self.visit.hub.at_work += 1
-        command = command_of(self.visit.game_id, self.visit.seat, frame)
+        seat = self.visit.seat
+        command = command_of(self.visit.game_id, seat, frame).held(seat)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import orders
+from tabletop.games import orders, seats
+from tabletop.live import hub, protocol
 from tabletop.live.hub import Hub
-from tests.games.table import A, B, Table, new_id
+from tests.games.table import GM, A, B, Table, new_id
 from tests.live.player import Player, in_games
 
 pytestmark = pytest.mark.usefixtures("running_hub")
@@ -165,3 +166,17 @@ async def test_only_the_newest_of_a_burst_is_answered(two: tuple[Player, Player]
 
     assert len(answered) <= 3
     assert await one.quiet("preview")
+
+
+async def test_an_unseated_seat_is_closed_at_once_and_its_orders_are_refused(
+    table: Table, two: tuple[Player, Player]
+) -> None:
+    other = await two[1].sit()
+    seat = await in_games(lambda: seats.seats_at(table.id)[B - 1])
+    await in_games(seats.reissue, table.id, GM, B)
+
+    assert await other.until_closed(hub.POLL_SECONDS / 2) == protocol.NO_SEAT
+    late = orders.submit(table.id, B, new_id(), {"type": "say", "text": "still here"}).held(seat)
+    answer = await in_games(late.now)
+    assert (answer.ok, answer.code) == (False, "forbidden")
+    assert await in_games(lambda: table.head) == 0
