@@ -47,7 +47,7 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool
     if takeback == "free" and (agreed or type(decoded) in system.final):
         takeback = "consent"
     if rolled.next_nonce > writing.game.next_nonce:
-        seeding.close(writing)
+        seeding.close(writing, seat)
     writing.append(order, events, by=seat.seat, takeback=takeback, rolled=rolled)
     if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
         writing.new_epoch()

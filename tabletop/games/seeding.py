@@ -65,10 +65,24 @@ def give(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
     _go_on(writing)
 
 
-def close(writing: Writing) -> None:
-    """Mix in what was shown, because the dice are about to be rolled for the first time."""
+def close(writing: Writing, roller: SeatFacts) -> None:
+    """Mix in what was shown, because the dice are about to be rolled for the first time.
+
+    Nobody so rolls another player's seed away: a watcher rolls first only where no player has come (whose
+    coming brings new dice), and for a seed on its way the others wait, half a minute at most. Raises Refused.
+    """
     held = Seeds.read(writing.game.seeds)
-    if held.shown and not held.mixed:
+    if held.mixed or _is_rolled(writing.game):
+        return
+    if roller.role == "watcher" and any(seat.taken for seat in _players(writing)):
+        raise refusal("pending", "These dice are new: a player rolls them first.")
+    waited_for = held.commitments.keys() - held.shown.keys() - {str(roller.seat)}
+    if waited_for and not _is_late(held):
+        raise refusal(
+            "pending",
+            f"The seed of {_names(writing, waited_for)} is on its way into the dice: try again soon.",
+        )
+    if held.shown:
         _mix(writing, held)
 
 
@@ -83,6 +97,15 @@ def _keep(writing: Writing, held: Seeds) -> None:
 
 def _is_rolled(facts: GameFacts) -> bool:
     return facts.next_nonce != facts.first_nonce
+
+
+def _players(writing: Writing) -> list[SeatFacts]:
+    return [seat for seat in store.seats(writing.cursor, writing.game.id) if seat.role == "player"]
+
+
+def _is_late(held: Seeds) -> bool:
+    """Whether the others have had their time for this stage."""
+    return held.since <= iso(datetime.now(UTC) - PATIENCE)
 
 
 def _committed(held: Seeds, player: str, commitment: str, at: str) -> Seeds:
@@ -110,12 +133,12 @@ def _shown(facts: GameFacts, held: Seeds, player: str, seed: str) -> Seeds:
 def _go_on(writing: Writing) -> None:
     """Seal the commitments, or mix the seeds, once they are complete or the others have had their time."""
     held = Seeds.read(writing.game.seeds)
-    late = held.since <= iso(datetime.now(UTC) - PATIENCE)
+    late = _is_late(held)
     if held.sealed:
-        if late or held.shown.keys() == held.commitments.keys():
-            close(writing)
+        if held.shown and (late or held.shown.keys() == held.commitments.keys()):
+            _mix(writing, held)
         return
-    players = [seat for seat in store.seats(writing.cursor, writing.game.id) if seat.role == "player"]
+    players = _players(writing)
     complete = {str(seat.seat) for seat in players} == held.commitments.keys()
     awaited = len(held.commitments) == 1 and not all(seat.taken for seat in players)
     if complete or (late and not awaited):

@@ -11,6 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from tabletop.games import dice, exporting, seats, seeding, sight
 from tabletop.games.facts import Answer
 from tabletop.games.models import DiceEpoch
+from tabletop.games.seeds import Seeds
 from tests.games import skirmish
 from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table
 
@@ -149,6 +150,55 @@ def test_the_first_roll_settles_what_was_shown_by_then(table: Table) -> None:
     assert rolled.entries[0].order["seeds"].keys() == {"1"}
     assert rolled.seq == rolled.entries[1].seq
     assert exporting.problems(exported(table)) == []
+
+
+def test_a_watcher_does_not_roll_new_dice_before_the_players(table: Table) -> None:
+    """Their roll would shut the players' seeds out."""
+    _seated(table)
+    refused = table.order(WATCHER, "roll", count=1)
+    assert (refused.code, table.head) == ("pending", 0)
+    assert "a player rolls them first" in refused.verdict.findings[0].message  # type: ignore[union-attr]
+    for given in (commit, show):
+        given(table, A)
+        given(table, B)
+    assert table.order(WATCHER, "roll", count=1).ok
+    assert exporting.problems(exported(table)) == []
+
+
+def test_a_watcher_alone_may_roll_and_who_comes_then_brings_new_dice(table: Table) -> None:
+    assert table.order(WATCHER, "roll", count=1).ok
+    _seated(table)
+    assert table.game.epoch == 2
+    assert wanted(table)[:2] == ["commitment", "commitment"]
+
+
+def test_a_watcher_rolls_dice_that_a_player_has_rolled(table: Table) -> None:
+    _seated(table)
+    assert table.order(A, "roll", count=1).ok
+    assert table.order(WATCHER, "roll", count=1).ok
+
+
+def test_nobody_rolls_a_seed_away_that_is_on_its_way(table: Table) -> None:
+    commit(table, A)
+    refused = table.order(B, "roll", count=1)
+    assert refused.code == "pending"
+    assert "is on its way into the dice" in refused.verdict.findings[0].message  # type: ignore[union-attr]
+    commit(table, B)
+    assert table.order(B, "roll", count=1).code == "pending"
+    show(table, A)
+    assert table.order(B, "roll", count=1).ok
+    assert Seeds.read(table.game.seeds).shown.keys() == {"1"}
+
+
+def test_one_waits_for_a_seed_half_a_minute_at_most(table: Table) -> None:
+    commit(table, A)
+    let_time_pass(table)
+    assert table.order(B, "roll", count=1).ok
+
+
+def test_one_s_own_seed_holds_nobody_up(table: Table) -> None:
+    commit(table, A)
+    assert table.order(A, "roll", count=1).ok
 
 
 def test_a_single_player_waits_for_seats_that_are_still_empty(table: Table) -> None:
