@@ -196,10 +196,9 @@ def _attempts(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
         title = f"Before {enemy.name}, attempt Motion"
         offer = offered(order, title, broken(scene, example, side), unit=name, key="i")
         most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
-        values: dict[str, list[Any]] = {
-            "mp": list(range(1, most + 1)),
-            "facing": list(scene.board.grid.spines),
-        }
+        values: dict[str, list[Any]] = {"mp": list(range(1, most + 1))}
+        if vehicle.own.bypass is None:
+            values["facing"] = list(scene.board.grid.spines)
         yield msgspec.structs.replace(offer, values=values) if offer.allowed else offer
     if not enemies:
         message = f"No enemy has spent MP in sight of {vehicle.name}."

@@ -77,9 +77,12 @@ def _kills(vehicle: Vehicle, label: str) -> list[tuple[JsonObject, str]]:
 def _open_way(
     kind: type[orders.Delay | orders.ExcessSpeed], vehicle: Vehicle, title: str, key: str, most: float
 ) -> Way:
-    """Return an order of which the MP are open, up to the most."""
-    halves: list[Any] = [count * HALF for count in range(1, int(most * 2) + 1)]
-    return Way(kind(unit=vehicle.unit.id, mp=HALF), {}, title, key, values={"mp": halves})
+    """Return an order of which the MP are open: the choices are those, up to the most, that are legal."""
+    halves = [count * HALF for count in range(1, int(most * 2) + 1)]
+    given = [kind(unit=vehicle.unit.id, mp=mp) for mp in halves]
+    open_to = [order for order in given if against(vehicle, order) is None]
+    example = open_to[0] if open_to else kind(unit=vehicle.unit.id, mp=HALF)
+    return Way(example, {}, title, key, values={"mp": [order.mp for order in open_to]})
 
 
 def _turns(vehicle: Vehicle) -> Iterator[Way]:
@@ -148,4 +151,9 @@ def _ending(vehicle: Vehicle) -> Way:
 
 def against_way(vehicle: Vehicle, way: Way) -> Finding | None:
     """Return the first reason against a way of a vehicle that may spend MP at all."""
-    return next(iter(HANDLING[type(way.order)].broken(vehicle, way.order)), None)
+    return against(vehicle, way.order)
+
+
+def against(vehicle: Vehicle, order: orders.UnitOrder) -> Finding | None:
+    """Return the first reason against an order to a vehicle that may spend MP at all."""
+    return next(iter(HANDLING[type(order)].broken(vehicle, order)), None)

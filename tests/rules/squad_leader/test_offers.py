@@ -65,6 +65,33 @@ def test_fire_is_what_a_vehicle_is_there_for_but_not_while_vehicles_move():
     assert not offers(firing)["fire",].note
 
 
+def test_a_platoon_is_offered_only_the_delays_that_it_may_spend():
+    """It drives where an enemy AFV stands, and must keep the MP of its way out (2.6)."""
+    state = {"status": "moving", "mp_spent": 12, "platoon": True}
+    game = Game(vehicle(at="M4", state=state), vehicle("foe", at="M4", side="b"))
+    assert offers(game)["delay",].values == {"mp": [0.5, 1.0]}
+
+
+def test_a_stopped_vehicle_is_offered_a_delay_of_all_that_it_has():
+    game = Game(vehicle(state={"mp_spent": 12.5}))
+    assert offers(game)["delay",].values == {"mp": [0.5, 1.0, 1.5]}
+
+
+def test_speed_is_offered_that_lets_a_reversing_vehicle_stop_though_less_would_not():
+    state = {"status": "moving", "mp_spent": 14, "direction": "reverse"}
+    offer = offers(Game(vehicle(state=state)))["esb",]
+    assert offer.allowed
+    assert offer.values == {"mp": [1.0, 1.5, 2.0, 2.5, 3.0]}
+
+
+def test_a_vehicle_in_bypass_is_offered_no_turn_with_its_motion():
+    hexes = {"M5": {"terrain": ["woods"]}}
+    astride = vehicle(state={"bypass": {"hexside": ["M5", "N5"]}})
+    foe = vehicle("foe", at="P5", side="b", state={"status": "moving", "mp_spent": 2})
+    game = Game(astride, foe, hexes=hexes, turn={"side": "b"})
+    assert offers(game)["motion_attempt", "foe"].values == {"mp": [1, 2]}
+
+
 def test_each_key_gives_one_order_only():
     game = Game(vehicle(), hexes={"M4": {"terrain": ["woods"]}})
     keys = [offer.key for offer in offers(game).values() if offer.key and offer.allowed]
