@@ -53,6 +53,7 @@ class Offer(Struct, frozen=True):
     remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
     `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
     may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
+    Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
     """
 
     order: JsonObject
@@ -71,6 +72,7 @@ class Offer(Struct, frozen=True):
     asks: bool = False
     due: bool = False
     note: bool = False
+    open: JsonObject = {}
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
@@ -113,11 +115,32 @@ class Hindrance(Struct, frozen=True):
     clause: str
 
 
+class HexStep(Struct, frozen=True):
+    """One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
+
+    `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
+    its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
+    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
+    Where there are `dice`, they may go against it.
+    """
+
+    order: JsonObject
+    title: str
+    hex: str
+    spent: float
+    clause: str
+    facing: float | None = None
+    side: tuple[str, str] | None = None
+    before: int | None = None
+    dice: bool = False
+
+
 class Preview(Struct, frozen=True):
     """What a player is shown while planning an order.
 
     `hexes` are where its units may get to; `along` is what the order's own path comes to, with what it leaves
-    open filled in at its cheapest.
+    open filled in at its cheapest. Of an order that stays open, `steps` are the same a hex at a time: each is
+    legal once those before it have been carried out, and the other side may act between them.
     """
 
     verdict: Verdict
@@ -127,6 +150,7 @@ class Preview(Struct, frozen=True):
     odds: JsonObject = {}
     hexes: tuple[HexGoal, ...] = ()
     along: HexGoal | None = None
+    steps: tuple[HexStep, ...] = ()
     hindrances: tuple[Hindrance, ...] = ()
 
 
@@ -147,26 +171,6 @@ class Reach(Struct, frozen=True):
     now: bool = True
     reason: str | None = None
     clause: str | None = None
-
-
-class HexStep(Struct, frozen=True):
-    """One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
-
-    `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
-    its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
-    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
-    Where there are `dice`, they may go against it.
-    """
-
-    order: JsonObject
-    title: str
-    hex: str
-    spent: float
-    clause: str
-    facing: float | None = None
-    side: tuple[str, str] | None = None
-    before: int | None = None
-    dice: bool = False
 
 
 class HexReach(Struct, frozen=True):

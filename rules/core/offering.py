@@ -48,6 +48,7 @@ def offered(
     hexes: tuple[HexGoal, ...] = (),
     variants: list[Variant] | None = None,
     note: bool = False,
+    open: JsonObject | None = None,
 ) -> Offer:
     """Return the offer of an order: allowed, or with the first finding that forbids it."""
     reason = next(forbidding(against), None)
@@ -63,6 +64,7 @@ def offered(
         variants=variants or [],
         hexes=hexes,
         note=note,
+        open=open or {},
     )
 
 

@@ -68,10 +68,10 @@ def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> 
 
 
 def _goal(found: Reaching, label: Label, goes_on: bool) -> HexGoal:
-    """Return what a hex is to a group; with nothing left it ends its move, or `goes_on` for nothing."""
+    """Return what a hex is to a group; one step that leaves nothing ends a move, or `goes_on`."""
     fields = _fields(found, label)
     left = emptied(label.left)
-    if not goes_on and most_of(left) == 0:
+    if not goes_on and most_of(left) == 0 and len(label.path) == 1:
         fields["end"] = True
     goal = HexGoal(label.hex, most_of(found.left - left), fields, left=least_of(left))
     if label.hex in found.enemies:
@@ -110,4 +110,5 @@ def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
         return HexGoal(goal.hex, reason=f"An enemy holds {goal.hex}.", clause="6.8")
     if not fits([*standing, *found.group]):
         return HexGoal(goal.hex, reason=f"{goal.hex} has no room for the group.", clause="6.7")
-    return replace(goal, fields={**goal.fields, "attack": attack, "end": True})
+    ending = {"end": True} if len(found.labels[goal.hex].path) == 1 else {}
+    return replace(goal, fields={**goal.fields, "attack": attack, **ending})

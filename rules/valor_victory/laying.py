@@ -1,4 +1,4 @@
-"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, and what it comes to."""
+"""6.1, 6.5 A path laid hex by hex: the turns that its order leaves open, what it comes to, and its steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.answers import HexGoal
+from rules.core.answers import HexGoal, HexStep
 from rules.core.state import GameState, JsonObject
 from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.moving import Case, move_findings
@@ -33,17 +33,64 @@ class Spot(Struct, frozen=True):
     first: bool
 
 
-def along(state: GameState, order: Move | Enter) -> HexGoal | None:
-    """Return what an order's path comes to, with the turns that it needs; None where it is not legal."""
-    order = with_turns(state, order)
-    case = Case(state, order)
-    if not case.hexes or any(found.severity == "illegal" for found in move_findings(state, order)):
-        return None
+def laid(state: GameState, order: Move | Enter) -> Case | None:
+    """Return an order along a path with the turns that it needs; None where it is not legal."""
+    case = Case(state, with_turns(state, order))
+    is_illegal = any(found.severity == "illegal" for found in move_findings(state, case.order))
+    return None if is_illegal or not case.hexes else case
+
+
+def along(case: Case) -> HexGoal:
+    """Return what the path of an order that is legal comes to."""
     led = is_led(case.group)
     had = [max(0.0, purse_of(unit, led, case.assault).left) for unit in case.group]
     left = [max(0.0, case.walk.purses[unit.id].left) for unit in case.group]
     cost = max(before - after for before, after in zip(had, left, strict=True))
-    return HexGoal(case.hexes[-1], cost, _fields(order), left=min(left))
+    return HexGoal(case.hexes[-1], cost, _fields(case.order), left=min(left))
+
+
+def steps_along(case: Case) -> tuple[HexStep, ...]:
+    """Return an order that is legal a hex at a time, each keeping the move open but an attack (6.1, 6.8)."""
+    found: list[HexStep] = []
+    for index, (label, facings) in enumerate(case.walk.course):
+        drives = [facings[unit.id] for unit in case.group if is_vehicle(unit)]
+        step = HexStep(
+            order=_step_order(case, index),
+            title=_step_title(case, index),
+            hex=label,
+            spent=case.walk.spent[index],
+            clause="6.2",
+            facing=drives[0] if drives else None,
+            before=index - 1 if index else None,
+        )
+        found.append(step)
+    return tuple(found)
+
+
+def _step_order(case: Case, index: int) -> JsonObject:
+    """Return the order for one hex: what is told at once with the first, what is done there with the last."""
+    order, label, turn = case.order, case.hexes[index], case.plan.turns[index]
+    named: JsonObject = {"units": list(order.units)} if order.units is not None else {"unit": order.unit}
+    comes_in = isinstance(order, Enter) and index == 0
+    fields: JsonObject = {"type": "enter", **named, "hex": label} if comes_in else {"type": "move", **named}
+    is_last = index == len(case.hexes) - 1
+    further: JsonObject = {
+        "path": None if comes_in else [label],
+        "turns": None if turn is None else [turn],
+        "face_first": order.face_first if index == 0 else None,
+        "facing": order.facing if comes_in or (is_last and not isinstance(order, Enter)) else None,
+        "assault": order.assault if index == 0 else None,
+        "attack": order.attack if is_last else None,
+        "end": is_last and order.attack is not None,
+    }
+    return fields | {name: value for name, value in further.items() if value is not None}
+
+
+def _step_title(case: Case, index: int) -> str:
+    label = case.hexes[index]
+    if case.order.attack is not None and index == len(case.hexes) - 1:
+        return f"Close assault {label}" if case.order.attack == "close_assault" else f"Overrun {label}"
+    return f"Come in by {label}" if isinstance(case.order, Enter) and index == 0 else f"Move to {label}"
 
 
 def _fields(order: Move | Enter) -> JsonObject:

@@ -26,6 +26,8 @@ from rules.valor_victory.units import GUN, has_marker, is_infantry, is_vehicle, 
 PIN: Final = ("pin", Pin, "Pin", "i")
 UNPIN: Final = ("unpin", Unpin, "Unpin", "u")
 ELIMINATE: Final = ("eliminate", Eliminate, "Eliminate", "k")
+OPEN: Final[JsonObject] = {"end": False}
+"""What keeps a move open, so that the other side may fire at it hex by hex (6.1, 6.31)."""
 
 WaysIn = dict[tuple[str, str, Struct], tuple[HexGoal, ...]]
 """The hexes of the edge by which units come in, by side, kind and profile: all such are alike."""
@@ -100,7 +102,7 @@ def _move_offer(state: GameState, group: tuple[Unit, ...]) -> Offer:
         values["facing"] = list(state.board.grid.sides)
     order: JsonObject = {"type": "move", **_named(group)}
     hexes = goals_of(state, group) if is_open else ()
-    return offered(order, "Move", against, unit=group[0].id, key="d", values=values, hexes=hexes)
+    return offered(order, "Move", against, unit=group[0].id, key="d", values=values, hexes=hexes, open=OPEN)
 
 
 def _turn_offer(state: GameState, unit: Unit) -> Iterator[Offer]:
@@ -139,7 +141,7 @@ def _enter_offer(state: GameState, unit: Unit, ways_in: WaysIn) -> Offer:
         ways_in[alike] = goals_of(state, (unit,), beyond=False)
     hexes = () if against else ways_in[alike]
     order: JsonObject = {"type": "enter", "unit": unit.id}
-    return offered(order, "Come in", against, unit=unit.id, key="b", values=values, hexes=hexes)
+    return offered(order, "Come in", against, unit=unit.id, key="b", values=values, hexes=hexes, open=OPEN)
 
 
 def _transport_offers(state: GameState, unit: Unit) -> Iterator[Offer]:

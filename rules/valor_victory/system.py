@@ -21,7 +21,7 @@ from rules.valor_victory.acting import bad_orders, group_of
 from rules.valor_victory.carrying import brought_along
 from rules.valor_victory.firing import left_behind
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
-from rules.valor_victory.laying import along
+from rules.valor_victory.laying import along, laid, steps_along
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
 from rules.valor_victory.reading import CHECKS
@@ -101,14 +101,17 @@ class ValorVictory(HexSystem):
         return offers_of(state, side)
 
     def shown(self, state: GameState, order: Any, by: str) -> Preview:
-        """Return the preview of an order; of a move with the hexes in reach, and what its path comes to."""
+        """Return the preview of an order; of a move with its reach, what its path comes to, its steps."""
         verdict = self.check(state, order, by)
         group = group_of(state, order) if isinstance(order, Move | Enter) else ()
         may_move = bool(group) and not any(against_moving(state, group))
         if not may_move:
             return Preview(verdict)
-        is_bad = any(bad_orders(state, order, by))
-        return Preview(verdict, hexes=goals_of(state, group), along=None if is_bad else along(state, order))
+        goals = goals_of(state, group)
+        case = None if any(bad_orders(state, order, by)) else laid(state, order)
+        if case is None:
+            return Preview(verdict, hexes=goals)
+        return Preview(verdict, hexes=goals, along=along(case), steps=() if order.end else steps_along(case))
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a unit may get with all that it is moving with, now or in its side's next turn."""

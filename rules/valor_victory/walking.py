@@ -34,6 +34,8 @@ class Plan(Struct, frozen=True):
 class Walk:
     """One walk of a plan. `findings` are what it met; `purses`, `facings` and `course` what came of it.
 
+    `spent` is what the walk has cost the unit that pays most by the time it leaves each hex of the course.
+
     Where a step cannot be paid it is still taken, so that every reason on the way is found; `course` ends
     where the board's shape does.
     """
@@ -46,9 +48,11 @@ class Walk:
         led = is_led(plan.group)
         self.purses: dict[str, Purse] = {unit.id: purse_of(unit, led, plan.assault) for unit in plan.group}
         self.facings: dict[str, float | None] = {unit.id: self._first_facing(unit) for unit in plan.group}
+        self._had = {unit: purse.left for unit, purse in self.purses.items()}
         self.short: set[str] = set()
         self.findings: list[Finding] = []
         self.course: list[tuple[str, dict[str, float | None]]] = []
+        self.spent: list[float] = []
         self._walk()
 
     def _walk(self) -> None:
@@ -64,6 +68,7 @@ class Walk:
             self.findings += self._enter(here, label, first=plan.entered + index == 0)
             self.findings += self._turn(label, plan.turns[index])
             self.course.append((label, dict(self.facings)))
+            self.spent.append(max(self._had[unit] - purse.left for unit, purse in self.purses.items()))
             here = label
         self._face_guns()
 

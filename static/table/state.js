@@ -109,6 +109,7 @@
  * @property {boolean} [final] it is taken back only when the other side agrees
  * @property {boolean} [asks] it says nothing until a field of it has been chosen
  * @property {boolean} [due] its unit owes it before the phase may end
+ * @property {Record<string, any>} [open] fields that keep it open, so that the other side may act before it goes on
  * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
@@ -233,6 +234,10 @@ export const isUmpire = (game) => game.you?.role === "gm";
 
 /** What the rules refuse goes no further, unless it is the umpire's and the rules are overridden. @param {Game} game */
 export const isStrict = (game) => game.enforcement === "enforce" && !(isUmpire(game) && game.overriding);
+
+/** Does one player hold every side, so that nobody else acts between two orders? @param {Game} game */
+export const isPlayedAlone = ({ seats, state }) =>
+  seats.some(({ role, sides }) => role === "player" && (state?.sides ?? []).every(({ id }) => sides.includes(id)));
 
 /** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";

@@ -170,6 +170,7 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
     variants: list[Any]
     hexes: list[Any] = []
     along: dict[str, Any] | None = None
+    steps: list[Any] = []
     hindrances: list[Any] = []
 
 

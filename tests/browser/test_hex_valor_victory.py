@@ -56,8 +56,32 @@ def test_a_squad_dragged_to_a_hex_goes_the_cheapest_way_and_everybody_sees_it(ho
     expect(ways(ada)).to_contain_text("First to C6")
     expect(ways(ada).locator(".chips-inches")).to_have_text("2 MP, 2 left")
     ada.key("Enter")
-    bo.sees("C6")
+    expect_hex(bo, "first", "C5")
+    expect(ways(ada)).to_contain_text("First to C6")
+    ada.key("Enter")
     expect_hex(bo, "first", "C6")
+    assert bo.state()["turn"]["moving"]["units"] == ["first"]
+    expect(strip(ada)).to_contain_text("End the move")
+    ada.key("z")
+    bo.sees("First concludes its move.")
+    expect_state(bo, "first", markers=["move"])
+
+
+def test_who_plays_both_sides_moves_all_at_once_or_hex_by_hex(host: Host) -> None:
+    ada = host(stacked(), seats=[{"role": "player", "sides": ["a", "b"]}]).join("player", "a", "b")
+    take_up(ada, "C4", "4 MP left")
+    ada.click(middle("C6"))
+    ways(ada).get_by_text("Hex by hex", exact=True).click()
+    ways(ada).get_by_text("Move · hex by hex", exact=True).click()
+    expect_hex(ada, "second", "C5")
+    ada.key("Enter")
+    expect_hex(ada, "second", "C6")
+    ada.key("z")
+    take_up(ada, "C4", "4 MP left")
+    ada.click(middle("D6"))
+    ada.key("1")
+    expect_hex(ada, "first", "D6")
+    expect_state(ada, "first", markers=["move"])
 
 
 def test_a_way_is_laid_hex_by_hex_and_taken_back(host: Host) -> None:
@@ -68,6 +92,8 @@ def test_a_way_is_laid_hex_by_hex_and_taken_back(host: Host) -> None:
         expect(ways(ada)).to_contain_text(f"First to {label}")
     ada.key("Backspace")
     expect(ways(ada)).to_contain_text("First to B5")
+    ada.key("1")
+    expect_hex(ada, "first", "B4")
     ada.key("1")
     expect_hex(ada, "first", "B5")
 
@@ -84,8 +110,9 @@ def test_a_reserve_comes_in_and_goes_on_by_one_order(host: Host) -> None:
     ada.click(middle("C3"))
     expect(ways(ada)).to_contain_text("Late to C3")
     expect(ways(ada).locator(".chips-inches")).to_have_text("3 MP, 1 left")
-    ada.key("1")
+    ada.key("1", "1", "1")
     expect_hex(bo, "late", "C3")
+    assert bo.state()["turn"]["moving"]["entered"] == 3
 
 
 def test_a_hex_that_is_closed_says_why_with_its_clause(host: Host) -> None:
@@ -106,8 +133,7 @@ def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(h
     take_up(ada, "C4", "4 MP left")
     ada.page.get_by_role("button", name="First").first.click()
     ada.click(middle("C5"))
-    ways(ada).get_by_text("Keep the move open", exact=True).click()
-    ways(ada).get_by_text("Move · keep the move open", exact=True).click()
+    ways(ada).get_by_text("Move", exact=True).click()
     expect_hex(bo, "first", "C5")
     expect(strip(ada)).to_contain_text("3 MP left")
     ada.click(middle("C6"))
@@ -123,15 +149,11 @@ def test_fire_stops_a_move_that_is_open_and_leaves_the_plan_of_the_other_alone(h
     expect(strip(ada)).not_to_contain_text("MP left")
 
 
-def test_a_stack_assaults_and_keeps_its_move_open_by_the_card(host: Host) -> None:
+def test_a_stack_assaults_by_the_card_and_its_move_stays_open(host: Host) -> None:
     ada = host(stacked()).join("player", "a")
     take_up(ada, "C4", "4 MP left")
     ada.click(middle("C5"))
-    ways(ada).get_by_text("Keep the move open", exact=True).click()
-    ways(ada).get_by_text("Assault move, at half the points", exact=True).click()
-    told = "Move, 2 together · keep the move open · assault move, at half the points"
-    expect(ways(ada)).to_contain_text(told)
-    ada.key("2")
+    ways(ada).get_by_text("Move, 2 together · assault move, at half the points", exact=True).click()
     expect_hex(ada, "second", "C5")
     assert ada.state()["turn"]["moving"] == {"units": ["first", "second"], "assault": True, "entered": 1}
 
@@ -185,5 +207,7 @@ def test_a_finger_taps_and_drags_a_squad(host: Host) -> None:
     expect(table).to_have_attribute("data-stage", view)
     ada.drag_by_finger(middle("C4"), middle("C6"))
     expect(ways(ada)).to_contain_text("First to C6")
+    ways(ada).get_by_text("Move", exact=True).tap()
+    expect_hex(ada, "first", "C5")
     ways(ada).get_by_text("Move", exact=True).tap()
     expect_hex(ada, "first", "C6")

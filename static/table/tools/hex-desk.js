@@ -3,9 +3,9 @@ import { isStrict, landed, unitOf } from "../state.js";
 import { asked, turnedOver } from "./hex-asks.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
-import { openWays, renewed, stands } from "./hex-renew.js";
+import { following, openWays, renewed, stands } from "./hex-renew.js";
 import { isRisky, rowsOf } from "./hex-rows.js";
-import { onlyStep } from "./hex-ways.js";
+import { isByHex, onlyStep } from "./hex-ways.js";
 import { weighWays } from "./hex-weigh.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -104,7 +104,7 @@ export function createHexDesk(bench) {
 
   /** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {number} index @param {object} [seen] */
   async function declare(index, seen = plan?.seen) {
-    if (plan?.follows || plan?.laid) {
+    if (plan?.follows || plan?.laid || plan?.ways.some(isByHex)) {
       await told.settled();
       await weighed;
     }
@@ -128,10 +128,11 @@ export function createHexDesk(bench) {
     }
     declared = true;
     wake();
-    const answer = await ui.give(facingOrder(way, mine.facing));
+    const { offers } = store.game;
+    const answer = await ui.give(way.steps?.[0].order ?? facingOrder(way, mine.facing));
     declared = false;
     if (plan === mine && !(answer?.type === "refused" && NOT_NOW.has(answer.code))) {
-      await afterwards(mine, answer?.type === "ack");
+      await afterwards(mine, answer?.type === "ack", offers);
     }
     wake();
     return answer?.type === "ack";
@@ -147,15 +148,22 @@ export function createHexDesk(bench) {
     }
   }
 
-  /** A plan that was given is done, unless there are steps to follow. @param {HexPlan} given @param {boolean} carried */
-  async function afterwards(given, carried) {
-    if (!carried || !given.follows) {
+  /**
+   * A plan that was given is done, unless there are steps to follow: what is left of a path is told by the offers that come then.
+   * @param {HexPlan} given
+   * @param {boolean} carried
+   * @param {import("./types.js").Offer[]} before the offers by which it was given
+   */
+  async function afterwards(given, carried, before) {
+    const onward = given.follows ? given : following(given);
+    if (!carried || !onward) {
       forget();
       return;
     }
+    plan = onward;
     await told.settled();
-    if (plan === given) {
-      renew(given);
+    if (plan === onward && (!onward.laid || store.game.offers !== before)) {
+      renew(onward);
     }
   }
 

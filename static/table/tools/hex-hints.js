@@ -4,7 +4,7 @@ import { pointsText } from "../words.js";
 import { pointsNow } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { titleOf } from "./hex-ways.js";
-import { nextHints } from "./next.js";
+import { endHints, nextHints } from "./next.js";
 import { unitsToAct } from "./offers.js";
 
 /** @typedef {import("./hint.js").Hint} Hint */
@@ -43,9 +43,9 @@ export function hintsOf(desk, game, press) {
 const toHexes = ({ ways }) =>
   ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }] : [];
 
-/** @param {Game} game @param {Unit} unit @returns {Hint[]} */
+/** Where no other unit may act, as while a move is open, what ends it. @param {Game} game @param {Unit} unit @returns {Hint[]} */
 const toOthers = (game, { id }) =>
-  unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit", quiet: true }] : [];
+  unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit", quiet: true }] : endHints(game);
 
 /** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
 function planned(desk, press) {

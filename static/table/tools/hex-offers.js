@@ -3,10 +3,10 @@
  * takes a path, the unit's reach tells the ways of several orders.
  */
 import { createSchemas } from "../schema.js";
-import { unitOf } from "../state.js";
+import { isPlayedAlone, unitOf } from "../state.js";
 import { waysOn } from "./hex-follow.js";
 import { createHexReach } from "./hex-reach.js";
-import { goalsOf, isFor, waysOf } from "./hex-ways.js";
+import { goalsOf, isFor, keptOpen, waysOf } from "./hex-ways.js";
 import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -29,7 +29,11 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
   let reading = Promise.resolve(true);
 
   const unit = () => unitOf(store.game, store.game.selected);
-  const offers = () => store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
+  function offers() {
+    const own = store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
+    return isPlayedAlone(store.game) ? own : own.map(keptOpen);
+  }
+
   const isHex = (/** @type {any} */ label) => typeof label === "string" && map.hexMiddle(label) !== null;
 
   const takesPath = (/** @type {import("./types.js").Order} */ { type }) => createSchemas(store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;

@@ -1,6 +1,7 @@
 /** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
 import { bearing } from "../geometry/plane.js";
 import { pathOfSteps } from "./hex-follow.js";
+import { isByHex } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("./types.js").Order} Order */
@@ -83,11 +84,11 @@ export function spentAlong(path, findings) {
 /**
  * A way as the table tells of it: with the points that it takes as it is ordered now, and with what its path left open.
  * @param {Way} way
- * @param {{verdict: {findings: import("./types.js").Finding[]}, along?: import("../state.js").HexGoal|null}} answer
+ * @param {{verdict: {findings: import("./types.js").Finding[]}, along?: import("../state.js").HexGoal|null, steps?: import("../state.js").ReachStep[]}} answer
  * @param {Way[]} ways all that are offered, which tell how many points there are where the answer does not
  * @returns {Way}
  */
-export function pricedWay(way, { verdict, along }, ways) {
+export function pricedWay(way, { verdict, along, steps = [] }, ways) {
   if (!Array.isArray(way.order.path)) {
     return way;
   }
@@ -95,7 +96,7 @@ export function pricedWay(way, { verdict, along }, ways) {
   const order = { ...way.order, ...fields };
   const spentAt = spentAlong(pathOf(way), verdict.findings) ?? undefined;
   const spent = cost ?? spentAt?.at(-1) ?? way.cost;
-  return { ...way, order, spentAt, cost: spent, left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left) };
+  return { ...way, order, spentAt, steps: isByHex(way) && steps.length > 0 ? steps : undefined, cost: spent, left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left) };
 }
 
 /**

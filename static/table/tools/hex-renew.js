@@ -2,7 +2,7 @@
 import { asked } from "./hex-asks.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./hex-follow.js";
 import { waysAlong } from "./hex-paths.js";
-import { waysBeside, waysInto } from "./hex-ways.js";
+import { isByHex, waysBeside, waysInto } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("./hex-rows.js").Answer} Answer */
@@ -13,7 +13,7 @@ import { waysBeside, waysInto } from "./hex-ways.js";
  * @property {string|null} from the hex where the unit stands
  * @property {string|null} hex where it leads
  * @property {[string, string]|null} side
- * @property {string[]|null} laid the path, when it was laid by hand
+ * @property {string[]|null} laid the path, when it was laid by hand or is followed
  * @property {Way[]} ways
  * @property {(Answer|null)[]} answers
  * @property {number} chosen
@@ -56,6 +56,9 @@ function followed(plan, told) {
   if (!unit || !stands(plan, unit) || unit.hex === hex) {
     return { plan: null };
   }
+  if (plan.laid) {
+    return onAlong(plan, plan.laid, unit, told);
+  }
   const ways = openWays(waysInto(told.ways, hex));
   const before = plan.ways[plan.chosen];
   if (ways.length === 0) {
@@ -65,6 +68,31 @@ function followed(plan, told) {
   const onward = { ...withWays(plan, ways, chosen), from: unit.hex };
   return { plan: isAsPlanned(ways[chosen], before) ? { ...onward, note: undefined } : { ...onward, seen: {}, note: "The way there is another now." } };
 }
+
+/** A plan whose path is followed a hex at a time once the first has been given; null: that was all. @param {HexPlan} plan @returns {HexPlan|null} */
+export function following(plan) {
+  const way = plan.ways[plan.chosen];
+  const { steps = [] } = way;
+  return isByHex(way) && steps.length > 1 ? { ...plan, laid: steps.map(({ hex }) => hex), follows: true, asks: [], turned: [], take: null } : null;
+}
+
+/** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("./types.js").Unit} unit @param {Pick<Told, "ways"|"offers"|"reach">} told @returns {Renewed} */
+function onAlong(plan, laid, unit, told) {
+  const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
+  const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
+  const ways = isOnIt ? waysAlong(told.ways, rest) : [];
+  if (ways.length === 0) {
+    return { plan: null, why: whyEnded(unit, String(plan.hex), told.reach(), told.offers()) };
+  }
+  const before = plan.ways[plan.chosen];
+  const together = ways.filter((way) => unitsOf(way) === unitsOf(before));
+  const way = together.find(isByHex) ?? together[0] ?? ways[0];
+  const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: rest, from: unit.hex };
+  return { plan: together.length > 0 ? onward : { ...onward, seen: {}, note: "Others go on now than set out." } };
+}
+
+/** @param {Way} way */
+const unitsOf = ({ order }) => JSON.stringify(order.units ?? [order.unit]);
 
 /** What has been answered about an order stays until it is answered anew. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
 function withWays(plan, ways, chosen) {

@@ -1,6 +1,7 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
 import { pointsText, sentenceCase } from "../words.js";
 import { risksOf } from "./chip-text.js";
+import { isByHex } from "./hex-ways.js";
 
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("./chip-text.js").ChipText} ChipText */
@@ -22,13 +23,16 @@ export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
 /** @param {number} points @param {string} measure */
 const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
 
+/** "5 of 9 MP". @param {Way} way @param {string} measure */
+const wholeText = ({ cost, left }, measure) => `${pointsText(Number(cost))} of ${counted(Number(cost) + Number(left), measure)}`;
+
 /** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
   if (typeof way?.cost !== "number") {
     return "";
   }
-  if (way.steps && way.left !== null) {
-    return `${pointsText(way.cost)} of ${counted(way.cost + way.left, measure)}`;
+  if (way.steps && way.left !== null && !isByHex(way)) {
+    return wholeText(way, measure);
   }
   return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(", ");
 }
@@ -46,7 +50,7 @@ export function chipOf(way, answer, measure = "MP") {
   if (reason) {
     return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
   }
-  if (way.steps) {
+  if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
     return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
   }
   const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
@@ -59,7 +63,7 @@ export function chipOf(way, answer, measure = "MP") {
 function stepsText(way, steps, answer, measure) {
   const [next] = steps;
   const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
-  const whole = `${spentText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
+  const whole = `${wholeText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
   const later = new Set(steps.slice(1).filter(({ dice }) => dice).map(({ hex }) => hex));
   const sentence = `Next ${step}; ${[whole, ...(later.size > 0 ? [`dice at ${[...later].join(", ")}`] : [])].join(", ")}.`;
   return { sentence, spoken: `${way.title}: ${sentence}` };

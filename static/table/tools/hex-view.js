@@ -7,7 +7,7 @@ import { facingAtEnd, stepsOf } from "./hex-paths.js";
 import { hintsOf } from "./hex-hints.js";
 import { measureOf, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
-import { reachOf, targetOf } from "./hex-ways.js";
+import { isByHex, reachOf, targetOf } from "./hex-ways.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -102,7 +102,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     const { facings, grips } = turnsOf(desk);
     const way = plan?.ways[plan.chosen] ?? null;
     const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
-    const next = way?.steps?.[0];
+    const next = way && isByHex(way) ? undefined : way?.steps?.[0];
     const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
     if (!last || (steps.length === 1 && unit.hex)) {
       map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, grips, quiet: true } : null);

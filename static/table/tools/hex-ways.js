@@ -21,20 +21,43 @@ import { pointsText } from "../words.js";
  * @property {string|null} turning the field that says how the unit faces
  * @property {number[]} facings that may be chosen for it
  * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
- * @property {import("../state.js").ReachStep[]} [steps] the orders that it takes, of which its order is the first
+ * @property {import("../state.js").ReachStep[]} [steps] the orders that it takes: its order is the first of them, or, where a path is
+ *   given a hex at a time, the whole
+ * @property {Record<string, any>} [open] the fields that keep its order open, so that a path is given a hex at a time
  * @property {string[]} turned its yes or no questions that are answered other than they stand
  * @property {string} base what is the same for all answers to those
  */
 
 /** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
 const CHOICES = {
-  "end false": "keep the move open", "more true": "keep the move open", "attack close_assault": "into close assault", "attack overrun": "as an overrun",
+  "end false": "hex by hex", "more true": "keep the move open", "attack close_assault": "into close assault", "attack overrun": "as an overrun",
 };
 
 /** @typedef {(order: string, field: string) => string|undefined} Titles what the fields of an order are called, where their schema says it */
 
 /** @type {Titles} */
 const UNTITLED = () => undefined;
+
+/**
+ * An offer as it is given where the sides are played from different seats: one that may stay open does, so that the other side may act
+ * between two hexes, and nothing of that is asked.
+ * @param {Offer} offer
+ * @returns {Offer}
+ */
+export function keptOpen(offer) {
+  const { open = {}, order, values } = offer;
+  if (Object.keys(open).length === 0) {
+    return offer;
+  }
+  const asked = Object.entries(values).filter(([name]) => !(name in open));
+  return { ...offer, order: { ...order, ...open }, values: Object.fromEntries(asked) };
+}
+
+/** Is a path given a hex at a time, because its order stays open? @param {Way} way */
+export function isByHex({ order, open = {} }) {
+  const fields = Object.entries(open);
+  return fields.length > 0 && Array.isArray(order.path) && fields.every(([name, value]) => order[name] === value);
+}
 
 /** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
 const TURNING = ["turns", "facing", "face_first"];
@@ -83,7 +106,7 @@ export function waysOf(offers, unit, learned, isHex, titles = UNTITLED) {
 function waysTo(offer, goal, isHex, titles) {
   const { hex, cost = null, fields = {} } = goal;
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
-  const order = { ...offer.order, ...fields };
+  const order = { ...fields, ...offer.order };
   const [along] = Object.entries(order).filter(([name, value]) => name !== "hex" && value !== hex && isHex(value)).map(([, value]) => value);
   const said = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order));
   const way = {
@@ -104,11 +127,11 @@ function waysTo(offer, goal, isHex, titles) {
 
 /** @param {Offer} offer @returns {Way} */
 export function wayOf(offer) {
-  const { order, key, cost = null, left = null, reason, clause, values } = offer;
+  const { order, key, cost = null, left = null, reason, clause, values, open } = offer;
   const turning = TURNING.find((name) => values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
   const title = titleOf(offer);
-  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order) };
+  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order), open };
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {Titles} titles @param {string[]} [settled] @returns {Way[]} */

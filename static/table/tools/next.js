@@ -2,9 +2,11 @@
 import { endsOffered } from "../acting.js";
 import { unitsToAct } from "./offers.js";
 
-/** The next unit that may act; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
-export function nextHints(game) {
+/** What may be ended now. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+export function endHints(game) {
   const ends = endsOffered(game).filter(({ allowed }) => allowed);
-  const last = ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
-  return unitsToAct(game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : last;
+  return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
 }
+
+/** The next unit that may act; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+export const nextHints = (game) => (unitsToAct(game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : endHints(game));

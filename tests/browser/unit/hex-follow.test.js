@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { isAsPlanned, pathOfSteps, stepsTo, wayAgain, waysOn, whyEnded } from "../../../static/table/tools/hex-follow.js";
 import { facingAtEnd } from "../../../static/table/tools/hex-paths.js";
-import { renewed } from "../../../static/table/tools/hex-renew.js";
+import { following, renewed } from "../../../static/table/tools/hex-renew.js";
 import { chipOf, spentText } from "../../../static/table/tools/hex-rows.js";
 import { onlyStep, waysInto } from "../../../static/table/tools/hex-ways.js";
 
@@ -117,4 +117,31 @@ test("a unit that may not move any more says why by what it is refused", () => {
   const offers = [{ allowed: true }, { allowed: false, reason: "Zarya has bogged.", clause: "2.4" }];
   assert.deepEqual(whyEnded(unit("E5"), "G6", reach({ now: false }), offers), { text: "Zarya does not get to G6 any more. Zarya has bogged.", clauses: ["2.4"] });
   assert.equal(whyEnded(unit("E5"), "J1", reach(), []).text, "Zarya does not get to J1 any more. It is out of reach now.");
+});
+
+// -- a path that is given a hex at a time
+
+const byHex = (path, more = {}) => direct(path.at(-1), { order: { type: "move", unit: "t", path, end: false }, own: { order: { type: "move", unit: "t", end: false }, title: "Move" }, open: { end: false }, ...more });
+const whole = byHex(["F5", "G6"], { steps: [step({ type: "move", path: ["F5"], end: false }, "Move to F5", "F5", 1), step({ type: "move", path: ["G6"], end: false }, "Move to G6", "G6", 3)] });
+
+test("a path of several hexes is followed once its first has been given, and one of a hex is done", () => {
+  const begun = { ...plan, follows: false, ways: [whole] };
+  assert.deepEqual([following(begun).laid, following(begun).follows], [["F5", "G6"], true]);
+  assert.equal(following({ ...begun, ways: [{ ...whole, steps: whole.steps.slice(0, 1) }] }), null);
+  assert.equal(following({ ...begun, ways: [{ ...whole, order: { ...whole.order, end: true } }] }), null);
+});
+
+test("what is left of a path goes on as it was laid, by those who set out", () => {
+  const laid = { ...plan, laid: ["F5", "G6"], ways: [whole] };
+  const { plan: onward } = renewed(laid, told("F5", [byHex(["F6", "G6"]), byHex(["F4"])]));
+  assert.deepEqual([onward.laid, onward.ways.map(({ order }) => order.path), onward.note], [["G6"], [["G6"]], undefined]);
+  const fewer = renewed({ ...laid, ways: [{ ...whole, order: { ...whole.order, unit: undefined, units: ["t", "u"] } }] }, told("F5", [byHex(["G6"])]));
+  assert.equal(fewer.plan.note, "Others go on now than set out.");
+  assert.equal(renewed(laid, told("H7", [byHex(["G6"])])).plan, null);
+});
+
+test("a path that is given hex by hex tells its next hex and the whole", () => {
+  const priced = { ...whole, cost: 3, left: 1 };
+  assert.equal(chipOf(priced, null).sentence, "Next Move to F5, 1 MP; 3 of 4 MP in 2 steps.");
+  assert.equal(spentText(priced, "MP"), "3 MP, 1 left");
 });

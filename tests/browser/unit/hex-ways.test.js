@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { onlyStep, reachOf, targetOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
+import { isByHex, keptOpen, onlyStep, reachOf, targetOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -23,10 +23,20 @@ test("a path system's offer opens a way to each hex, and one more for each yes o
   const ways = waysOf([move], "t", new Map(), isHex);
   assert.deepEqual(waysInto(ways, "C1").map(({ title, order }) => [title, order.path, order.end]), [
     ["Move", ["B1", "C1"], undefined],
-    ["Move · keep the move open", ["B1", "C1"], false],
+    ["Move · hex by hex", ["B1", "C1"], false],
   ]);
   assert.deepEqual(reachOf(ways), { hexes: { B1: 1, C1: 3 }, spent: true });
   assert.deepEqual(stepsOf(ways, "A1", waysInto(ways, "C1")[0]), [{ hex: "A1" }, { hex: "B1", spent: 1 }, { hex: "C1", spent: 3 }]);
+});
+
+test("where the sides are apart a move stays open unasked, and is given hex by hex", () => {
+  const offered = { ...move, open: { end: false }, values: { end: [true, false], assault: [false, true] } };
+  const alone = waysInto(waysOf([offered], "t", new Map(), isHex), "C1");
+  assert.deepEqual(alone.map((way) => [way.title, isByHex(way)]).slice(0, 2), [["Move", false], ["Move · hex by hex", true]]);
+  const apart = waysInto(waysOf([keptOpen(offered)], "t", new Map(), isHex), "C1");
+  assert.deepEqual(apart.map((way) => [way.title, way.order.end, isByHex(way)]), [["Move", false, true], ["Move · assault", false, true]]);
+  const last = keptOpen({ ...offered, hexes: [{ ...goal("B1", 4, ["B1"]), fields: { path: ["B1"], end: true } }] });
+  assert.equal(waysOf([last], "t", new Map(), isHex)[0].order.end, false);
 });
 
 test("a closed hex says why, with its clause", () => {
@@ -57,11 +67,11 @@ test("questions that would make too many ways are asked apart, and answered for 
   const ways = waysInto(waysOf([{ ...move, values: both }, group], "t", new Map(), isHex), "C1");
   const titles = (turned) => asked(ways, turned).ways.map(({ title }) => title);
   assert.equal(ways.length, 8);
-  assert.deepEqual(asked(ways, []).asks, ["assault", "keep the move open"]);
+  assert.deepEqual(asked(ways, []).asks, ["assault", "hex by hex"]);
   assert.deepEqual(titles([]), ["Move", "Move, 2 together"]);
-  const answers = turnedOver(turnedOver([], "assault"), "keep the move open");
-  assert.deepEqual(titles(answers), ["Move · assault · keep the move open", "Move, 2 together · assault · keep the move open"]);
-  assert.deepEqual(titles(turnedOver(answers, "assault")), ["Move · keep the move open", "Move, 2 together · keep the move open"]);
+  const answers = turnedOver(turnedOver([], "assault"), "hex by hex");
+  assert.deepEqual(titles(answers), ["Move · assault · hex by hex", "Move, 2 together · assault · hex by hex"]);
+  assert.deepEqual(titles(turnedOver(answers, "assault")), ["Move · hex by hex", "Move, 2 together · hex by hex"]);
 });
 
 test("questions of few ways are answered by a way each", () => {
@@ -114,7 +124,7 @@ test("a way off the board is told apart, and what is left is told for every hex"
 test("two yes or no questions open four ways", () => {
   const asks = offer({ type: "move", unit: "t" }, { title: "Move", hexes: [goal("B1", 1, ["B1"])], values: { end: [true, false], assault: [false, true] } });
   assert.deepEqual(waysOf([asks], "t", new Map(), isHex).map(({ title }) => title), [
-    "Move", "Move · keep the move open", "Move · assault", "Move · keep the move open · assault",
+    "Move", "Move · hex by hex", "Move · assault", "Move · hex by hex · assault",
   ]);
 });
 
@@ -164,7 +174,7 @@ test("a question is asked as the schema of its field has it", () => {
   const titles = (order, field) => (order === "move" && field === "assault" ? "Assault move, at half the points" : undefined);
   const ways = waysInto(waysOf([all], "t", new Map(), isHex, titles), "B1");
   assert.deepEqual(ways.map(({ title }) => title), [
-    "Move", "Move · assault move, at half the points", "Move · keep the move open", "Move · assault move, at half the points · keep the move open",
+    "Move", "Move · assault move, at half the points", "Move · hex by hex", "Move · assault move, at half the points · hex by hex",
   ]);
 });
 

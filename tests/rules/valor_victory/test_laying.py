@@ -80,3 +80,53 @@ def test_one_that_comes_in_is_given_the_turns_after_its_first_hex():
     order = {"type": "enter", "unit": "t", "hex": "M1", "facing": 180, "path": ["M2", "N2"]}
     goal = SYSTEM.preview(game.state, order, "a").along
     assert fields(goal) == {"path": ["M2", "N2"], "turns": [120, None]}
+
+
+# -- a hex at a time -----------------------------------------------------------------------------
+
+
+def stepped(game: Game, order: dict[str, Any], by: str = "a") -> list[dict[str, Any]]:
+    """Return the orders that give an open move a hex at a time."""
+    return [step.order for step in SYSTEM.preview(game.state, {**order, "end": False}, by).steps]
+
+
+def test_a_move_that_stays_open_is_told_hex_by_hex_and_one_that_ends_is_not():
+    game = Game(leader("l", "M2"), squad("s", "M2"))
+    order = {"type": "move", "units": ["l", "s"], "path": ["M3", "M4"], "assault": True}
+    assert SYSTEM.preview(game.state, order, "a").steps == ()
+    first, last = SYSTEM.preview(game.state, {**order, "end": False}, "a").steps
+    together = {"type": "move", "units": ["l", "s"], "end": False}
+    assert first.order == {**together, "path": ["M3"], "assault": True}
+    assert last.order == {**together, "path": ["M4"]}
+    assert [(step.title, step.hex, step.spent, step.before) for step in (first, last)] == [
+        ("Move to M3", "M3", 1, None),
+        ("Move to M4", "M4", 2, 0),
+    ]
+
+
+def test_a_vehicle_turns_in_each_hex_by_the_order_that_enters_it():
+    game = Game(afv("t", "M2"), turn_on_the_spot="yes")
+    order = {"type": "move", "unit": "t", "path": ["N2", "N3", "M4"], "turns": [None, None, 300]}
+    one = {"type": "move", "unit": "t", "end": False}
+    assert stepped(game, order) == [
+        {**one, "path": ["N2"], "turns": [180], "face_first": 120},
+        {**one, "path": ["N3"], "turns": [240]},
+        {**one, "path": ["M4"], "turns": [300]},
+    ]
+
+
+def test_what_comes_in_goes_on_by_moves_and_an_attack_is_the_last_step():
+    game = Game(squad("s", None), squad("foe", "M3", side="b"))
+    order = {"type": "enter", "unit": "s", "hex": "M1", "path": ["M2", "M3"], "attack": "close_assault"}
+    one = {"type": "move", "unit": "s"}
+    assert stepped(game, order) == [
+        {"type": "enter", "unit": "s", "hex": "M1", "end": False},
+        {**one, "path": ["M2"], "end": False},
+        {**one, "path": ["M3"], "attack": "close_assault", "end": True},
+    ]
+
+
+def test_a_move_that_may_stay_open_says_so_in_its_offer():
+    game = Game(squad("s", "M2"), squad("late", None))
+    offered = {offer.order["type"]: offer.open for offer in SYSTEM.offers(game.state, "a") if offer.open}
+    assert offered == {"move": {"end": False}, "enter": {"end": False}}

@@ -127,6 +127,23 @@ def test_every_hex_in_reach_is_one_that_check_allows_at_that_cost(found: tuple[G
         assert abs(left - (goal.left or 0)) < 1e-6
 
 
+@settings(max_examples=40, deadline=None)
+@given(games())
+def test_a_move_hex_by_hex_comes_to_the_same_as_the_whole(found: tuple[Game, list[str]]) -> None:
+    game, group = found
+    for goal in SYSTEM.preview(game.state, {"type": "move", "units": group, "path": ["A1"]}, "a").hexes:
+        if not goal.fields:
+            continue
+        order = {"type": "move", "units": group, **goal.fields, "end": False}
+        whole = apply_all(game.state, SYSTEM.resolve(game.state, order, "a", ScriptedDice()))
+        state = game.state
+        for step in SYSTEM.preview(game.state, order, "a").steps:
+            assert SYSTEM.check(state, step.order, "a").legal
+            state = apply_all(state, SYSTEM.resolve(state, step.order, "a", ScriptedDice()))
+            assert {state.units[unit].hex for unit in group} == {step.hex}
+        assert state == whole
+
+
 @settings(max_examples=30, deadline=None)
 @given(games())
 def test_nothing_near_is_cheaper_or_left_out(found: tuple[Game, list[str]]) -> None:

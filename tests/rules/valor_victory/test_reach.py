@@ -109,13 +109,16 @@ def test_a_preview_carries_every_hex_for_the_unit_at_hand():
     assert coming.hexes == SYSTEM.reach(game.state, "r", 0).hexes
 
 
-def test_where_nothing_is_left_or_an_attack_ends_it_a_move_is_not_kept_open():
-    game = Game(squad("sq", "M2"), squad("foe", "M4", side="b"))
+def test_one_step_that_leaves_nothing_or_attacks_is_not_kept_open():
+    chart = {"terrain": {"marsh": {"infantry": 4}}}
+    foes = squad("near", "M3", side="b"), squad("far", "O3", side="b")
+    game = Game(squad("sq", "M2"), *foes, terrain={"N2": "marsh"}, chart=chart)
     goals = {goal.hex: goal for goal in SYSTEM.reach(game.state, "sq", 0).hexes if goal.fields}
-    attack = goals.pop("M4")
-    assert attack.fields == {"path": ["M3", "M4"], "attack": "close_assault", "end": True}
-    assert {goal.left for goal in goals.values()} == {0, 1, 2, 3}
-    assert all(goal.fields.get("end") == (None if goal.left else True) for goal in goals.values())
+    assert goals["M3"].fields == {"path": ["M3"], "attack": "close_assault", "end": True}
+    assert goals["N2"].fields == {"path": ["N2"], "end": True}
+    others = [goal.fields for goal in goals.values() if len(goal.fields["path"]) > 1]
+    assert others
+    assert not any("end" in fields for fields in others)
 
 
 def test_where_leaving_the_map_costs_nothing_a_move_may_be_kept_open_for_it():
