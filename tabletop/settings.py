@@ -107,13 +107,24 @@ CHANNEL_LAYERS = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 2000}}
 }
 
-# The live table's limits; LIVE_LIMITS=off lifts those on frames, for load tests.
+# The live table's limits; LIVE_LIMITS=off lifts those on frames and on requests, for load tests.
 LIVE_LIMITS = environment.flag("LIVE_LIMITS", default=True)
 LIVE_FRAMES = environment.number("LIVE_FRAMES", 20)
 LIVE_SECONDS = environment.number("LIVE_SECONDS", 10)
 LIVE_BURST = environment.number("LIVE_BURST", 40)
 LIVE_PASSING = environment.number("LIVE_PASSING", 15)
 METRICS = environment.flag("METRICS")
+
+# What may be asked: a body's size, the time that a request's head and body may take, requests a minute.
+REQUEST_BYTES = environment.number("REQUEST_KIB", 4096) * 1024
+HEAD_SECONDS = environment.number("HEAD_SECONDS", 15)
+REQUEST_SECONDS = environment.number("REQUEST_SECONDS", 60)
+SESSION_REQUESTS = environment.number("SESSION_REQUESTS", 900)
+ADDRESS_REQUESTS = environment.number("ADDRESS_REQUESTS", 6000)
+# What may be kept: games an hour, KiB of scenarios an hour.
+GAMES_AN_HOUR = environment.number("GAMES_AN_HOUR", 30)
+GAMES_AN_HOUR_FROM_AN_ADDRESS = environment.number("GAMES_AN_HOUR_FROM_AN_ADDRESS", 120)
+SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS = environment.number("SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS", 20_480)
 
 # Sessions, cookies, headers.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
@@ -139,7 +150,8 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
+FILE_UPLOAD_MAX_MEMORY_SIZE = REQUEST_BYTES
 
 # Static files: compressed beside the originals, served by tabletop.static in front of Django.
 STATIC_URL = "/static/"

@@ -75,7 +75,8 @@ def _store(request: Request) -> Response:
     if not isinstance(request.data, dict):
         raise Problem(400, "bad_request", "A scenario is a JSON object.")
     try:
-        return Response(_listed(stored.store(request.data, request.session)), 201)
+        address = str(request.META.get("REMOTE_ADDR", ""))
+        return Response(_listed(stored.store(request.data, request.session, address)), 201)
     except stored.TooManyScenarios as error:
         raise Problem(429, "too_many", str(error)) from None
 

@@ -104,7 +104,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
 
 def _assert_welcome(address: str) -> None:
     since = iso(datetime.now(UTC) - timedelta(hours=1))
-    most = getattr(settings, "GAMES_AN_HOUR_FROM_AN_ADDRESS", 120)
+    most = settings.GAMES_AN_HOUR_FROM_AN_ADDRESS
     if address and Game.objects.filter(hosted_from=address, hosted_at__gte=since).count() >= most:
         raise TooManyGames(f"no more than {most} games an hour from one address")
 

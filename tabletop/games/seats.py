@@ -12,6 +12,7 @@ from __future__ import annotations
 import hmac
 import time
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from django.conf import settings
@@ -39,6 +40,8 @@ __all__ = [
     "host",
     "hosts",
     "join",
+    "kept_address",
+    "known_games",
     "look",
     "reissue",
     "seat_of",
@@ -89,7 +92,7 @@ def host(
     """
     if session is not None:
         _assert_may_host(session)
-    hosted = hosting.begin(document, name, options, enforcement, seats, _address(address))
+    hosted = hosting.begin(document, name, options, enforcement, seats, kept_address(address))
     if session is not None:
         session[HOSTED] = {**session.get(HOSTED, {}), hosted.game.id: int(time.time())}
     return hosted
@@ -174,9 +177,13 @@ def games_of(session: SessionBase) -> list[JsonObject]:
     Each is `{id, name, system, head, over, touched_at, hosted, seat, role, sides}`, the last three None
     without a seat.
     """
-    known = {*session.get(SEATS, {}), *session.get(HOSTED, {})}
-    rows = Game.objects.filter(pk__in=known).order_by("-touched_at")
+    rows = Game.objects.filter(pk__in=known_games(session)).order_by("-touched_at")
     return [_game_of(session, row) for row in rows]
+
+
+def known_games(session: SessionBase | dict[str, Any]) -> set[str]:
+    """Return the ids of the games that a session sits at or has hosted, gone ones among them."""
+    return {*session.get(SEATS, {}), *session.get(HOSTED, {})}
 
 
 def hosts(session: SessionBase, game_id: str) -> bool:
@@ -234,13 +241,12 @@ def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
 
 
 def _assert_may_host(session: SessionBase) -> None:
-    most = getattr(settings, "GAMES_AN_HOUR", 30)
     recent = [at for at in session.get(HOSTED, {}).values() if at > time.time() - 3600]
-    if len(recent) >= most:
-        raise TooManyGames(f"no more than {most} games an hour from one browser")
+    if len(recent) >= settings.GAMES_AN_HOUR:
+        raise TooManyGames(f"no more than {settings.GAMES_AN_HOUR} games an hour from one browser")
 
 
-def _address(address: str | None) -> str:
+def kept_address(address: str | None) -> str:
     """An address as it is kept: enough to count by, no use to find anybody."""
     if not address:
         return ""

@@ -28,14 +28,14 @@ class Bucket:
         self.rate, self.burst = rate, burst
         self.tokens, self.at = burst, monotonic()
 
-    def take(self) -> bool:
-        """Take one token, or return False when there is none."""
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens, or return False when there are not as many."""
         now = monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
-        if self.tokens < 1:
+        if self.tokens < tokens:
             return False
-        self.tokens -= 1
+        self.tokens -= tokens
         return True
 
 

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 from django.db import models
+from django.utils import timezone
 
 
 class OpenTable(models.Model):
@@ -17,14 +18,26 @@ class OpenTable(models.Model):
 
 
 class Stored(models.Model):
-    """A scenario that somebody brought in: valid when it was stored, read by whoever knows its id."""
+    """A scenario that somebody brought in: valid when it was stored, read by whoever knows its id.
+
+    `used_at` is the day of its last use; `kib` counts towards what the address `stored_from` may store.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
     name = models.CharField(max_length=200)
     description = models.TextField(blank=True)
     system = models.CharField(max_length=60)
     document = models.JSONField()
+    kib = models.IntegerField(default=0)
+    stored_from = models.CharField(max_length=64, blank=True, default="")
     stored_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("stored_from", "stored_at"), name="scenarios_stored_from"),
+            models.Index(fields=("used_at",), name="scenarios_stored_used"),
+        )
 
     def __str__(self) -> str:
         return self.name

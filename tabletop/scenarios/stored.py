@@ -2,52 +2,90 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID
 
+import msgspec
+from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import DatabaseError
+from django.db.models import QuerySet, Sum
+from django.utils import timezone
 
 from rules.core.scenario import read, write
+from tabletop.games import seats
 from tabletop.scenarios.models import Stored
 
 SESSION_KEY: Final = "scenarios"
 MOST_STORED: Final = 50
+LEAST_KIB: Final = 64
+"""What a scenario is counted as at least, however small it is."""
 
 
 class TooManyScenarios(Exception):
-    """A session stores as many scenarios as it may."""
+    """A session, or an address within an hour, stores as many scenarios as it may."""
 
 
-def store(document: dict[str, Any], session: SessionBase) -> Stored:
+def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
     """Store a scenario as it reads back. Raises ScenarioProblems, or TooManyScenarios."""
-    scenario = read(document)
     kept = own(session)
     if len(kept) >= MOST_STORED:
         raise TooManyScenarios(f"This browser stores {MOST_STORED} scenarios: throw one away first.")
+    stored_from = seats.kept_address(address)
+    _assert_room(stored_from)
+    scenario = read(document)
+    written = write(scenario)
     stored = Stored.objects.create(
         name=scenario.name[:200],
         description=scenario.description,
         system=scenario.system,
-        document=write(scenario),
+        document=written,
+        kib=max(len(msgspec.json.encode(written)) // 1024, LEAST_KIB),
+        stored_from=stored_from,
     )
     session[SESSION_KEY] = [*kept, str(stored.id)]
     return stored
 
 
+def _assert_room(stored_from: str) -> None:
+    """Raise TooManyScenarios for an address that brought in as much within the hour as it may."""
+    most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
+    recent = Stored.objects.filter(stored_from=stored_from, stored_at__gt=timezone.now() - timedelta(hours=1))
+    if stored_from and (recent.aggregate(kib=Sum("kib"))["kib"] or 0) >= most:
+        raise TooManyScenarios(
+            f"Your address stored {most:,} KiB of scenarios within the hour: come back later."
+        )
+
+
 def find(scenario_id: str) -> Stored | None:
-    """Return the stored scenario of an id, if there is one."""
+    """Return the stored scenario of an id, if there is one; whoever asks uses it."""
     try:
-        return Stored.objects.filter(id=UUID(scenario_id)).first()
+        rows = Stored.objects.filter(id=UUID(scenario_id))
     except ValueError:
         return None
+    _note_use(rows)
+    return rows.first()
 
 
 def stored_by(session: SessionBase) -> list[Stored]:
-    """Return a session's own scenarios, oldest first."""
-    return list(Stored.objects.filter(id__in=own(session)).order_by("stored_at"))
+    """Return a session's own scenarios, oldest first; to see them is to use them."""
+    rows = Stored.objects.filter(id__in=own(session))
+    _note_use(rows)
+    return list(rows.order_by("stored_at"))
 
 
-def own(session: SessionBase) -> list[str]:
+def _note_use(rows: QuerySet[Stored]) -> None:
+    """Note that scenarios are still wanted, once a day."""
+    now = timezone.now()
+    unnoted = rows.filter(used_at__lt=now - timedelta(days=1))
+    with suppress(DatabaseError):  # what is read is worth more than that it was
+        if unnoted.exists():
+            unnoted.update(used_at=now)
+
+
+def own(session: SessionBase | dict[str, Any]) -> list[str]:
     """Return the ids of a session's own scenarios."""
     return list(session.get(SESSION_KEY, []))
 

@@ -109,3 +109,112 @@ async def bad_json_on_a_socket(url: str, player: Guest) -> Outcome:
                     talker = Socket(await open_socket(url, player.game_id, player.cookie))
         await talker.close()
     return Outcome("bad JSON on a socket", 3 * len(BAD_JSON), slowest, watching.waited)
+
+
+async def _answer(reader: asyncio.StreamReader, seconds: float) -> bytes:
+    """Return what comes until the other end closes; raises TimeoutError when it does not."""
+    async with asyncio.timeout(seconds):
+        with contextlib.suppress(ConnectionError):
+            return await reader.read()
+    return b""
+
+
+async def _open(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    name, port = url.removeprefix("http://").split(":")
+    return await asyncio.open_connection(name, int(port))
+
+
+SEEN_BY = 8
+"""MiB after which a body that is too large is answered; the sockets between hold some."""
+
+
+async def huge_bodies(url: str, megabytes: int = 400) -> Outcome:
+    """Send huge bodies to any address, announced and in chunks; asserts that 413 cuts them short."""
+    paths, slowest, sent = ("/api/scenarios/import/", "/nowhere/", "/api/nowhere/", "/"), 0.0, 0
+    async with bystander(url) as watching:
+        for path in paths:
+            for framing in (f"Content-Length: {megabytes << 20}", "Transfer-Encoding: chunked"):
+                began = monotonic()
+                reader, writer = await _open(url)
+                writer.write(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{framing}\r\n\r\n".encode())
+                answer = asyncio.create_task(reader.read(4096))
+                sent = max(sent, await _pour(writer, answer, chunked="chunked" in framing))
+                assert (await answer).startswith(b"HTTP/1.1 413 "), await answer
+                writer.close()
+                slowest = max(slowest, monotonic() - began)
+    assert sent <= 2 * SEEN_BY, f"{sent} MiB were taken in before the answer came"
+    return Outcome(f"bodies of {megabytes} MiB", 2 * len(paths), slowest, watching.waited)
+
+
+async def _pour(writer: asyncio.StreamWriter, answer: asyncio.Task[bytes], *, chunked: bool) -> int:
+    """Send a body without end until it is answered; returns how many MiB went out."""
+    piece, sent = b"x" * (1 << 20), 0
+    while not answer.done():
+        writer.write(b"100000\r\n%b\r\n" % piece if chunked else piece)
+        await writer.drain()
+        await asyncio.sleep(0)
+        sent += 1
+    return sent
+
+
+HEAD = b" HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+HALF_SENT = {
+    "nothing": b"",
+    "half a line": b"GET /api/sys",
+    "line ends": b"\r\n\r\n",
+    "half a head": b"GET /" + HEAD + b"X-Half: ",
+    "half a body": b"POST /api/games/" + HEAD + b"Content-Length: 100\r\n\r\n{",
+    "half a chunk": b"POST /api/games/" + HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{",
+    "half of a second request": b"GET /healthz" + HEAD + b"\r\nGET /hea",
+    "a body after its answer": b"GET /healthz" + HEAD + b"Content-Length: 1000000\r\n\r\n{",
+    "half a handshake": b"GET /ws/games/" + HEAD + b"Upgrade: websocket\r\n",
+}
+
+
+async def half_sent_requests(url: str, seconds: float) -> Outcome:
+    """Begin requests of every kind and send a byte now and then; asserts that all are closed in time."""
+    begun = [*HALF_SENT.values()] * 5
+    async with bystander(url) as watching:
+        began = monotonic()
+        await asyncio.gather(*(_dawdle(url, one, seconds) for one in begun))
+    return Outcome("half-sent requests", len(begun), monotonic() - began, watching.waited)
+
+
+async def _dawdle(url: str, begun: bytes, seconds: float) -> None:
+    reader, writer = await _open(url)
+    writer.write(begun)
+    ended = asyncio.create_task(_answer(reader, seconds))
+    while not ended.done():
+        with contextlib.suppress(ConnectionError):
+            writer.write(b"x" if begun.strip() else begun)
+            await writer.drain()
+        await asyncio.sleep(0.2)
+    await ended
+    writer.close()
+
+
+async def huge_heads(url: str) -> Outcome:
+    """Send a head without end; asserts that it is cut short."""
+    async with bystander(url) as watching:
+        began = monotonic()
+        reader, writer = await _open(url)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        with contextlib.suppress(ConnectionError):
+            for number in range(5_000):
+                writer.write(b"X-%d: %b\r\n" % (number, b"x" * 1000))
+                await writer.drain()
+        assert not (answer := await _answer(reader, 10)) or b" 431 " in answer, answer[:200]
+        writer.close()
+    return Outcome("a head of 5 MB", 1, monotonic() - began, watching.waited)
+
+
+async def flood_of_requests(url: str, count: int, **headers: str) -> tuple[Outcome, list[int]]:
+    """Ask as often as can be; returns the statuses too."""
+    slowest, statuses = 0.0, []
+    async with httpx.AsyncClient(base_url=url, timeout=60, headers=headers) as stranger:
+        for _ in range(count // 20):
+            began = monotonic()
+            answers = await asyncio.gather(*(stranger.get("/api/systems/") for _ in range(20)))
+            slowest = max(slowest, monotonic() - began)
+            statuses += [answer.status_code for answer in answers]
+    return Outcome("a flood of requests", count, slowest, 0.0), statuses

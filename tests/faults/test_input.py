@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
+from tests import services
 from tests.faults import attacks
 from tests.faults.client import host
 from tests.services import Server
@@ -30,3 +32,28 @@ async def test_bad_json_on_a_socket_holds_nobody_up(server: Server) -> None:
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < PATIENCE, outcome
+
+
+async def test_huge_bodies_are_cut_short_at_any_address(server: Server) -> None:
+    outcome = await attacks.huge_bodies(server.url, megabytes=100)
+
+    assert outcome.others_waited < PATIENCE, outcome
+    assert outcome.slowest < 20 * PATIENCE, outcome
+
+
+async def test_a_head_without_end_is_cut_short(server: Server) -> None:
+    outcome = await attacks.huge_heads(server.url)
+
+    assert outcome.others_waited < PATIENCE, outcome
+
+
+async def test_half_sent_requests_are_closed_and_floods_are_told_to_wait(tmp_path: Path) -> None:
+    limits = {"HEAD_SECONDS": "2", "REQUEST_SECONDS": "2", "SESSION_REQUESTS": "60"}
+    with services.server(tmp_path, **limits) as strict:
+        outcome = await attacks.half_sent_requests(strict.url, seconds=20)
+        assert outcome.others_waited < PATIENCE, outcome
+
+        _, statuses = await attacks.flood_of_requests(strict.url, 200, cookie="session=flood")
+        assert statuses.count(429) > 100
+        _, statuses = await attacks.flood_of_requests(strict.url, 40, cookie="session=another")
+        assert set(statuses) == {200}

@@ -43,7 +43,7 @@ def host(request: HttpRequest) -> HttpResponse:
     links.keep(request.session, hosted)
     if asked.keep:
         with suppress(stored.TooManyScenarios):
-            stored.store(asked.document, request.session)
+            stored.store(asked.document, request.session, address_of(request))
     if asked.open:
         token = next(token for seat, token in hosted.seats if seat.role == "watcher")
         OpenTable.objects.create(game_id=hosted.game.id, token=token)

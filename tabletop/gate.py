@@ -1,0 +1,226 @@
+"""The gate before the pages and the interface: how much, how slowly and how often anybody may ask.
+
+What it lets through has arrived whole, so nothing behind it waits for a sender. The counts are this process's
+own: with several processes each allows as much.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter, OrderedDict
+from contextlib import suppress
+from functools import cache
+from http import HTTPStatus
+from ipaddress import IPv6Address, ip_address
+from typing import Final, NamedTuple
+
+from django.conf import settings
+from django.template.loader import render_to_string
+
+from tabletop.connection import Application, Message, Receive, Scope, Send
+from tabletop.live import metrics
+from tabletop.live.identity import session_key
+from tabletop.live.limits import Bucket
+
+KIB: Final = 1024
+BYTES_A_REQUEST: Final = 8 * KIB
+"""A body counts as another request for each so many bytes of it."""
+BODIES_AN_ADDRESS: Final = 6
+"""How many of the largest bodies one address may be sending at once."""
+BODIES: Final = 24
+MOST_COUNTED: Final = 20_000
+LONGEST_NAME: Final = 64
+LINGER_SECONDS: Final = 5
+LINGER_BYTES: Final = 32 * KIB * KIB
+
+
+class Refusal(Exception):
+    """A request that is not let through: the status, a code for programs, a sentence for people."""
+
+    def __init__(self, status: HTTPStatus, code: str, detail: str, seconds: int | None = None) -> None:
+        super().__init__(detail)
+        self.status, self.code, self.detail, self.seconds = status, code, detail, seconds
+
+
+class Asker(NamedTuple):
+    """Whoever asks: a network address (of IPv6 its network), and a session or an empty text."""
+
+    address: str
+    session: str
+
+
+class Counts:
+    """How much each of many askers may still ask; who has not asked for longest is forgotten first."""
+
+    def __init__(self, a_minute: int) -> None:
+        self.a_minute = a_minute
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str, requests: float) -> None:
+        """Count requests. Raises Refusal when they are more than there may be."""
+        bucket = self._buckets.pop(name, None) or Bucket(self.a_minute / 60, self.a_minute)
+        self._buckets[name] = bucket
+        if len(self._buckets) > MOST_COUNTED:
+            self._buckets.popitem(last=False)
+        if not bucket.take(min(requests, self.a_minute)):
+            words = f"More than {self.a_minute:,} requests a minute came from you: wait a little."
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, 10)
+
+
+class Gate:
+    """An ASGI application that passes on what may be asked."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.addresses = Counts(settings.ADDRESS_REQUESTS)
+        self.sessions = Counts(settings.SESSION_REQUESTS)
+        self.arriving: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asker = asker_of(scope)
+        if scope["type"] == "websocket":
+            await self._socket(asker, scope, receive, send)
+            return
+        try:
+            self.count(asker, 1)
+            body = await self._body(asker, scope, receive)
+        except Refusal as refusal:
+            metrics.count("refused_requests", str(refusal.status.value))
+            await refuse(refusal, scope, receive, send)
+        except ConnectionError:
+            pass  # the sender went away
+        else:
+            await self.application(scope, _again(body, receive), send)
+
+    def count(self, asker: Asker, requests: float) -> None:
+        """Count requests of somebody. Raises Refusal when they are more than there may be."""
+        if not settings.LIVE_LIMITS:
+            return
+        if asker.session:
+            self.sessions.take(asker.session, requests)
+        self.addresses.take(asker.address, requests)
+
+    async def _socket(self, asker: Asker, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a handshake through, or answer it with 403 as any that may not be."""
+        try:
+            self.count(asker, 1)
+        except Refusal:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        else:
+            await self.application(scope, receive, send)
+
+    async def _body(self, asker: Asker, scope: Scope, receive: Receive) -> bytes:
+        """Return the body of a request. Raises Refusal, or ConnectionError when it does not come whole."""
+        held = announced(scope)
+        self._assert_room(asker, held)
+        self.arriving[asker.address] += held
+        try:
+            async with asyncio.timeout(settings.REQUEST_SECONDS):
+                body = await _read(receive, settings.REQUEST_BYTES)
+        except TimeoutError:
+            words = f"The request did not arrive within {settings.REQUEST_SECONDS} seconds: send it again."
+            raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words) from None
+        finally:
+            self.arriving[asker.address] -= held
+            self.arriving += Counter()  # drops the addresses that send nothing any more
+        self.count(asker, len(body) // BYTES_A_REQUEST)
+        return body
+
+    def _assert_room(self, asker: Asker, size: int) -> None:
+        if self.arriving[asker.address] + size > BODIES_AN_ADDRESS * settings.REQUEST_BYTES:
+            words = "Too much is on its way from your address: send one thing after the other."
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_many", words, 10)
+        if self.arriving.total() + size > BODIES * settings.REQUEST_BYTES:
+            words = "Too much is on its way to this server: try again in a moment."
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", words, 10)
+
+
+def asker_of(scope: Scope) -> Asker:
+    """Return who asks. One household has a whole /64 of IPv6 addresses: it counts as one."""
+    address = scope["client"][0] if scope.get("client") else ""
+    with suppress(ValueError):
+        parsed = ip_address(address)
+        if isinstance(parsed, IPv6Address):
+            address = str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
+    return Asker(address[:LONGEST_NAME], session_key(scope["headers"])[:LONGEST_NAME])
+
+
+def announced(scope: Scope) -> int:
+    """Return how many bytes of a body follow: as many as there may be when that is not said.
+
+    Raises Refusal for too many.
+    """
+    size, most = 0, settings.REQUEST_BYTES
+    for name, value in scope["headers"]:
+        if name == b"content-length":
+            size = int(value) if value.isdigit() and len(value) < 16 else most + 1
+        elif name == b"transfer-encoding":
+            return most
+    if size > most:
+        raise _too_large()
+    return size
+
+
+async def _read(receive: Receive, most: int) -> bytes:
+    """Return a body. Raises Refusal when it is too large, ConnectionError when its sender leaves."""
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ConnectionError("the sender left")
+        body += message.get("body", b"")
+        if len(body) > most:
+            raise _too_large()
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _too_large() -> Refusal:
+    words = f"The request is larger than {settings.REQUEST_BYTES // KIB:,} KiB."
+    return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Return how an application receives a body that was read already, and what comes after it."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive_again() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receive_again
+
+
+async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request that is not let through, and end its connection.
+
+    What is still being sent is read for a moment: a sender whose connection is reset sees no answer.
+    """
+    kind, body = answer(refusal.status, refusal.code, refusal.detail, scope["path"].startswith("/api/"))
+    headers = [
+        (b"content-type", kind.encode()),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+        (b"x-content-type-options", b"nosniff"),
+    ]
+    if refusal.seconds is not None:
+        headers.append((b"retry-after", str(refusal.seconds).encode()))
+    status = refusal.status.value
+    await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    with suppress(TimeoutError, Refusal, ConnectionError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            await _read(receive, LINGER_BYTES)
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+@cache
+def answer(status: HTTPStatus, code: str, detail: str, is_api: bool) -> tuple[str, bytes]:
+    """Return the media type and the body that say why a request is not let through."""
+    if is_api:
+        problem = {"status": status.value, "code": code, "detail": detail}
+        return "application/problem+json", json.dumps(problem).encode()
+    page = render_to_string("pages/refused.html", {"title": status.phrase, "detail": detail})
+    return "text/html; charset=utf-8", page.encode()

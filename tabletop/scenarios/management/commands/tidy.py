@@ -1,0 +1,73 @@
+"""`manage.py tidy`: forget what nobody comes back to: games, stored scenarios, sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.core.management.base import BaseCommand, CommandParser
+from django.db.models import QuerySet
+
+from tabletop.games import seats
+from tabletop.games.facts import iso
+from tabletop.games.models import Game
+from tabletop.scenarios import stored
+from tabletop.scenarios.models import Stored
+
+AT_ONCE = 500
+
+
+class Command(BaseCommand):
+    """Delete what is abandoned."""
+
+    help = "Delete games and scenarios that nobody touched for long, and sessions that lead to none."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take how long is long."""
+        parser.add_argument("--days", type=int, default=365, help="games untouched for so many days (365)")
+        parser.add_argument("--unplayed-days", type=int, default=14, help="the same without any order (14)")
+        parser.add_argument(
+            "--scenario-days", type=int, default=90, help="scenarios unused for so many days (90)"
+        )
+        parser.add_argument("--dry-run", action="store_true", help="only say how many")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Delete games, then scenarios, then the sessions that lead to none of those that stay."""
+        now = datetime.now(UTC)
+        old = Game.objects.filter(touched_at__lt=iso(now - timedelta(days=options["days"])))
+        unplayed_since = now - timedelta(days=options["unplayed_days"])
+        unplayed = Game.objects.filter(head=0, touched_at__lt=iso(unplayed_since))
+        unused = Stored.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
+        self._tidy("games", old | unplayed, options["dry_run"])
+        self._tidy("scenarios", unused, options["dry_run"])
+        ended = Session.objects.filter(expire_date__lt=now)
+        self._tidy("sessions that ended", ended, options["dry_run"])
+        for keys in _batched(_empty(unplayed_since)):
+            empty = Session.objects.filter(pk__in=keys)
+            self._tidy("sessions that lead nowhere", empty, options["dry_run"])
+
+    def _tidy(self, what: str, rows: QuerySet[Any], dry_run: bool) -> None:
+        count = rows.count()
+        if not dry_run:
+            rows.delete()
+        self.stdout.write(f"{count} {what} {'would be' if dry_run else 'are'} deleted.")
+
+
+def _empty(since: datetime) -> list[str]:
+    """Return the keys of sessions, not saved since then, without any game or scenario that stands."""
+    keys: list[str] = []
+    saved_before = since + timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
+        held = session.get_decoded()
+        games = Game.objects.filter(pk__in=seats.known_games(held))
+        if not games.exists() and not Stored.objects.filter(pk__in=stored.own(held)).exists():
+            keys.append(session.session_key)
+    return keys
+
+
+def _batched(keys: list[str]) -> Iterator[list[str]]:
+    """Split what one statement asks for: SQLite takes a bounded number of parameters."""
+    return (keys[start : start + AT_ONCE] for start in range(0, len(keys), AT_ONCE))

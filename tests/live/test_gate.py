@@ -1,0 +1,210 @@
+"""What is let through the gate, and what those are told who are not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from tabletop.connection import Message, Receive, Scope, Send
+from tabletop.gate import Gate
+
+ADDRESS = ("192.0.2.7", 4000)
+
+
+class Asking:
+    """A request to a gate: the parts of its body as they come, and what was answered."""
+
+    def __init__(
+        self, *parts: bytes, path: str = "/api/games/", address: str = "192.0.2.7", **headers: str
+    ) -> None:
+        named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+        self.scope: Scope = {"type": "http", "path": path, "client": (address, 1), "headers": named}
+        self.coming = list(parts) or ([] if "content_length" in headers else [b""])
+        self.sent: list[Message] = []
+        self.stalls = False
+
+    async def receive(self) -> Message:
+        if self.stalls and not self.coming:
+            await asyncio.sleep(60)
+        if not self.coming:
+            return {"type": "http.disconnect"}
+        body = self.coming.pop(0)
+        return {"type": "http.request", "body": body, "more_body": bool(self.coming) or self.stalls}
+
+    async def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+    @property
+    def status(self) -> int:
+        return int(self.sent[0]["status"])
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {name.decode(): value.decode() for name, value in self.sent[0]["headers"]}
+
+    @property
+    def text(self) -> str:
+        return b"".join(message["body"] for message in self.sent[1:]).decode()
+
+    async def at(self, gate: Gate) -> Asking:
+        await gate(self.scope, self.receive, self.send)
+        return self
+
+
+class Inside:
+    """What lies behind the gate: answers 200, and keeps the bodies that it was given."""
+
+    def __init__(self) -> None:
+        self.bodies: list[bytes] = []
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.accept"})
+            return
+        message = await receive()
+        assert not message["more_body"]
+        self.bodies.append(message["body"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+@pytest.fixture
+def inside() -> Inside:
+    return Inside()
+
+
+@pytest.fixture
+def gate(inside: Inside, settings: Settings) -> Gate:
+    settings.LIVE_LIMITS = True
+    settings.REQUEST_BYTES = 64 * 1024
+    settings.SESSION_REQUESTS, settings.ADDRESS_REQUESTS = 20, 60
+    return Gate(inside)
+
+
+def length(size: int) -> Any:
+    return {"content_length": str(size)}
+
+
+async def test_a_body_is_passed_on_whole(gate: Gate, inside: Inside) -> None:
+    assert (await Asking(b"one ", b"two", **length(7)).at(gate)).status == 200
+    assert (await Asking().at(gate)).status == 200
+    assert (await Asking(b"chunks", b"", transfer_encoding="chunked").at(gate)).status == 200
+
+    assert inside.bodies == [b"one two", b"", b"chunks"]
+
+
+@pytest.mark.parametrize("path", ["/api/games/", "/nowhere/", "/api/nowhere/"])
+async def test_it_refuses_a_body_that_is_said_to_be_too_large_without_reading_it(
+    gate: Gate, inside: Inside, path: str
+) -> None:
+    asking = await Asking(b"x", path=path, **length(400_000_000)).at(gate)
+
+    assert (asking.status, inside.bodies) == (413, [])
+    assert asking.headers["connection"] == "close"
+    assert "larger than 64 KiB" in asking.text
+
+
+async def test_it_refuses_a_body_that_grows_too_large(gate: Gate, inside: Inside) -> None:
+    parts = [b"x" * 10_000] * 10
+    asking = await Asking(*parts, transfer_encoding="chunked").at(gate)
+
+    assert (asking.status, inside.bodies) == (413, [])
+
+
+async def test_it_refuses_a_length_that_is_none(gate: Gate) -> None:
+    assert (await Asking(content_length="-1").at(gate)).status == 413
+    assert (await Asking(content_length="9" * 40).at(gate)).status == 413
+
+
+async def test_it_says_so_when_a_body_does_not_arrive(
+    gate: Gate, inside: Inside, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.REQUEST_SECONDS = 0.05
+    monkeypatch.setattr("tabletop.gate.LINGER_SECONDS", 0.01)
+    asking = Asking(b"half", **length(8))
+    asking.stalls = True
+    await asking.at(gate)
+
+    assert (asking.status, inside.bodies) == (408, [])
+    assert not gate.arriving
+
+
+async def test_a_sender_who_leaves_is_not_answered(gate: Gate, inside: Inside) -> None:
+    asking = await Asking(**length(8)).at(gate)
+
+    assert (asking.sent, inside.bodies) == ([], [])
+    assert not gate.arriving
+
+
+async def test_only_so_many_bodies_of_one_address_are_on_their_way(gate: Gate) -> None:
+    waiting = []
+    for _ in range(6):
+        slow = Asking(**length(64 * 1024))
+        slow.stalls = True
+        waiting.append(asyncio.create_task(slow.at(gate)))
+    await asyncio.sleep(0)
+
+    assert (await Asking(b"1", **length(1)).at(gate)).status == 429
+    assert (await Asking(b"1", address="192.0.2.8", **length(1)).at(gate)).status == 200
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert not gate.arriving
+
+
+async def test_a_session_that_asks_too_often_is_told_to_wait_and_others_are_not(gate: Gate) -> None:
+    mine = [await Asking(cookie="session=mine").at(gate) for _ in range(21)]
+
+    assert [one.status for one in mine] == [200] * 20 + [429]
+    assert mine[-1].headers["retry-after"] == "10"
+    assert json.loads(mine[-1].text)["code"] == "too_many"
+    assert (await Asking(cookie="session=another").at(gate)).status == 200
+
+
+async def test_an_address_that_asks_too_often_is_told_to_wait(gate: Gate) -> None:
+    statuses = [(await Asking(cookie=f"session={number}").at(gate)).status for number in range(61)]
+
+    assert statuses == [200] * 60 + [429]
+    assert (await Asking(address="192.0.2.8").at(gate)).status == 200
+
+
+async def test_a_network_of_ipv6_counts_as_one_address(gate: Gate) -> None:
+    for number in range(60):
+        await Asking(address=f"2001:db8::{number:x}").at(gate)
+
+    assert (await Asking(address="2001:db8::ffff:1").at(gate)).status == 429
+    assert (await Asking(address="2001:db8:0:1::1").at(gate)).status == 200
+
+
+async def test_a_large_body_counts_as_several_requests(gate: Gate) -> None:
+    body = b"x" * 64 * 1024
+    statuses = [(await Asking(body, **length(len(body))).at(gate)).status for _ in range(7)]
+
+    assert statuses == [200] * 6 + [429]
+
+
+async def test_a_page_that_is_refused_is_a_page(gate: Gate) -> None:
+    asking = await Asking(path="/host/", **length(10**9)).at(gate)
+
+    assert asking.headers["content-type"].startswith("text/html")
+    assert "<h1" in asking.text
+
+
+async def test_handshakes_of_sockets_are_counted_too(gate: Gate) -> None:
+    for _ in range(60):
+        await Asking().at(gate)
+    asking = Asking(b"")
+    asking.scope["type"] = "websocket"
+    await asking.at(gate)
+
+    assert asking.sent[0]["type"] == "websocket.close"
+
+
+async def test_load_tests_may_ask_as_often_as_they_like(gate: Gate, settings: Settings) -> None:
+    settings.LIVE_LIMITS = False
+
+    assert {(await Asking().at(gate)).status for _ in range(100)} == {200}
