@@ -19,8 +19,8 @@ from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.geometry import bearing_of, normal_bearing, reverse_of
-from rules.core.paths import Path
+from rules.core.geometry import normal_bearing
+from rules.core.paths import Path, Posed, poses_along
 from rules.core.points import name_of
 from rules.core.standing import name_of_thing, pose_of
 from rules.core.state import GameState, JsonObject, Unit
@@ -28,8 +28,6 @@ from rules.core.verdict import Finding, illegal, note
 
 PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
 MOVEMENT: Final = "movement"
-
-Posed = tuple[float, float, float]
 
 
 def plan_to_carry_out(state: GameState, unit: Unit, order: Move) -> Plan:
@@ -124,14 +122,10 @@ def drive_poses(plan: Plan, driven: Path) -> list[Posed]:
     """Return the poses of a hull that pivots and drives a path, turning in place at each corner."""
     course = plan.course
     start = pose_of(course.unit)
-    poses: list[Posed] = [(*start.at, start.facing)]
+    before: list[Posed] = [(*start.at, start.facing)]
     if course.pivot is not None:
-        poses.append((*start.at, course.facing))
-    for leg, way in enumerate(driven.directions):
-        facing = bearing_of(reverse_of(way) if plan.order.reverse else way)
-        poses.append((*driven.points[leg], facing))
-        poses.append((*driven.points[leg + 1], facing))
-    return [pose for index, pose in enumerate(poses) if index == 0 or pose != poses[index - 1]]
+        before.append((*start.at, course.facing))
+    return poses_along(driven, before, plan.order.reverse)
 
 
 def _changes(state: GameState, plan: Plan, found: Outcome, at: tuple[float, float]) -> JsonObject:

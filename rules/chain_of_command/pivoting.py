@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.firing import move_after_firing
@@ -14,7 +15,7 @@ from rules.chain_of_command.units import is_tracked, is_vehicle
 from rules.core.geometry import Hull, normal_bearing, turn_from
 from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact
+from rules.core.sweep import Contact, in_order
 from rules.core.turning import pivot
 from rules.core.verdict import Finding, illegal, note
 
@@ -28,15 +29,24 @@ class Turn(Struct, frozen=True):
 
 
 def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
-    """Return the pivot of a unit to a bearing, the shorter way, and what it would sweep."""
+    """Return the pivot of a unit to a bearing, the shorter way, and what it would sweep.
+
+    A half turn is no shorter one way than the other: it sweeps what either way does, about its middle.
+    """
     pose, hull, table = pose_of(unit), hull_of(unit), state.board
     degrees = turn_from(pose.facing, normal_bearing(facing))
-    bodies = bodies_of(state)
     slim = Hull(hull.length - 2 * NEAR, hull.width - 2 * NEAR)
-    contacts = pivot(table, bodies, slim, pose, degrees, ignore=standing_in(state, unit)) if degrees else []
     size = abs(degrees)
+    ways = () if not degrees else (degrees, -degrees) if size > 180 - DEGREE else (degrees,)
+    swept = [
+        contact
+        for way in ways
+        for contact in pivot(table, bodies_of(state), slim, pose, way, ignore=standing_in(state, unit))
+    ]
+    if len(ways) > 1:
+        swept = [replace(contact, at=pose.at) for contact in swept]
     dice = 1 if size <= 45 + DEGREE else 2 if size <= 90 + DEGREE else 3
-    return Turn(degrees, dice, tuple(contacts))
+    return Turn(degrees, dice, tuple(in_order(swept)))
 
 
 def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Finding]:

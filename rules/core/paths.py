@@ -8,7 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from rules.core.geometry import EPS, Point, Vector, along, distance
+from rules.core.geometry import EPS, Point, Vector, along, bearing_of, distance, reverse_of, turn_from
+
+Posed = tuple[float, float, float]
+"""Where the middle of a hull is, and the bearing that its front looks to: x, y, facing."""
 
 
 class Nearest(Struct, frozen=True):
@@ -103,3 +106,19 @@ class Path(Struct, frozen=True):
                 at, inches, least = (px + ux * run, py + uy * run), mark + run, off
             mark = end
         return Nearest(at, inches, least)
+
+
+def poses_along(path: Path, before: Sequence[Posed], reverse: bool = False) -> list[Posed]:
+    """Return the poses of a hull that stood so before and drives a path, turning in place at each corner.
+
+    Of poses that are the same one after the other, the first is kept.
+    """
+    poses = list(before)
+    for leg, way in enumerate(path.directions):
+        facing = bearing_of(reverse_of(way) if reverse else way)
+        poses += [(*path.points[leg], facing), (*path.points[leg + 1], facing)]
+    return [pose for index, pose in enumerate(poses) if index == 0 or not _is_same(pose, poses[index - 1])]
+
+
+def _is_same(pose: Posed, other: Posed) -> bool:
+    return distance(pose[:2], other[:2]) <= EPS and abs(turn_from(pose[2], other[2])) <= EPS

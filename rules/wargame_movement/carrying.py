@@ -9,12 +9,12 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import Point
-from rules.core.paths import Path
+from rules.core.paths import poses_along
 from rules.core.points import name_of
 from rules.core.standing import pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.wargame_movement.aim import aim_of, road_of
-from rules.wargame_movement.driving import Drive, facings_of, wire_touched
+from rules.wargame_movement.driving import Drive, wire_touched
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to, is_ashore
 from rules.wargame_movement.marking import afloat, is_in_water, markers_of
 from rules.wargame_movement.moving import drive_ordered, held_back, is_landing, noted
@@ -32,15 +32,14 @@ from rules.wargame_movement.units import (
 from rules.wargame_movement.wire import remembers_wire
 from rules.wargame_movement.wording import inches_of
 
-Posed = tuple[float, float, float]
-
 
 def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
     """Return what comes of a move; raises ValueError where there is no way to go at all."""
     drive = drive_ordered(state, unit, order)
     if drive is None:
         raise ValueError(f"{unit.name} has no way to go")
-    poses = poses_of(pose_of(unit).at, unit.facing or 0.0, drive.driven)
+    start = pose_of(unit)
+    poses = poses_along(drive.driven, [(*start.at, start.facing)])
     x, y, facing = poses[-1]
     spots = [going.spot for going in drive.travelled]
     changes: JsonObject = {
@@ -57,15 +56,6 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
         _told(state, order, drive),
         *(landing_events(state, drive, (x, y), facing, dice) if is_landing(state, drive) else ()),
     ]
-
-
-def poses_of(start: Point, facing: float, driven: Path) -> list[Posed]:
-    """Return the poses of a hull that goes a path, turning in place at each corner."""
-    poses: list[Posed] = [(*start, facing)]
-    for leg, bearing in enumerate(facings_of(driven)):
-        poses.append((*driven.points[leg], bearing))
-        poses.append((*driven.points[leg + 1], bearing))
-    return [pose for index, pose in enumerate(poses) if index == 0 or pose != poses[index - 1]]
 
 
 def procedures_with(carrier: Unit, procedure: Any) -> JsonObject:

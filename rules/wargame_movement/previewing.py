@@ -9,11 +9,11 @@ import msgspec
 
 from rules.core.answers import Contact, Ghost, Hindrance, Preview, RouteStretch
 from rules.core.geometry import EPS
+from rules.core.paths import poses_along
 from rules.core.points import name_of
 from rules.core.standing import pose_of
 from rules.core.state import GameState
 from rules.core.verdict import Severity, Verdict
-from rules.wargame_movement.carrying import poses_of
 from rules.wargame_movement.course import Meeting
 from rules.wargame_movement.driving import Drive, Going
 from rules.wargame_movement.forecast import odds_of
@@ -119,7 +119,7 @@ def _grounds(drive: Drive) -> tuple[Contact, ...]:
 
 def _ghost(drive: Drive) -> Ghost:
     pose = pose_of(drive.unit)
-    x, y, facing = poses_of(pose.at, pose.facing, drive.driven)[-1]
+    x, y, facing = poses_along(drive.driven, [(*pose.at, pose.facing)])[-1]
     return Ghost((x, y), facing, drive.inches, 1.0)
 
 

@@ -6,11 +6,20 @@ knows them by the names of their fields, so that each kind of board says in one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+import msgspec
+
+from rules.core import scenario
+from rules.core.dice import ScriptedDice
+from rules.core.events import event_document
+from rules.core.system import RuleSystem
+
+Json = dict[str, Any]
 Change = Callable[[Any], Any]
 TOLERANCE = 1e-6
+FINDING = ("clause", "rule", "severity", "at", "inches")
 
 
 class Symmetry(NamedTuple):
@@ -65,6 +74,44 @@ def unmatched(found: list[Any], wanted: list[Any]) -> list[str]:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+# -- orders --------------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """What the rules say of an order, and what comes of it where it is legal.
+
+    Without the words, which may name points of the compass and of the ground.
+    """
+
+    findings: list[Json]
+    odds: Json
+    events: list[Json]
+
+
+def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iterable[int]) -> Outcome:
+    """Return the outcome of an order in a scenario, with these dice."""
+    state = system.start(scenario.read(document))
+    verdict = system.check(state, order, by)
+    findings = [{field: getattr(finding, field) for field in FINDING} for finding in verdict.findings]
+    events = system.resolve(state, order, by, ScriptedDice(dice)) if verdict.legal else []
+    told = [{**event_document(event), "text": None} for event in events]
+    return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told)
+
+
+def image(symmetry: Symmetry, outcome: Outcome) -> Outcome:
+    """Return the mirror image of an outcome."""
+    return Outcome(*(symmetry.of(part) for part in outcome))
+
+
+def mismatches(found: Outcome, wanted: Outcome) -> list[str]:
+    """Return where two outcomes differ; of findings the order does not matter."""
+    return [
+        *unmatched(found.findings, wanted.findings),
+        *differences(found.odds, wanted.odds, "odds"),
+        *differences(found.events, wanted.events, "events"),
+    ]
 
 
 # -- tables --------------------------------------------------------------------------------------
