@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import NEAR
 from rules.core.features import Feature
-from rules.core.points import NamedPoint
+from rules.core.points import NamedPoint, name_of, opening
 from rules.core.table import Table
 
 
@@ -34,9 +34,14 @@ def aim_of(table: Table, order: Move) -> Aim | NoSuchAim:
     point = table.point(wanted) if wanted is not None else None
     if point is None:
         return NoSuchAim("no_named_point", f'"{wanted}" is no named point of the table')
-    if road is not None and road.path.nearest(point.at).off > road_half_width(road) + NEAR:
-        return NoSuchAim("not_on_road", f"{point.name} is not on that road")
+    if road is not None and not lies_on(road, point):
+        return NoSuchAim("not_on_road", f"{opening(point.name)} does not lie on {name_of(road)}")
     return Aim(point, road)
+
+
+def lies_on(road: Feature, point: NamedPoint) -> bool:
+    """Return whether a named point lies on a road."""
+    return road.path.nearest(point.at).off <= road_half_width(road) + NEAR
 
 
 def road_half_width(road: Feature) -> float:

@@ -12,16 +12,18 @@ from rules.chain_of_command.case import has_one_aim, vias_off_table
 from rules.chain_of_command.course import Meeting
 from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.gapping import gap_events
+from rules.chain_of_command.going import ground_words
 from rules.chain_of_command.orders import Finish, Move, Pivot
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.plan import plan_of
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.rates import Throw
+from rules.chain_of_command.reckoning import NEAR, inches_words
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
 from rules.core.dice import Dice
 from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.geometry import normal_bearing
 from rules.core.paths import Path, Posed, poses_along
-from rules.core.points import name_of
+from rules.core.points import name_of, opening
 from rules.core.standing import name_of_thing, pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding, illegal, note
@@ -51,13 +53,15 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
         events.append(Rolled.of(roll, 6, MOVEMENT, unit.id))
     found = outcome(plan, faces)
     if order.stop == "ask" and not plan.flat_out:
-        return [*events, *_asked(unit, order, faces, found)]
-    return [*events, *_driven(state, plan, found)]
+        return [*events, *_asked(plan, faces, found)]
+    return [*events, *_driven(state, plan, found, faces)]
 
 
-def _asked(unit: Unit, order: Move, faces: Sequence[int], found: Outcome) -> list[Event]:
-    pending = Pending(unit.id, found.inches, order, tuple(faces))
-    text = f"**{unit.name}** rolls {{dice}}: up to **{_inches(found.inches)}**."
+def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
+    unit = plan.course.unit
+    pending = Pending(unit.id, found.inches, plan.order, tuple(faces))
+    sums = _sums(plan, found, faces)
+    text = f"**{unit.name}** rolls {{dice}}: up to **{inches_words(found.inches)}**.{sums}"
     return [
         UnitChanged(unit.id, {"activated": True}),
         TurnChanged({"pending": msgspec.to_builtins(pending)}),
@@ -82,11 +86,11 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
     if pending is None or pending.unit != unit.id:
         return
     if order.inches > pending.max + NEAR:
-        message = f"{unit.name} may go {_inches(pending.max)} at most."
+        message = f"{unit.name} may go {inches_words(pending.max)} at most."
         yield illegal("11.1.1", "too_far", message)
     elif unit.at is None or isinstance(plan_of(state, pending.order), NoSuchAim):
         yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
-    yield note("11.1.1", "speed", f"{unit.name} may go up to {_inches(pending.max)}.")
+    yield note("11.1.1", "speed", f"{unit.name} may go up to {inches_words(pending.max)}.")
 
 
 def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
@@ -96,14 +100,17 @@ def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> li
     found = outcome(plan, pending.faces)
     if order.inches < found.inches - NEAR:
         found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)
-    return [TurnChanged({"pending": None}), *_driven(state, plan, found, rolled=False)]
+    return [TurnChanged({"pending": None}), *_driven(state, plan, found)]
 
 
 # -- driving -------------------------------------------------------------------------------------
 
 
-def _driven(state: GameState, plan: Plan, found: Outcome, rolled: bool = True) -> list[Event]:
-    """Return the events of a drive: where the hull goes, what it has done, what it leaves behind."""
+def _driven(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] = ()) -> list[Event]:
+    """Return the events of a drive: where the hull goes, what it has done, what it leaves behind.
+
+    `faces` are the dice of the roll that the log has not told yet.
+    """
     unit, course = plan.course.unit, plan.course
     driven = course.route.driven(found.inches)
     poses = drive_poses(plan, driven)
@@ -114,7 +121,7 @@ def _driven(state: GameState, plan: Plan, found: Outcome, rolled: bool = True) -
         UnitChanged(unit.id, _changes(state, plan, found, (x, y))),
         *gap_events(state, plan, driven, found.inches),
         *(_collapse(state, plan.crossing) if collapse and plan.crossing is not None else []),
-        _told(state, plan, found, rolled),
+        _told(state, plan, found, faces),
     ]
 
 
@@ -153,16 +160,17 @@ def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def _told(state: GameState, plan: Plan, found: Outcome, rolled: bool) -> Told:
+def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Told:
     course, order = plan.course, plan.order
     aim = state.board.point(order.toward or order.to or "")
     pace = "Reverse" if order.reverse else PACES[order.dice] if order.pivot is None else "Pivot and drive"
     road = state.board.feature(order.along) if order.along is not None else None
     way = f"along {name_of(road)} to" if road is not None else "toward"
-    dice = "{dice} " if rolled and plan.rolled else ""
+    dice = "{dice} " if faces else ""
+    went = f"{dice}{_kept(plan)}**{inches_words(found.inches)}**{_ending(state, plan, found)}."
     text = (
         f"**{course.unit.name}**, {pace}, {way} {aim.name if aim is not None else 'its point'}: "
-        f"{dice}{_kept(plan)}**{_inches(found.inches)}**{_ending(state, plan, found)}."
+        f"{went}{_sums(plan, found, faces)}"
     )
     return Told(course.unit.id, text, tuple(dict.fromkeys(_clauses(plan, found))))
 
@@ -171,18 +179,36 @@ def _kept(plan: Plan) -> str:
     return f"without the {plan.discard} die " if plan.discard is not None else ""
 
 
+def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> str:
+    """Return how the dice come to the inches of each ground that was driven on."""
+    if not faces:
+        return ""
+    throw = Throw.of(faces, plan.discard)
+    sums: dict[str, str] = {}
+    for piece in plan.course.going.pieces:
+        if piece.start > 0 and piece.start >= found.inches - NEAR:
+            break
+        rates = [rate for rate in plan.course.going.rates[piece.kind] if rate is not None]
+        if rates:
+            rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
+            inches, words = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
+            made = f"{inches}″: {words}" if words != str(inches) else f"{inches}″"
+            sums.setdefault(ground_words(piece.ground), made)
+    return "".join(f" {opening(ground)} {words}." for ground, words in sums.items())
+
+
 def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
     if found.fault == "trapped":
         return ", and the building comes down: trapped"
     if found.fault == "immobilised":
         return ", Immobilised"
     if found.ground:
-        return ", halted by the ground"
+        return ", stopped where it cannot move"
     if found.halted and plan.block is not None:
         contact = plan.block.contact
-        return f", halted by {name_of_thing(state, contact.what, contact.id)}"
+        return f", stopped by {name_of_thing(state, contact.what, contact.id)}"
     short = plan.reached - found.inches
-    return f", {round(short, 1):g} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
+    return f", {inches_words(short)} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
 
 
 def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
@@ -201,10 +227,6 @@ def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
         yield "11.3.1"
     met = {meeting.clause for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
     yield from sorted(met)
-
-
-def _inches(value: float) -> str:
-    return f"{round(value, 1):g}″"
 
 
 # -- a pivot alone -------------------------------------------------------------------------------

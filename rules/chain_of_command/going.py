@@ -68,6 +68,13 @@ def _rates_at(spot: Spot, profile: Profile, options: Options, reversing: bool) -
     return ground, (rate,)
 
 
+def ground_words(ground: str) -> str:
+    """Return where a piece of a route leads."""
+    if ground in ("building", "obstacle"):
+        return "inside a building" if ground == "building" else "over an obstacle"
+    return f"on {ground} ground"
+
+
 def stands_on_ground(state: GameState, unit: Unit) -> bool:
     """Return whether the middle of a vehicle stands on ground on which it can move, or on its edge."""
     (x, y), slack = pose_of(unit).at, _EDGE_OF_GROUND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.reckoning import NEAR, inches_words, spot_words
 from rules.chain_of_command.units import state_of
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
@@ -37,7 +37,7 @@ def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Fin
     table: Table = state.board
     pose = Pose(snap_point(order.at), normal_bearing(order.facing))
     if not table.contains(pose.at):
-        yield illegal("11.4", "off_table", f"{_spot(pose.at)} is off the table.", pose.at)
+        yield illegal("11.4", "off_table", f"The spot {spot_words(pose.at)} is off the table.", pose.at)
         return
     yield from _in_the_way(state, unit, pose, "11.1")
 
@@ -52,10 +52,6 @@ def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterat
         else:
             message = f"{unit.name} would stand in {name_of_thing(state, what, thing)}."
             yield illegal(clause, "no_room", message, pose.at)
-
-
-def _spot(at: Point) -> str:
-    return f"({at[0]:g}, {at[1]:g})"
 
 
 def deploy_events(state: GameState, unit: Unit, order: Deploy, dice: Dice) -> list[Event]:
@@ -88,10 +84,14 @@ def withdraw_events(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -
         return _off_table(state, unit, pose.at, back, facing, contact)
     end = along(pose.at, back, inches)
     path = ((*pose.at, pose.facing), (*pose.at, facing), (*end, facing))
-    stopped = f", stopped by {name_of_thing(state, contact.what, contact.id)}" if contact else ""
+    thing = name_of_thing(state, contact.what, contact.id) if contact else ""
+    stopped = f", stopped by {thing}" if thing else ""
+    told = f"is driven back **{inches_words(inches)}**{stopped}" if inches > NEAR else f"is held by {thing}"
     return [
         UnitPlaced(unit.id, end, None, facing, path),
-        Told(unit.id, f"**{unit.name}** is driven back **{inches:.4g}″**{stopped}.", ("11.4",)),
+        Told(
+            unit.id, f"**{unit.name}** {told if inches > NEAR or thing else 'stays where it is'}.", ("11.4",)
+        ),
     ]
 
 

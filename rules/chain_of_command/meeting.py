@@ -10,7 +10,8 @@ from rules.chain_of_command.case import Case
 from rules.chain_of_command.course import Meeting, is_before
 from rules.chain_of_command.driving import Plan
 from rules.chain_of_command.rates import longest
-from rules.chain_of_command.reckoning import NEAR, inches_words
+from rules.chain_of_command.reckoning import NEAR, after_words, spot_words
+from rules.core.points import opening
 from rules.core.standing import name_of_thing
 from rules.core.verdict import Finding, Severity, illegal
 
@@ -71,7 +72,7 @@ def no_way_through_friends(case: Case) -> Iterator[Finding]:
     for meeting in plan.course.meetings:
         if meeting.kind == "friend" and is_before(meeting, limit):
             name = case.state.units[meeting.contact.id].name
-            message = f"The way leads through {name}, a friend, after {inches_words(meeting.inches)}."
+            message = f"The way leads through {name}, a friend, {after_words(meeting.inches)}."
             yield illegal("11.1", "friend", message, meeting.contact.at, inches=meeting.inches)
 
 
@@ -100,7 +101,7 @@ def buildings(case: Case) -> Iterator[Finding]:
 def edge_of_table(case: Case) -> Iterator[Finding]:
     """11.4: no vehicle drives off the table."""
     for via in case.off_table:
-        message = f"The via point ({via[0]:g}, {via[1]:g}) is off the table."
+        message = f"The via point {spot_words(via)} is off the table."
         yield illegal("11.4", "via_off_table", message, via)
     yield from _met(case, "11.4")
 
@@ -117,5 +118,5 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
             break
         effect = effect_of(plan, meeting)
         name = name_of_thing(case.state, meeting.contact.what, meeting.contact.id)
-        message = f"{name[0].upper()}{name[1:]} after {inches_words(meeting.inches)}: {effect.words}."
+        message = f"{opening(name)} {after_words(meeting.inches)}: {effect.words}."
         yield Finding(clause, effect.rule, effect.severity, message, meeting.contact.at, meeting.inches)

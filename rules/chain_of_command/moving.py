@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rules.chain_of_command.acting import may_move
+from rules.chain_of_command.aiming import lies_on
 from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.course import FLAT_OUT_DICE, is_flat_out
 from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.going import ground_words
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -25,6 +27,7 @@ from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
 from rules.core.geometry import Point
 from rules.core.points import NamedPoint
 from rules.core.state import GameState, Unit
+from rules.core.table import Table
 from rules.core.verdict import Finding, Severity, bad_order, illegal, note
 
 
@@ -52,8 +55,8 @@ def aim_is_named(case: Case) -> Iterator[Finding]:
     if case.no_aim is None or case.unit.at is None:
         return
     spot = _where_it_would_end(case, case.unit.at)
-    nearest = case.state.board.nearest_points(spot)
-    advice = f" Nearest: {_named(nearest)}." if nearest else ""
+    nearest = "; ".join(_names(case, _nearest(case, spot)))
+    advice = f" The nearest: {nearest}." if nearest else ""
     yield illegal("11.1", case.no_aim.rule, f"{case.no_aim.message}.{advice}", spot)
 
 
@@ -66,8 +69,19 @@ def _where_it_would_end(case: Case, start: Point) -> Point:
     return case.order.via[-1] if case.order.via else start
 
 
-def _named(points: list[NamedPoint]) -> str:
-    return "; ".join(f"{point.name} ({point.id})" for point in points)
+def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
+    """Return the named points nearest to a spot, those on the order's road if it has one."""
+    table: Table = case.state.board
+    road = table.feature(case.order.along) if case.order.along is not None else None
+    if road is None or road.kind != "road":
+        return table.nearest_points(spot)
+    return [point for point in table.nearest_points(spot, len(table.points)) if lies_on(road, point)][:3]
+
+
+def _names(case: Case, points: list[NamedPoint]) -> list[str]:
+    """Return what points are called; with their ids for who wrote an id that is none."""
+    with_ids = case.no_aim is not None and case.no_aim.rule == "no_named_point"
+    return [f"{point.name} ({point.id})" if with_ids else point.name for point in points]
 
 
 def corners_are_driven(case: Case) -> Iterator[Finding]:
@@ -98,20 +112,14 @@ def speed(case: Case) -> Iterator[Finding]:
             break
         own = [rate for rate in plan.course.going.rates[piece.kind] if rate is not None]
         if len(own) < len(plan.course.going.rates[piece.kind]):
-            message = f"{case.unit.name} cannot move {_ground_words(piece.ground)}."
+            message = f"{case.unit.name} cannot move {ground_words(piece.ground)}."
             at = plan.course.route.path.at(piece.start)
             yield Finding("11.1.1", "impassable", "limits", message, at, piece.start)
             break
-        rates.setdefault(_ground_words(piece.ground), own[-1].words)
+        rates.setdefault(ground_words(piece.ground), own[-1].words)
     told = "; ".join(f"{words} {ground}" for ground, words in rates.items())
     clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
     yield note(clause, rule, f"{case.unit.name} moves {told or 'nowhere'}.")
-
-
-def _ground_words(ground: str) -> str:
-    if ground in ("building", "obstacle"):
-        return "inside a building" if ground == "building" else "over an obstacle"
-    return f"on {ground} ground"
 
 
 # -- 11.1.2 Flat Out -----------------------------------------------------------------------------
@@ -170,10 +178,11 @@ def pivoting(case: Case) -> Iterator[Finding]:
     cost = pivot_of(case.state, unit, facing).dice
     if cost >= case.order.dice:
         message = (
-            f"The pivot takes {dice_words(cost)}, which leaves none of {dice_words(case.order.dice)} to roll."
+            f"The pivot takes {dice_words(cost)} and the move has {dice_words(case.order.dice)}: "
+            "none is left to roll."
         )
         yield illegal("11.1.3", "no_die_left", message)
-    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, which are not rolled.")
+    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, not rolled.")
 
 
 # -- 11.1.4 moving and firing --------------------------------------------------------------------

@@ -42,6 +42,7 @@ PACES: Final = [
     Variant("2", "Rapid", {"dice": 2}),
     Variant("3", "Flat Out", {"dice": 3}),
 ]
+MOST_SHOCK_AT_ONCE: Final = 12
 _COUNTS: Final = ("no die", "one die", "two dice", "three dice")
 
 
@@ -83,7 +84,7 @@ def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
     if not is_vehicle(unit):
         return (
             Shape(Interrupt(unit=name), "Interrupt", "i"),
-            Shape(AddShock(unit=name, points=1), "Add Shock", "s"),
+            *_shock_shapes(unit),
         )
     at = unit.at or (0.0, 0.0)
     facing = unit.facing or 0.0
@@ -99,8 +100,16 @@ def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
         Shape(Withdraw(unit=name, inches=0.0), "Withdraw", "w"),
         Shape(Deploy(unit=name, at=at, facing=facing), "Deploy", "b"),
         Shape(ReEnter(unit=name), "Re-enter", "n"),
-        Shape(AddShock(unit=name, points=1), "Add Shock", "s"),
+        *_shock_shapes(unit),
     )
+
+
+def _shock_shapes(unit: Unit) -> tuple[Shape, ...]:
+    """Return how Shock is added, and taken off by the point where there is any (11.2)."""
+    add = Shape(AddShock(unit=unit.id, points=1), "Add Shock", "s")
+    if not state_of(unit).shock:
+        return (add,)
+    return add, Shape(AddShock(unit=unit.id, points=-1), "Take a point of Shock off")
 
 
 def _unit_offers(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
@@ -145,6 +154,8 @@ def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offe
     document: JsonObject = {"type": order_type(order)}
     if unit is not None:
         document["unit"] = unit.id
+    if isinstance(order, AddShock) and order.points < 0:
+        document["points"] = order.points
     return offered(
         document,
         shape.title,
@@ -205,6 +216,8 @@ def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list
             return {"dice": list(range(1, most + 1)), "stop": ["point", "ask"], "along": roads}
         case Fire() if unit is not None:
             return {"weapon": _ready_weapons(state, unit)}
+        case AddShock() if order.points > 0:
+            return {"points": list(range(1, MOST_SHOCK_AT_ONCE + 1))}
         case EndPhase():
             others = [side.id for side in state.sides if side.id != turn_of(state).side]
             return {"next": [*others, turn_of(state).side]}

@@ -30,10 +30,15 @@ def activate_events(state: GameState, unit: Unit, order: Activate, dice: Dice) -
 
 def add_shock_events(state: GameState, unit: Unit, order: AddShock, dice: Dice) -> list[Event]:
     """Return what comes of points of Shock, or of taking some off: there never are fewer than none."""
-    shock = max(0, min(1000, state_of(unit).shock + order.points))
+    before = state_of(unit).shock
+    shock = max(0, min(1000, before + order.points))
+    if shock > before:
+        change = f"takes {shock - before} Shock"
+    else:
+        change = f"loses {before - shock} Shock" if shock < before else "keeps its Shock"
     return [
         UnitChanged(unit.id, {"shock": shock}),
-        Told(unit.id, f"**{unit.name}** has {shock} Shock.", ("11.2",)),
+        Told(unit.id, f"**{unit.name}** {change}: {shock or 'none'} now.", ("11.2",)),
     ]
 
 
@@ -44,7 +49,7 @@ def end_phase_events(state: GameState, order: EndPhase) -> list[Event]:
     return [
         *_fresh_units(state),
         TurnChanged({"phase": turn.phase + 1, "side": following}),
-        Told(None, f"Phase {turn.phase + 1}: {name_of_side(state, following)}."),
+        Told(None, f"Phase {turn.phase + 1}: {name_of_side(state, following)} to play."),
     ]
 
 
@@ -59,8 +64,12 @@ def end_turn_events(state: GameState, order: EndTurn, dice: Dice) -> list[Event]
         *rolled,
         *_fresh_units(state),
         TurnChanged({"turn": turn.turn + 1, "phase": turn.phase + 1, "side": following}),
-        Told(None, f"Turn {turn.turn + 1}, phase {turn.phase + 1}: {name_of_side(state, following)}."),
+        Told(None, _turn_words(state, turn.turn + 1, turn.phase + 1, following)),
     ]
+
+
+def _turn_words(state: GameState, turn: int, phase: int, side: str) -> str:
+    return f"Turn {turn} begins with phase {phase}: {name_of_side(state, side)} to play."
 
 
 def _other_side(state: GameState) -> str:

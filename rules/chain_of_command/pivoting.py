@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.orders import Pivot
+from rules.chain_of_command.rates import DICE_WORDS
 from rules.chain_of_command.reckoning import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
 from rules.core.geometry import Hull, normal_bearing, turn_from
@@ -58,7 +59,8 @@ def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Find
         return
     for contact in pivot_of(state, unit, facing).contacts[:1]:
         name = name_of_thing(state, contact.what, contact.id)
-        message = f"The pivot would sweep {name} after {contact.entry:.0f}°."
+        after = f" after {contact.entry:.0f}°" if contact.entry >= 0.5 else " at once"
+        message = f"The pivot would sweep {name}{after}."
         yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
 
 
@@ -75,4 +77,4 @@ def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator
 
 def dice_words(count: int) -> str:
     """Return a number of dice in words."""
-    return {1: "one die", 2: "two dice", 3: "three dice"}[count]
+    return DICE_WORDS[count]

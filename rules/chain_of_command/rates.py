@@ -12,6 +12,8 @@ from msgspec import Struct
 from rules.chain_of_command.units import Options, Profile
 from rules.core.charts import read_chart
 
+DICE_WORDS: Final = {1: "one die", 2: "two dice", 3: "three dice"}
+
 
 class Rate(Struct, frozen=True):
     """So many inches a pip and so many more a die; `drops_lowest` leaves the lowest die out.
@@ -30,6 +32,21 @@ class Rate(Struct, frozen=True):
         pips = throw.pips - throw.lowest if self.drops_lowest else throw.pips
         return max(0, self.pip * pips + self.die * throw.count - shock)
 
+    def sum_words(self, throw: Throw, shock: int) -> str:
+        """How a roll comes to its inches at this rate: "3 + 4 and 2 for two dice"."""
+        faces = list(throw.faces)
+        if self.drops_lowest and throw.lowest in faces:
+            faces.remove(throw.lowest)
+        pips = " + ".join(map(str, faces)) or "nothing"
+        if self.pip > 1:
+            pips = f"{self.pip} × {pips}" if len(faces) == 1 else f"{self.pip} × ({pips})"
+        words = [pips]
+        if self.die:
+            words.append(f"{self.die * throw.count} for {DICE_WORDS[throw.count]}")
+        less = [f"without the {throw.lowest}"] if self.drops_lowest and throw.lowest else []
+        less += [f"less {shock} for Shock"] if shock else []
+        return ", ".join([" and ".join(words), *less])
+
     @property
     def words(self) -> str:
         """The rate as a label."""
@@ -45,6 +62,7 @@ class Throw(Struct, frozen=True):
     pips: int
     count: int
     lowest: int
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def of(faces: Sequence[int], discard: str | None = None) -> Throw:
@@ -53,9 +71,9 @@ class Throw(Struct, frozen=True):
         Where a die was discarded rough ground takes off no other.
         """
         if discard is None:
-            return Throw(sum(faces), len(faces), min(faces, default=0))
+            return Throw(sum(faces), len(faces), min(faces, default=0), tuple(faces))
         kept = min(faces) if discard == "higher" else max(faces)
-        return Throw(kept, 1, 0)
+        return Throw(kept, 1, 0, (kept,))
 
 
 _CHART: Final = msgspec.convert(read_chart(__package__, "rates"), dict[str, dict[str, Rate]])

@@ -33,6 +33,7 @@ from rules.core.problems import Problems, below, one_of, show
 from rules.core.state import JsonObject
 
 _LARGEST_INT: Final = 2**53
+MISSING: Final = "the field is missing"
 
 
 @lru_cache(maxsize=256)
@@ -222,7 +223,7 @@ class FieldReader(Problems):
             if key in found:
                 values[field.name] = self._value(found[key], field.type, below(place, key))
             elif field.required:
-                self.refuse(below(place, key), "the field is missing")
+                self.refuse(below(place, key), MISSING)
                 values[field.name] = HOLE
         return _made(kind, values)
 

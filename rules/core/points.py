@@ -42,6 +42,11 @@ def name_of(feature: Feature) -> str:
     return f"the {feature.kind}"
 
 
+def opening(name: str) -> str:
+    """Return a name as it opens a sentence."""
+    return f"{name[:1].upper()}{name[1:]}"
+
+
 def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
     """Return the named points of one feature, on the table or off it, in the order of its vertices."""
     if feature.kind == "point":

@@ -15,7 +15,7 @@ from rules.core.boards import BoardKind
 from rules.core.checks import Checks
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.core.fields import FieldReader
+from rules.core.fields import MISSING, FieldReader
 from rules.core.hexboard import HexVocabulary
 from rules.core.hexboards import HexBoards
 from rules.core.holes import judged
@@ -228,10 +228,15 @@ class RuleSystem(ABC):
         return self.shown(state, decoded, by)
 
 
+def _problem_words(problem: Problem) -> str:
+    is_missing = problem.message == MISSING
+    return f"{problem.place} is missing" if is_missing else f"{problem.place}: {problem.message}"
+
+
 def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
     """Return the finding that says what is wrong with the fields of an order."""
     reader = FieldReader()
     reader.value(order, kind, "")
-    told = "; ".join(f"{problem.place}: {problem.message}" for problem in reader.problems)
+    told = "; ".join(map(_problem_words, reader.problems))
     message = f"The order {order_type(kind)} cannot be read: {told or 'a field is of the wrong kind'}."
     return bad_order(message)

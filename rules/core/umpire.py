@@ -22,6 +22,7 @@ from rules.core.events import (
     UnitRemoved,
 )
 from rules.core.fields import FieldReader
+from rules.core.hand_words import changed_words, feature_words, placed_words, sides_words
 from rules.core.holes import HOLE
 from rules.core.newunits import MOST_UNITS, read_facing, read_new_unit
 from rules.core.orders import (
@@ -77,7 +78,7 @@ def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> li
         case RemoveFeature():
             return [
                 FeatureRemoved(order.feature),
-                Told(None, f"The umpire takes away **{_feature_name(state, order.feature)}**."),
+                Told(None, f"**{_feature_name(state, order.feature)}** is taken off the board."),
             ]
     return _Reading(system, state, FieldReader()).read(order)
 
@@ -88,7 +89,7 @@ def _feature_name(state: GameState, feature_id: str) -> str:
 
 
 def _told(state: GameState, unit_id: str, what: str) -> Told:
-    return Told(unit_id, f"**{state.units[unit_id].name}** {what}, by the umpire's hand.")
+    return Told(unit_id, f"**{state.units[unit_id].name}** {what}.")
 
 
 class _Reading:
@@ -140,12 +141,11 @@ class _Reading:
             msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing), self.state.board
         )
         self._refuse_problems(placed)
-        what = "is taken off the board" if standing.is_off else "is placed"
         difference = _difference(unit_document(unit)["state"], unit_document(placed)["state"])
         return [
             UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
             *([UnitChanged(unit.id, difference)] if difference else []),
-            _told(self.state, unit.id, what),
+            _told(self.state, unit.id, placed_words(unit, placed)),
         ]
 
     def _adjust(self, order: Adjust) -> list[Event]:
@@ -159,10 +159,10 @@ class _Reading:
         if not is_read:
             return []
         difference = _difference(before, msgspec.to_builtins(state))
-        words = ", ".join(f"{name.replace('_', ' ')} {show(value)}" for name, value in difference.items())
+        words = changed_words(before, difference, self.state.sides)
         return [
             *([UnitChanged(unit.id, difference)] if difference else []),
-            _told(self.state, unit.id, f"now has {words or 'what it had'}"),
+            _told(self.state, unit.id, f"is set to {words}" if words else "stays as it is"),
         ]
 
     def _add_unit(self, order: AddUnit) -> list[Event]:
@@ -203,8 +203,8 @@ class _Reading:
         )
         if self.fields.refused:
             return []
-        name = feature["properties"].get("name") or feature["id"]
-        return [FeatureSet(feature, order.index), Told(None, f"The umpire sets **{name}**.")]
+        there = board.layer_of(feature["id"])
+        return [FeatureSet(feature, order.index), Told(None, feature_words(feature, there))]
 
     def _hide_or_reveal(self, order: Hide | Reveal) -> list[Event]:
         unit = self._unit(order.unit)
@@ -216,11 +216,12 @@ class _Reading:
             return []
         if isinstance(order, Hide):
             sides = order.sides if order.sides is not None else tuple(s for s in known if s != unit.side)
+            what = f"is hidden from {sides_words(sides, self.state.sides)}"
             hidden = tuple(dict.fromkeys((*unit.hidden_from, *sides)))
         else:
             sides = order.sides if order.sides is not None else unit.hidden_from
+            what = f"is revealed to {sides_words(sides, self.state.sides)}"
             hidden = tuple(side for side in unit.hidden_from if side not in sides)
-        what = "is hidden" if isinstance(order, Hide) else "is revealed"
         return [UnitHidden(unit.id, hidden), _told(self.state, unit.id, what)]
 
     def _set_turn(self, order: SetTurn) -> list[Event]:
@@ -231,7 +232,11 @@ class _Reading:
         if self.fields.refused:
             return []
         difference = _difference(before, msgspec.to_builtins(turn))
-        return [TurnChanged(difference), Told(None, "The umpire sets the turn.")]
+        return [TurnChanged(difference), Told(None, self._turn_words(before, difference))]
+
+    def _turn_words(self, before: JsonObject, difference: JsonObject) -> str:
+        words = changed_words(before, difference, self.state.sides)
+        return f"The turn is set to {words}." if words else "The turn stays as it is."
 
 
 def _difference(before: JsonObject, after: JsonObject) -> JsonObject:

@@ -184,8 +184,15 @@ def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> li
 
 
 def _sentence(unit: Unit, taken: list[Entered]) -> str:
-    way = "; ".join(f"{where(each)}{thrown(each)}" for each in taken)
-    return f"**{unit.name}** moves to {way}{'. **Bogged down**' if taken[-1].bogged else ''}."
+    way = "; then ".join(f"{where(each)}{thrown(each)}" for each in taken)
+    if not any(each.words for each in taken):
+        way = _listed([where(each) for each in taken])
+    return f"**{unit.name}** moves to {way}{', and is **bogged down**' if taken[-1].bogged else ''}."
+
+
+def _listed(places: list[str]) -> str:
+    *most, last = places
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def where(entered: Entered) -> str:
@@ -195,7 +202,7 @@ def where(entered: Entered) -> str:
 
 def thrown(entered: Entered) -> str:
     """Return a throw in words, its dice drawn before them."""
-    return f", {{dice}} {', '.join(entered.words)}" if entered.words else ""
+    return f", rolling {{dice}} {' and '.join(entered.words)}" if entered.words else ""
 
 
 def _clauses(state: GameState, unit: Unit, taken: list[Entered]) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def _step_notes(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
     if effect.stop:
         yield Finding("G12", "stop", "limits", f"The terrain in {step.hex} ends the move.", step.hex)
     if effect.no_battle:
-        message = f"After entering {step.hex} {unit.name} does not battle this turn."
+        message = f"After entering {step.hex}, {unit.name} does not battle this turn."
         yield Finding("G12", "no_battle", "limits", message, step.hex)
     if stopped_by_wire(state, unit, step.hex):
         yield Finding("G17", "wire", "limits", f"The wire in {step.hex} ends the move.", step.hex)

@@ -43,7 +43,7 @@ def next_phase_notes(state: GameState) -> Iterator[Finding]:
     turn = turn_of(state)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
     if turn.phase == "order" and not any(state_of(unit).ordered for unit in own):
-        message = f"Nobody of {state.name_of_side(turn.side)} is ordered: nobody moves or battles this turn."
+        message = f"No unit of {state.name_of_side(turn.side)} has orders: none moves or battles this turn."
         yield Finding("G4", "nobody_ordered", "limits", message)
 
 
@@ -59,7 +59,7 @@ def next_phase_events(state: GameState, order: NextPhase) -> list[Event]:
     return [
         *_fresh_units(state),
         TurnChanged(fresh),
-        Told(None, f"Turn {turn.turn + 1}: {state.name_of_side(following)}."),
+        Told(None, f"Turn {turn.turn + 1} begins: {state.name_of_side(following)} to give orders."),
     ]
 
 

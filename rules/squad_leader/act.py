@@ -17,6 +17,13 @@ DR: Final = 2
 """The dice of a DR; a dr is one die."""
 
 
+def roll_words(modifier: int, final: int) -> str:
+    """Return what a roll comes to with its modifier, its dice drawn before it."""
+    if not modifier:
+        return f"{{dice}} is {final}"
+    return f"{{dice}} {'+' if modifier > 0 else '−'} {abs(modifier)} is {final}"
+
+
 class Act:
     """One order of one vehicle, as far as it has come: `vehicle` is as it now stands."""
 

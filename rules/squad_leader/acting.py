@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.points_words import points_words
 from rules.core.scenario import UMPIRE
 from rules.core.verdict import Finding, illegal, note
-from rules.squad_leader.costs import Price, can_pay, words_of
+from rules.squad_leader.costs import Price, can_pay
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of
 
@@ -68,7 +69,9 @@ def has_started(vehicle: Vehicle) -> Iterator[Finding]:
 def has_mp(vehicle: Vehicle, mp: float) -> Iterator[Finding]:
     """Yield that an expenditure is more than is left (2.1)."""
     if mp > vehicle.left:
-        message = f"That costs {words_of(mp)} MP, and {vehicle.name} has {words_of(vehicle.left)} left."
+        message = (
+            f"That costs {points_words(mp)} MP, and {vehicle.name} has {points_words(vehicle.left)} left."
+        )
         yield illegal("2.1", "too_dear", message, mp=mp)
 
 
@@ -81,7 +84,7 @@ def pays(vehicle: Vehicle, price: Price, label: str) -> Iterator[Finding]:
             message = f"{label} takes all MP, and {vehicle.name} has spent some on more than starting."
             yield illegal("2.7", "all_mp", message, label)
     elif price.mp > vehicle.left:
-        cost, left = words_of(price.mp), words_of(vehicle.left)
+        cost, left = points_words(price.mp), points_words(vehicle.left)
         message = f"{label} costs {cost} MP, and {vehicle.name} has {left} left."
         yield illegal("2.1", "too_dear", message, label, mp=price.mp)
 
@@ -111,7 +114,7 @@ def price_notes(vehicle: Vehicle, price: Price, label: str, reverse: bool = Fals
         slow = " BU, for 1 MP" if vehicle.own.crew == "bu" and vehicle.profile.afv else ""
         yield note("2.16", "road_rate", f"{vehicle.name} goes by the road{slow}.")
     if price.wrecks > 0 and not price.takes_all:
-        message = f"Wrecks and vehicles in {label} cost {words_of(price.wrecks)} MP more."
+        message = f"Wrecks and vehicles in {label} cost {points_words(price.wrecks)} MP more."
         yield note("2.14", "wrecks", message, mp=price.wrecks)
     if reverse:
         yield note("2.21", "reverse_rate", f"{vehicle.name} reverses: its cost is multiplied.")

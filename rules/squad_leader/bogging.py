@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.verdict import Finding
-from rules.squad_leader.act import DR, Act
+from rules.squad_leader.act import DR, Act, roll_words
 from rules.squad_leader.scene import Vehicle
 
 BREAKDOWN = 12
@@ -29,7 +29,7 @@ def bogs(act: Act, bog: int, drm: int) -> bool:
     final = act.roll(DR, "Bog Check") + modifier
     is_bogged = final >= act.vehicle.scene.options.bog_on
     said = "it bogs" if is_bogged else "it gets through"
-    act.tell(f"makes a Bog Check: {{dice}} {modifier:+d} is {final}, {said}", "8.21")
+    act.tell(f"makes a Bog Check: {roll_words(modifier, final)}; {said}", "8.21")
     if is_bogged:
         act.change(bogged=True, status="stopped", direction=None, done=True)
     return is_bogged

@@ -8,12 +8,13 @@ from typing import Any, Final, Literal
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.hexboard import HexBoard
+from rules.core.points_words import points_words
 from rules.core.state import Unit
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, pays, price_notes
-from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of, words_of
+from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
 from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.orders import PassBy
 from rules.squad_leader.scene import Vehicle
@@ -110,7 +111,7 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
 
 
 def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
-    where = f"{order.hex}-{order.along}"
+    where = f"{order.hex}–{order.along}"
     if vehicle.own.bypass is not None:
         message = f"In Bypass {vehicle.name} goes on along a hexside toward which it has turned: not {where}."
         return illegal("2.33", "bypass_way", message, order.hex)
@@ -125,7 +126,7 @@ def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     """Yield what a Bypass costs and risks."""
     price = bypass_price(vehicle, order.hex, order.reverse)
     mp = cost_of(vehicle, price)
-    message = f"{vehicle.name} passes by {order.hex} along {order.along} for {words_of(mp)} MP."
+    message = f"{vehicle.name} goes into Bypass along {order.hex}–{order.along} for {points_words(mp)} MP."
     title = bypass_title(order.hex, order.along, order.reverse)
     yield note("2.3", "bypass", message, mp=mp, what=title)
     yield from motion_note(vehicle)
@@ -136,7 +137,7 @@ def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
 
 def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     found = clearance(vehicle, order.hex, order.along)
-    where = f"{order.hex}-{order.along}"
+    where = f"{order.hex}–{order.along}"
     if found == "obstructed":
         yield obstructed(vehicle, order)
     elif found == "doubtful":
@@ -146,7 +147,7 @@ def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
 
 def obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
     """Return that a hexside leaves a vehicle no room."""
-    where = f"{order.hex}-{order.along}"
+    where = f"{order.hex}–{order.along}"
     message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
     return Finding("2.3", "obstructed", "limits", message, at=order.hex)
 
@@ -181,14 +182,14 @@ def bypass_events(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
     """Return what comes of a Bypass: the way along the hexside, or a stop where the vehicle is."""
     act = Act(vehicle, dice)
     price = bypass_price(vehicle, order.hex, order.reverse)
-    where = f"{order.hex} along {order.along}"
-    act.tell(f"goes to pass by {where} ({words_of(cost_of(vehicle, price))} MP)", "2.3")
+    where = f"along {order.hex}–{order.along}"
+    act.tell(f"goes into Bypass {where} ({points_words(cost_of(vehicle, price))} MP)", "2.3")
     if _is_clear(act, order):
         act.become(passed_by(vehicle, order))
     else:
         act.become(held_up(vehicle, price))
         stops = act.vehicle.own.status == "stopped"
-        act.tell(f"finds no way past {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
+        act.tell(f"finds no way {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
     return act.events()
 
 

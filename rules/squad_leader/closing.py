@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from math import inf
 
 from rules.core.answers import HexGoal
-from rules.squad_leader.costs import bar_words, words_of
+from rules.core.points_words import points_words
+from rules.squad_leader.costs import bar_words
 from rules.squad_leader.places import A_HEX, NEAR, OFF, SIDES, Laid
 from rules.squad_leader.rates import TURN_MP, Fare
 from rules.squad_leader.search import NEVER, Search
@@ -57,7 +58,7 @@ class Closing:
     def _missed(self, label: str, way: Try) -> tuple[str, str]:
         lacking, mp, left, goes_back = way
         if lacking > 0:
-            return "2.1", f"{label} costs {words_of(mp)} MP, and {words_of(left)} would be left."
+            return "2.1", f"{label} costs {points_words(mp)} MP, and {points_words(left)} would be left."
         if goes_back and left - mp < 1:
             return "2.24", reverse_words(self.name, left - mp)
         return "2.6", f"{self.name} could not get out of {label} again, where an enemy AFV stands."

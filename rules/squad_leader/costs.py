@@ -12,7 +12,6 @@ from rules.squad_leader.scene import Vehicle
 
 START_MP: Final = 1.0
 STOP_MP: Final = 1.0
-_PARTS: Final = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 class Price(Struct, frozen=True):
@@ -28,14 +27,6 @@ class Price(Struct, frozen=True):
     by_road: bool = False
     wrecks: float = 0.0
     bog: int | None = None
-
-
-def words_of(mp: float) -> str:
-    """Return MP as people write them: 3½."""
-    whole, part = divmod(mp, 1)
-    if part not in _PARTS:
-        return f"{mp:g}"
-    return f"{int(whole)}{_PARTS[part]}" if whole else _PARTS[part]
 
 
 def cost_of(vehicle: Vehicle, price: Price) -> float:

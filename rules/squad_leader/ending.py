@@ -7,11 +7,12 @@ from typing import Any
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import on_board
 from rules.squad_leader.bypassing import unturned
-from rules.squad_leader.costs import STOP_MP, can_pay, entry_price, words_of
+from rules.squad_leader.costs import STOP_MP, can_pay, entry_price
 from rules.squad_leader.entering import ways_ahead
 from rules.squad_leader.orders import EndMove, Stop
 from rules.squad_leader.scene import Vehicle
@@ -45,7 +46,7 @@ def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
         return
     yield from may_stay(vehicle, "end its MPh")
     if not ends_stopped(vehicle) and not may_end_in_motion(vehicle, order):
-        left = words_of(vehicle.left)
+        left = points_words(vehicle.left)
         message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
         yield illegal("2.4", "mp_left", message, vehicle.hex)
 
@@ -81,7 +82,7 @@ def is_too_dear(vehicle: Vehicle, label: str) -> bool:
 def end_notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     """Yield how a MPh ends (2.1, 2.17, 2.34, 2.4, 2.6)."""
     if vehicle.left > 0:
-        message = f"The {words_of(vehicle.left)} MP that {vehicle.name} has left count as spent."
+        message = f"The {points_words(vehicle.left)} MP that {vehicle.name} has left count as spent."
         yield note("2.1", "mp_left", message, mp=vehicle.left)
     if not ends_stopped(vehicle):
         yield note("2.4", "motion", f"{vehicle.name} ends its MPh in Motion.")

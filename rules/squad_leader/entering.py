@@ -9,12 +9,13 @@ from typing import Any
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.hexes import HexGrid
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.bogging import bog_finding, bogs
-from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to, words_of
+from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.orders import Enter
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
@@ -124,7 +125,7 @@ def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     paid = "2.7" if price.takes_all else entry_clause(price.by_road, order.reverse)
     clause = "2.12" if vehicle.is_off_board else paid
     title = enter_title(order.hex, order.reverse, order.road is False)
-    yield note(clause, "cost", f"{order.hex} costs {vehicle.name} {words_of(mp)} MP.", mp=mp, what=title)
+    yield note(clause, "cost", f"{order.hex} costs {vehicle.name} {points_words(mp)} MP.", mp=mp, what=title)
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:
@@ -159,7 +160,7 @@ def enter_events(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
     act.become(entered(vehicle, order))
     how = "reverses into" if order.reverse else "enters"
     by = " by the road" if price.by_road else ""
-    act.tell(f"{how} {order.hex}{by} ({words_of(cost_of(vehicle, price))} MP)", "2.1")
+    act.tell(f"{how} {order.hex}{by} ({points_words(cost_of(vehicle, price))} MP)", "2.1")
     if price.bog is not None:
         bogs(act, price.bog, order.drm)
     return act.events()

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, price_notes
 from rules.squad_leader.bogging import bog_finding, bogs
-from rules.squad_leader.costs import entry_price, words_of
+from rules.squad_leader.costs import entry_price
 from rules.squad_leader.entering import arriving, leads_there, ways_ahead
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.scene import Vehicle
@@ -45,7 +46,7 @@ def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
         yield illegal("2.1", "not_permitted", price.barred, label)
         yield illegal("2.15", "not_permitted", f"{name} makes no Minimum Move where it may not go.", label)
     elif price.takes_all or price.mp <= vehicle.profile.mp:
-        printed = words_of(vehicle.profile.mp)
+        printed = points_words(vehicle.profile.mp)
         message = f"{label} does not cost more than the {printed} MP of {name}: it is entered as usual."
         yield illegal("2.15", "not_needed", message, label)
     if scene.hex(label).lane is not None and scene.in_the_way(label, vehicle.unit):

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
-from rules.squad_leader.costs import words_of
 from rules.squad_leader.orders import MotionAttempt
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
@@ -44,7 +44,7 @@ def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.mp <= 0:
         yield illegal("2.401", "no_mp", f"{enemy.name} must have spent some MP in sight of {vehicle.name}.")
     elif is_vehicle(enemy) and order.mp > state_of(enemy).mp_spent:
-        spent = words_of(state_of(enemy).mp_spent)
+        spent = points_words(state_of(enemy).mp_spent)
         message = f"{enemy.name} has spent {spent} MP only in this MPh."
         yield illegal("2.401", "too_many_mp", message, enemy.hex)
 
@@ -76,7 +76,9 @@ def attempt_notes(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.seen_before:
         yield note("2.401", "seen_before", f"The enemy was in sight before: {vehicle.name} fails.")
         return
-    yield note("2.401", "attempt", f"{vehicle.name} gains Motion on a dr of {words_of(order.mp)} or less.")
+    yield note(
+        "2.401", "attempt", f"{vehicle.name} gains Motion on a dr of {points_words(order.mp)} or less."
+    )
     if vehicle.own.status == "stopped":
         yield from worn_findings(vehicle)
     bog = bog_of_attempt(vehicle, order)
@@ -110,5 +112,5 @@ def _gains(act: Act, order: MotionAttempt) -> bool:
 def _dr_is_low(act: Act, mp: float) -> bool:
     """Make the dr of an attempt; return whether it is not above the enemy's MP."""
     is_low = act.roll(1, "Motion attempt") <= mp
-    act.tell(f"attempts Motion, on {words_of(mp)} or less: {{dice}}", "2.401")
+    act.tell(f"tries for Motion and needs {points_words(mp)} or less: {{dice}}", "2.401")
     return is_low

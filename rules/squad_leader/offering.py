@@ -13,12 +13,12 @@ from rules.core.answers import HexGoal, Offer
 from rules.core.hexes import HexGrid
 from rules.core.offering import common_offers, offered
 from rules.core.orders import order_type
+from rules.core.points_words import points_words
 from rules.core.scenario import UMPIRE
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.squad_leader import entering, orders
 from rules.squad_leader.acting import may_spend
-from rules.squad_leader.costs import words_of
 from rules.squad_leader.forecast import expenditure
 from rules.squad_leader.judging import HANDLING, broken
 from rules.squad_leader.phases import MOVEMENT, end_phase_findings, passed_over
@@ -164,7 +164,7 @@ def _offer(vehicle: Vehicle, way: Way) -> Offer:
 
 
 def _priced(title: str, cost: float, left: float) -> str:
-    return f"{title}: {words_of(cost)} MP, {words_of(left)} left"
+    return f"{title}: {points_words(cost)} MP, {points_words(left)} left"
 
 
 # -- all else ------------------------------------------------------------------------------------

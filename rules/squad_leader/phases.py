@@ -91,7 +91,7 @@ def _next_phase(state: GameState, phase: Phase) -> list[Event]:
     events = _ended_moves(state) if turn.phase == MOVEMENT else []
     if phase == PHASES[0]:
         return [*events, *_new_player_turn(state)]
-    told = f"{state.name_of_side(turn.side)}: {NAMES[phase]}."
+    told = f"{state.name_of_side(turn.side)}: the {NAMES[phase]} phase."
     return [*events, TurnChanged({"phase": phase}), Told(None, told)]
 
 

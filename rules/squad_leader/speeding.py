@@ -8,10 +8,10 @@ from math import ceil, floor
 from rules.core.charts import read_chart
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal
-from rules.squad_leader.act import DR, Act
+from rules.squad_leader.act import DR, Act, roll_words
 from rules.squad_leader.acting import on_board
-from rules.squad_leader.costs import words_of
 from rules.squad_leader.orders import ExcessSpeed
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.starting import is_halves
@@ -54,7 +54,7 @@ def esb_modifier(vehicle: Vehicle, order: ExcessSpeed) -> int:
 def esb_notes(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
     """Yield the risk of ESB."""
     limit = HIGHEST_GAIN + 1 - esb_modifier(vehicle, order)
-    message = f"{vehicle.name} gains {words_of(order.mp)} MP, but a DR of {limit} or more Immobilises it."
+    message = f"{vehicle.name} gains {points_words(order.mp)} MP, but a DR of {limit} or more Immobilises it."
     yield Finding("2.5", "esb", "risk", message, at=vehicle.hex, mp=order.mp)
 
 
@@ -65,8 +65,8 @@ def esb_events(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
     final = act.roll(DR, "ESB") + modifier
     is_gained = final <= HIGHEST_GAIN
     act.become(sped(vehicle, order, is_gained))
-    said = f"it gains {words_of(order.mp)} MP" if is_gained else "it breaks down and is Immobile"
-    act.tell(f"exceeds its speed: {{dice}} {modifier:+d} is {final}, {said}", "2.5")
+    said = f"it gains {points_words(order.mp)} MP" if is_gained else "it breaks down and is Immobile"
+    act.tell(f"exceeds its speed: {roll_words(modifier, final)}; {said}", "2.5")
     if not is_gained:
         act.change(immobile=True, status="stopped", direction=None, done=True)
     return act.events()

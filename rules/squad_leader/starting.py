@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_mp, motion_note, on_board
 from rules.squad_leader.bogging import breaks_down, worn_findings
-from rules.squad_leader.costs import START_MP, STOP_MP, words_of
+from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.orders import Delay, Start, Stop
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, is_caught, may_stay
@@ -65,7 +66,7 @@ def stop_broken(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
 def stop_notes(vehicle: Vehicle, order: Stop) -> Iterator[Finding]:
     """Yield what stopping costs (2.13)."""
     price = stop_price(vehicle)
-    yield note("2.13", "stop", f"{vehicle.name} stops for {words_of(price)} MP.", mp=price, what="Stop")
+    yield note("2.13", "stop", f"{vehicle.name} stops for {points_words(price)} MP.", mp=price, what="Stop")
     if vehicle.own.all_mp:
         yield note("2.7", "all_mp", f"{vehicle.name} stops at no further cost: it spent all its MP.")
 
@@ -81,7 +82,7 @@ def stop_events(vehicle: Vehicle, order: Stop, dice: Dice) -> list[Event]:
     """Return what comes of stopping."""
     act = Act(vehicle, dice)
     act.become(stopped(vehicle, order))
-    act.tell(f"stops ({words_of(stop_price(vehicle))} MP)", "2.13")
+    act.tell(f"stops ({points_words(stop_price(vehicle))} MP)", "2.13")
     return act.events()
 
 
@@ -106,7 +107,7 @@ def delay_broken(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
 
 def delay_notes(vehicle: Vehicle, order: Delay) -> Iterator[Finding]:
     """Yield what a Delay costs (2.17)."""
-    yield note("2.17", "delay", f"{vehicle.name} delays for {words_of(order.mp)} MP.", mp=order.mp)
+    yield note("2.17", "delay", f"{vehicle.name} delays for {points_words(order.mp)} MP.", mp=order.mp)
     yield from motion_note(vehicle)
 
 
@@ -119,5 +120,5 @@ def delay_events(vehicle: Vehicle, order: Delay, dice: Dice) -> list[Event]:
     """Return what comes of a Delay."""
     act = Act(vehicle, dice)
     act.become(delayed(vehicle, order))
-    act.tell(f"delays ({words_of(order.mp)} MP)", "2.17")
+    act.tell(f"delays ({points_words(order.mp)} MP)", "2.17")
     return act.events()

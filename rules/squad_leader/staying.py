@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor, inf
 
+from rules.core.points_words import points_words
 from rules.core.state import Unit
 from rules.core.verdict import Finding, illegal, note
-from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price, words_of
+from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
 from rules.squad_leader.lie import spines_between, straddle_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
@@ -56,7 +57,7 @@ def reverses_to_a_stop(after: Vehicle) -> Iterator[Finding]:
 
 def reverse_words(name: str, left: float) -> str:
     """Return that a reversing vehicle would be left with too little (2.24)."""
-    return f"{name} would be left with {words_of(left)} MP: reversing, it needs 1 to stop."
+    return f"{name} would be left with {points_words(left)} MP: reversing, it needs 1 to stop."
 
 
 def must_leave(vehicle: Vehicle) -> bool:
@@ -80,8 +81,8 @@ def can_get_out(after: Vehicle) -> Iterator[Finding]:
     """Yield that a vehicle would be left among enemy AFVs without the MP of the cheapest way out (2.6)."""
     if after.own.status == "moving" and is_caught(after):
         needed = way_out(after)
-        way = f"the cheapest way out costs {words_of(needed)}" if needed < inf else "there is no way out"
-        message = f"{after.name} would have {words_of(after.left)} MP in an enemy AFV's hex: {way}."
+        way = f"the cheapest way out costs {points_words(needed)}" if needed < inf else "there is no way out"
+        message = f"{after.name} would have {points_words(after.left)} MP in an enemy AFV's hex: {way}."
         yield illegal("2.6", "no_way_out", message, after.unit.hex)
 
 

@@ -24,7 +24,7 @@ def enter_title(label: str, reverse: bool = False, beside: bool = False) -> str:
 
 def bypass_title(label: str, along: str, reverse: bool) -> str:
     """Return what it is called to pass by a hex."""
-    return f"{'Reverse past' if reverse else 'Pass by'} {label} along {along}"
+    return f"Bypass {label} along {label}–{along}{', in reverse' if reverse else ''}"
 
 
 def minimum_title(label: str) -> str:

@@ -8,12 +8,13 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event
+from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_mp, has_started, motion_note
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
 from rules.squad_leader.bypassing import bars_of_bypass
-from rules.squad_leader.costs import bypass_price, can_pay, turn_price, words_of
+from rules.squad_leader.costs import bypass_price, can_pay, turn_price
 from rules.squad_leader.lie import is_spine, spines_between, spines_of, straddle_of, turned_by
 from rules.squad_leader.orders import Turn
 from rules.squad_leader.scene import Vehicle
@@ -93,7 +94,7 @@ def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     price, in_bypass = turn_price(vehicle), vehicle.own.bypass is not None
     about = about_of(vehicle, order) if in_bypass else None
     title = turn_title(turned_by(vehicle.facing, order.facing), order.facing % 360, about)
-    message = f"{vehicle.name} turns one hexspine for {words_of(price)} MP."
+    message = f"{vehicle.name} turns one hexspine for {points_words(price)} MP."
     yield note("2.33" if in_bypass else "2.11", "turn", message, mp=price, what=title)
     if in_bypass:
         yield note("2.33", "bypass_turn", f"{vehicle.name} turns at a vertex and has to drive on.")
@@ -119,7 +120,7 @@ def turn_events(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
     act = Act(vehicle, dice)
     price, bog = turn_price(vehicle), bog_of_turn(vehicle)
     clause = "2.11" if vehicle.own.bypass is None else "2.33"
-    act.tell(f"turns to {order.facing % 360:g}° ({words_of(price)} MP)", clause)
+    act.tell(f"turns to {order.facing % 360:g}° ({points_words(price)} MP)", clause)
     if bog is not None:
         act.become(vehicle.after(**vehicle.spending("turn", price)))
         if bogs(act, bog, order.drm):

@@ -20,9 +20,10 @@ def names_of(units: Iterable[Unit]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def they(units: Sequence[Unit], one: str, many: str) -> str:
-    """Return the units' names, bold, with the verb that fits one of them or many."""
-    return f"**{names_of(units)}** {one if len(units) == 1 else many}"
+def they(units: Sequence[Unit], one: str, many: str, *, bold: bool = True) -> str:
+    """Return the units' names with the verb that fits one of them or many."""
+    names = f"**{names_of(units)}**" if bold else names_of(units)
+    return f"{names} {one if len(units) == 1 else many}"
 
 
 def ids_of(order: GroupOrder) -> tuple[str, ...]:
@@ -105,7 +106,7 @@ def _bad_facings(state: GameState, facings: Iterable[float | None]) -> Iterator[
     sides = state.board.grid.sides
     for facing in facings:
         if facing is not None and facing not in sides:
-            yield bad_order(f"{facing:g} is no hexside: {', '.join(map(str, sides))} are.")
+            yield bad_order(f"{facing:g}° is no hexside: {', '.join(map(str, sides))} are.")
 
 
 # -- who may act ---------------------------------------------------------------------------------

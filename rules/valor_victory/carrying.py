@@ -67,7 +67,9 @@ def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> I
     profile = profile_of(carrier)
     aboard = [*passengers_of(state, carrier), *group]
     if sum(map(is_infantry, aboard)) > profile.carries:
-        yield illegal("6.9", "no_room", f"{carrier.name} carries {profile.carries} infantry.", carrier.hex)
+        yield illegal(
+            "6.9", "no_room", f"{carrier.name} carries {profile.carries or 'no'} infantry.", carrier.hex
+        )
     if sum(unit.kind == GUN for unit in aboard) > profile.tows:
         what = "one gun" if profile.tows else "no gun"
         yield illegal("6.9", "no_tow", f"{carrier.name} tows {what}.", carrier.hex)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.points_words import points_words
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, forbidding, illegal, note
-from rules.valor_victory.acting import against_open_move, against_stack, group_of, names_of, they
+from rules.valor_victory.acting import against_open_move, against_stack, group_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
@@ -23,11 +24,9 @@ def exit_findings(state: GameState, order: Exit) -> list[Finding]:
     forbidden = list(forbidding(found))
     if forbidden:
         return forbidden
-    cost = options_of(state).exit_cost
-    return [
-        *found,
-        note("6.10", "exits", f"{names_of(group)} leave the map for {cost:g} each.", group[0].hex),
-    ]
+    price = points_words(options_of(state).exit_cost) + (" each" if group[1:] else "")
+    message = f"{they(group, 'leaves', 'leave', bold=False)} the map for {price}."
+    return [*found, note("6.10", "exits", message, group[0].hex)]
 
 
 def against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -48,7 +47,7 @@ def against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]
 def _against_cost(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Iterator[Finding]:
     cost, purse = options_of(state).exit_cost, _purse(state, group, unit)
     if not purse.can_pay(cost) and not _is_first(state):
-        message = f"{unit.name} has {purse.left:g} left, and leaving costs {cost:g}."
+        message = f"{unit.name} has {points_words(purse.left)} left, and leaving costs {points_words(cost)}."
         yield illegal("6.1", "too_dear", message, unit.hex)
 
 
@@ -56,7 +55,7 @@ def _minimum(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
     cost = options_of(state).exit_cost
     for unit in group:
         if _is_first(state) and not _purse(state, group, unit).can_pay(cost):
-            message = f"{unit.name} spends all that it has on leaving, which costs {cost:g}."
+            message = f"{unit.name} spends all that it has on leaving, which costs {points_words(cost)}."
             yield note("6.6", "minimum", message, unit.hex)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.points_words import points_words
 from rules.core.state import GameState, JsonObject, Unit
 from rules.valor_victory.acting import they
 from rules.valor_victory.marking import concluded, marked
@@ -80,7 +81,7 @@ def _sentence(case: Case) -> str:
     way = " → ".join(f"**{label}**" for label, _ in case.walk.course) or "a new facing"
     spent = max(purse.spent for purse in case.walk.purses.values())
     ending = {"close_assault": ", into Close Assault", "overrun": ", in an Armor Overrun", None: ""}
-    return f"{goes}{how} to {way}{ending[order.attack]}: {spent:g} spent."
+    return f"{goes}{how} to {way}{ending[order.attack]}: {points_words(spent)} spent."
 
 
 def _clauses(case: Case) -> tuple[str, ...]:

@@ -200,5 +200,5 @@ def move_notes(case: Case) -> Iterator[Finding]:
         word = "Close Assault" if case.order.attack == "close_assault" else "Armor Overrun"
         yield note("6.8", "attack", f"{word} in {case.hexes[-1]}: the fight is the players'.", case.hexes[-1])
     if isinstance(case.order, Enter):
-        message = f"{names_of(case.group)} come in by {case.order.hex}: it is the first hex of the move."
+        message = f"{case.order.hex}, where it comes in, is the first hex of the move."
         yield note("6.10", "enters", message, case.order.hex)

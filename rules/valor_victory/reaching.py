@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.core.points_words import points_words
 from rules.core.state import GameState, Unit
 from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.fares import Fares, fares_of
@@ -21,7 +22,7 @@ from rules.valor_victory.ways import ANY_WAY, Way, every_way
 Step = tuple[str, Left | None]
 """A hex to enter, and what it costs; None where it is forbidden to one of the group."""
 
-FORBIDDEN: Final = "6.2", "The terrain of {}, or what lies before it, forbids it."
+FORBIDDEN: Final = "6.2", "The terrain of {}, or the hexside before it, keeps it out."
 NOT_AHEAD: Final = "6.5", "A vehicle drives straight ahead: {} is not before it."
 
 
@@ -201,7 +202,10 @@ class Reaching:
             return clause, reason.format(label)
         cost, left = map(each_of, self._short[label])
         short = next(pair for pair in zip(cost, left, strict=True) if pair[0] > pair[1] + 1e-9)
-        return "6.1", f"{label} costs {short[0]:g}, and {max(0.0, short[1]):g} is left."
+        return (
+            "6.1",
+            f"{label} costs {points_words(short[0])}, and {points_words(max(0.0, short[1]))} is left.",
+        )
 
 
 def _together(costs: list[float | None]) -> Left | None:

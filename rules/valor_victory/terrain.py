@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
 from rules.core.hexboard import Hex, HexBoard
+from rules.core.points_words import points_words
 from rules.core.terrain import Vocabulary
 
 Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]
@@ -75,7 +76,11 @@ class Price(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The parts in words."""
-        return " + ".join(f"{part.points:g} {part.what.replace('_', ' ')}" for part in self.parts)
+        if len(self.parts) == 1:
+            return GOING.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
+        return " + ".join(
+            f"{points_words(part.points or 0.0)} {part.what.replace('_', ' ')}" for part in self.parts
+        )
 
     @property
     def what(self) -> str:

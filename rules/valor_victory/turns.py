@@ -26,7 +26,7 @@ def end_turn_events(state: GameState) -> list[Event]:
     return [
         *_fresh_units(state),
         TurnChanged({"side": following, "turn": number, "moving": None}),
-        Told(None, f"Turn {number}: {state.name_of_side(following)}."),
+        Told(None, f"Turn {number}: {state.name_of_side(following)} to move."),
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from rules.core.points_words import points_words
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, illegal, note
 from rules.valor_victory.paying import SMALL_GUN, Purse, is_led, price_for, purse_of
@@ -101,15 +102,16 @@ class Walk:
         purse = self.purses[unit.id]
         if price.forbidden_by is not None:
             what = price.forbidden_by.replace("_", " ")
-            yield illegal("6.2", "forbidden", f"{unit.name} may not enter {label}: {what}.", label)
+            yield illegal("6.2", "forbidden", f"The {what} keeps {unit.name} out of {label}.", label)
             return
+        cost = points_words(price.points)
         if not purse.can_pay(price.points):
             if first:
-                message = f"{unit.name} spends all that it has on one hex: {label} costs {price.points:g}."
+                message = f"{unit.name} spends all that it has on one hex: {label} costs {cost}."
                 yield note("6.6", "minimum", message, label)
             elif unit.id not in self.short:
                 self.short.add(unit.id)
-                message = f"{unit.name} has {purse.left:g} left, and {label} costs {price.points:g}."
+                message = f"{unit.name} has {points_words(purse.left)} left, and {label} costs {cost}."
                 yield illegal("6.1", "too_dear", message, label)
         self.purses[unit.id] = purse.after(price.points)
 
@@ -136,10 +138,11 @@ class Walk:
             return
         purse = self.purses[unit.id]
         if purse.can_pay(cost):
-            message = f"{unit.name} pays {cost:g} for turning in {label}."
+            message = f"{unit.name} pays {points_words(cost)} for turning in {label}."
             yield note("6.5", "turning", message, label, mp=cost, what="turning in")
         else:
-            message = f"{unit.name} has {purse.left:g} left, and turning in {label} costs {cost:g}."
+            price = f"turning in {label} costs {points_words(cost)}"
+            message = f"{unit.name} has {points_words(purse.left)} left, and {price}."
             yield illegal("6.5", "turn_too_dear", message, label)
         self.purses[unit.id] = purse.after(cost)
 
@@ -153,7 +156,7 @@ class Walk:
 
 def _price_notes(unit: Unit, price: Price, label: str) -> Iterator[Finding]:
     column = profile_of(unit).movement.replace("_", " ")
-    message = f"{label} costs {column} {price.points:g}: {price.words}."
+    message = f"{label} costs {column} {points_words(price.points)}: {price.words}."
     yield note("6.2", "cost", message, label, mp=price.points, what=price.what)
     if price.parts[0].what == SMALL_GUN:
         yield note("6.32", "small_gun", f"{unit.name} moves one hex for its one point.", label)

@@ -11,6 +11,7 @@ from rules.core.features import Feature
 from rules.core.geometry import Point, snap_point
 from rules.core.joining import ride
 from rules.core.paths import Path
+from rules.core.points import name_of, opening
 from rules.core.problems import show
 from rules.core.standing import hull_of, pose_of
 from rules.core.state import GameState, Unit
@@ -54,7 +55,7 @@ def _unknown_aim(table: Table, order: Move) -> Iterator[Finding]:
     if point is None:
         yield bad_order(f"{show(wanted)} is no named point of the table.", "no_named_point")
     elif road is not None and road.path.nearest(point.at).off > (road.width or 0.0) / 2 + ON_ROAD:
-        yield bad_order(f"{point.name} is not on that road.", "not_on_road")
+        yield bad_order(f"{opening(point.name)} does not lie on {name_of(road)}.", "not_on_road")
 
 
 def road_of(table: Table, order: Move) -> Feature | None:
@@ -77,7 +78,9 @@ def points_off_table(state: GameState, order: Move) -> list[Point]:
 def against_points(state: GameState, order: Move) -> Iterator[Finding]:
     """Yield why no route leads through a point: it is off the table (W3)."""
     for x, y in points_off_table(state, order):
-        yield illegal("W3", "off_table", f"The point ({x:g}, {y:g}) is off the table.", (x, y))
+        yield illegal(
+            "W3", "off_table", f"The point ({round(x, 1):g}, {round(y, 1):g}) is off the table.", (x, y)
+        )
 
 
 def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:

@@ -68,8 +68,8 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     at = snap_point(along(pose.at, unit_vector(bearing), gone))
     driven = Path.through([pose.at, at])
     spots = [piece.spot for piece in pieces_of(state, driven)]
-    slid = f"it slides **{inches_of(gone)}** to {bearing:g}°"
-    told = f"**{unit.name}**, out of control: {{dice}} {{dice}}, {slid}."
+    slid = f"it slides **{inches_of(gone)}** toward {bearing:g}°"
+    told = f"**{unit.name}** is out of control: {{dice}} for the way, {{dice}} for the inches; {slid}."
     return [
         Rolled.of(arrow, sides, "direction", unit.id, bearings=(bearing,)),
         Rolled.of(inches, INCHES, "inches", unit.id),

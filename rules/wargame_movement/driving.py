@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.core.geometry import bearing_of
 from rules.core.paths import Path
+from rules.core.standing import name_of_thing
 from rules.core.state import GameState, Unit
 from rules.wargame_movement.course import Course, Meeting
 from rules.wargame_movement.kinds import Gait
@@ -29,13 +30,17 @@ from rules.wargame_movement.wording import inches_of
 
 
 class Bound(Struct, frozen=True):
-    """Something that lets a move go so far and no farther, under its clause."""
+    """Something that lets a move go so far and no farther, under its clause.
+
+    `message` is a sentence of its own; `short` follows the inches gone, where there is more to say of them.
+    """
 
     inches: float
     clause: str
     rule: str
     message: str
     meeting: Meeting | None = None
+    short: str = ""
 
 
 class Going(Struct, frozen=True):
@@ -115,13 +120,14 @@ def _bounds(state: GameState, course: Course, mover: Mover, goings: tuple[Going,
     yield from _by_half_move(state, unit, mover)
     unloaded = state_of(unit).unloaded
     if unloaded is not None:
-        message = f"Having got down this turn {unit.name} goes {inches_of(unloaded.inches)} at most."
-        yield Bound(unloaded.inches, "W32", "got_down", message)
+        message = f"Having got down this turn, {unit.name} goes {inches_of(unloaded.inches)} at most."
+        yield Bound(unloaded.inches, "W32", "got_down", message, short="all that is left after getting down")
     meeting = next((met for met in course.meetings if met.stops), None)
     if meeting is not None:
-        yield _by_meeting(unit, meeting)
+        yield _by_meeting(state, unit, meeting)
     if course.land is not None:
-        yield Bound(course.land, "W11", "land", f"{unit.name} runs ashore after {inches_of(course.land)}.")
+        message = f"{unit.name} runs ashore after {inches_of(course.land)}."
+        yield Bound(course.land, "W11", "land", message, short="ashore")
 
 
 def _by_ground(state: GameState, unit: Unit, mover: Mover, goings: tuple[Going, ...]) -> Iterator[Bound]:
@@ -130,14 +136,15 @@ def _by_ground(state: GameState, unit: Unit, mover: Mover, goings: tuple[Going, 
     inches, stop = _worst(goings) if worst else _in_proportion(goings)
     if stop is not None and stop.stops:
         for clause in stop.stops:
-            message = f"{unit.name} goes {inches_of(inches)} and no farther: {stop.held}."
-            yield Bound(inches, clause, "no_way", message)
+            message = f"{unit.name} goes {inches_of(inches)} and no farther: {stop.why}."
+            yield Bound(inches, clause, "no_way", message, short=stop.why)
     elif stop is not None:
-        why = f": {stop.held}" if stop.held != inches_of(stop.inches) else ""
+        why = f": {stop.held}" if stop.why else ""
         message = f"{unit.name} goes {inches_of(inches)} this turn{why}."
-        yield Bound(inches, rate_clause(unit), "rate", message)
+        yield Bound(inches, rate_clause(unit), "rate", message, short=stop.why)
         if mover.halved:
-            yield Bound(inches, "W31", "half_move", f"{unit.name} has half a move left beside its load.")
+            message = f"{unit.name} has half a move left beside its load."
+            yield Bound(inches, "W31", "half_move", message, short="half a move beside its load")
 
 
 def _in_proportion(goings: tuple[Going, ...]) -> tuple[float, Rate | None]:
@@ -166,15 +173,15 @@ def _by_half_move(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]
     """Yield the half move of a carrier that has loaded or unloaded (W31)."""
     if options_of(state).half_move == "cap" and is_half_moving(unit):
         half = mover.full / 2
-        message = f"Having loaded or unloaded {unit.name} goes half its full speed: {inches_of(half)}."
-        yield Bound(half, "W31", "half_move", message)
+        message = f"Having loaded or unloaded, {unit.name} goes half its full speed: {inches_of(half)}."
+        yield Bound(half, "W31", "half_move", message, short="half its full speed after loading or unloading")
 
 
-def _by_meeting(unit: Unit, meeting: Meeting) -> Bound:
+def _by_meeting(state: GameState, unit: Unit, meeting: Meeting) -> Bound:
     clause = wire_clause(unit) if meeting.kind == "wire" else rate_clause(unit)
-    what = {"edge": "the edge of the table", "unit": "another unit", "building": "a building", "wire": "wire"}
-    message = f"{unit.name} is stopped by {what[meeting.kind]} after {inches_of(meeting.inches)}."
-    return Bound(meeting.inches, clause, meeting.kind, message, meeting)
+    stopped = f"stopped by {name_of_thing(state, meeting.contact.what, meeting.contact.id)}"
+    message = f"{unit.name} is {stopped} after {inches_of(meeting.inches)}."
+    return Bound(meeting.inches, clause, meeting.kind, message, meeting, stopped)
 
 
 def wire_touched(drive: Drive) -> Meeting | None:

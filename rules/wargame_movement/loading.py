@@ -68,7 +68,7 @@ def against_carrier(carrier: Unit, procedure: Procedure) -> Iterator[Finding]:
     """Yield why a carrier does not load or unload: where it is, or a third procedure (W31)."""
     own = state_of(carrier)
     if carrier.at is None or own.condition != "ok":
-        yield illegal("W31", "no_carrier", f"{carrier.name} is not on the table and fit to carry anything.")
+        yield illegal("W31", "no_carrier", f"{carrier.name} is off the table, or not fit to carry anything.")
     if len({*own.procedures, procedure}) > 2:
         done = " and ".join(own.procedures)
         message = f"{carrier.name} has done {done} this turn: a third procedure is too many."
@@ -84,13 +84,13 @@ def against_cargo(state: GameState, carrier: Unit, cargo: Unit) -> Iterator[Find
     if cargo.side != carrier.side:
         yield illegal("W31", "other_side", f"{name} is of another side.")
     if class_of(cargo) in ("craft", "aircraft"):
-        yield illegal("W31", "no_cargo", f"{name} is nothing that {carrier.name} can carry.")
+        yield illegal("W31", "no_cargo", f"{carrier.name} cannot carry {name}.")
     if len(units_aboard(state, carrier.id)) >= profile_of(carrier).capacity:
         yield illegal("W31", "no_room", f"There is no room aboard {carrier.name}.")
     if own.unloaded is not None:
         yield illegal("W31", "on_and_off", f"{name} got down this turn: it does not get on again.")
     if cargo.at is None or own.condition != "ok":
-        yield illegal("W31", "no_cargo", f"{name} is not on the table and fit to get aboard.")
+        yield illegal("W31", "no_cargo", f"{name} is off the table, or not fit to get aboard.")
     elif carrier.at is not None:
         apart = inches_between(carrier, pose_of(carrier), cargo, pose_of(cargo))
         if apart > REACH + NEAR:
@@ -183,7 +183,7 @@ def against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> I
 
 
 def _spot(at: Point) -> str:
-    return f"({round(at[0], 2):g}, {round(at[1], 2):g})"
+    return f"The spot ({round(at[0], 1):g}, {round(at[1], 1):g})"
 
 
 def inches_after_getting_down(state: GameState, carrier: Unit, cargo: Unit) -> float:

@@ -73,7 +73,7 @@ def against_going_nowhere(drive: Drive) -> Iterator[Finding]:
         return
     for bound in drive.held:
         at = drive.course.path.points[0]
-        message = f"{drive.unit.name} does not move: {bound.message}"
+        message = f"{drive.unit.name} does not move: {bound.short or bound.message.rstrip('.')}."
         yield illegal(bound.clause, bound.rule, message, at, inches=0.0)
     if not drive.held:
         message = f"{drive.unit.name} is where it is to go."

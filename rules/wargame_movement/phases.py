@@ -53,7 +53,7 @@ def initiative_events(state: GameState, order: Initiative, dice: Dice) -> list[E
         "fires_first": second,
         "rolls": rolls,
     }
-    told = f"{{dice}} **{name_of_side(state, first)}** move first, {name_of_side(state, second)} fire first."
+    told = f"{{dice}} **{name_of_side(state, first)}** move first; {name_of_side(state, second)} fire first."
     return [*events, TurnChanged(changes), Told(None, told, ("W1", "W5"))]
 
 
@@ -81,7 +81,9 @@ def pass_events(state: GameState, order: Pass, dice: Dice) -> list[Event]:
         raise ValueError("there is nothing to pass")
     phase, side = _after_pass(state)
     what = {"movement": "to move", "fire": "to designate fire", "end": "the end of the turn"}[phase]
-    told = f"**{name_of_side(state, side)}** {what}." if side is not None else "Both sides are done."
+    told = (
+        f"It is for **{name_of_side(state, side)}** {what}." if side is not None else "Both sides are done."
+    )
     return [TurnChanged({"phase": phase, "side": side}), Told(None, told, ("W5",))]
 
 
@@ -145,7 +147,7 @@ def end_turn_events(state: GameState, order: EndTurn, dice: Dice) -> list[Event]
         *cutting_events(state),
         *(event for unit in state.units.values() for event in _fresh(state, unit)),
         TurnChanged(changes),
-        Told(None, f"Turn {turn.turn + 1}.", ("W2",)),
+        Told(None, f"Turn {turn.turn + 1} begins.", ("W2",)),
     ]
 
 

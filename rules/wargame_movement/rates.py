@@ -63,15 +63,23 @@ class Hold(Struct, frozen=True):
 class Rate(Struct, frozen=True):
     """The inches that a whole move would give on a spot, and the clauses that made it so.
 
-    `held` tells what gave the number, and `holds` are those that gave it; `stops` are the clauses of what
-    leaves nothing.
+    `holds` are what gave the number; `stops` are the clauses of what leaves nothing.
     """
 
     inches: float
     clauses: tuple[str, ...]
-    held: str
     holds: tuple[Hold, ...]
     stops: tuple[str, ...]
+
+    @property
+    def held(self) -> str:
+        """The inches, and what gave them."""
+        return f"{inches_of(self.inches)}, {self.why}" if self.why else inches_of(self.inches)
+
+    @property
+    def why(self) -> str:
+        """What gave the number, without it; nothing where it is the plain speed."""
+        return f"{self.holds[-1].words} ({self.holds[-1].clause})" if self.holds else ""
 
 
 def mover_of(state: GameState, unit: Unit, gait: Gait | None) -> Mover:
@@ -222,8 +230,7 @@ def _rate(mover: Mover, holds: list[Hold], clauses: list[str]) -> Rate:
     stops = [hold.clause for hold in holds if hold.inches == 0.0]
     stops += ["W40"] if left == 0.0 and len(losses) > 1 else []
     gave = _gave(least, pace, holds)
-    held = f"{inches_of(least)}, {gave[-1].words} ({gave[-1].clause})" if gave else inches_of(least)
-    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), held, gave, tuple(stops))
+    return Rate(least, tuple(dict.fromkeys([*told, *clauses])), gave, tuple(stops))
 
 
 def _gave(least: float, pace: float, holds: list[Hold]) -> tuple[Hold, ...]:

@@ -7,7 +7,7 @@ from rules.core.state import GameState
 
 def inches_of(value: float) -> str:
     """Return a distance as it is read out."""
-    return f"{round(value, 2):g}″"
+    return f"{round(value, 1 if value >= 1 else 2):g}″"
 
 
 def tons_of(value: float) -> str:

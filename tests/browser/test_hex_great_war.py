@@ -86,7 +86,7 @@ def test_a_tank_dragged_over_two_hexes_may_bog_down_and_its_die_says_so(host: Ho
     ada.key("Enter")
     expect(tray).to_have_attribute("aria-label", re.compile("deadly"))
     expect(tray).to_contain_text("deadly")
-    bo.sees("Bogged down")
+    bo.sees("bogged down")
     expect_hex(bo, "whippet", "E7")
     expect_state(bo, "whippet", bogged=True)
 

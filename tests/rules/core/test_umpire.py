@@ -142,3 +142,34 @@ def test_every_order_leaves_a_sentence_and_events_come_back_from_json():
     assert any(isinstance(event, Told) and "**tank**" in event.text for event in table.events)
     for event in table.events:
         assert read_event(event_document(event)) == event
+
+
+def test_the_log_says_where_something_went_and_what_was_set_to_what():
+    table = game()
+
+    def told(kind, **fields):
+        table.give(kind, by="gm", **fields)
+        return next(event.text for event in table.events if isinstance(event, Told))
+
+    assert told("place", unit="spare", at=[20, 30.04], facing=45) == (
+        "**spare** is put 20″ from the west edge and 30″ from the north, facing 45°."
+    )
+    assert told("place", unit="spare", at=[20, 30.04], facing=180) == "**spare** is turned, facing 180°."
+    assert told("place", unit="spare") == "**spare** is taken off the board."
+    assert told("adjust", unit="tank", state={"shock": 2, "condition": "immobilised"}) == (
+        "**tank** is set to shock 2 (was 0), condition immobilised (was mobile)."
+    )
+    assert told("adjust", unit="tank", state={}) == "**tank** stays as it is."
+    assert told("set_turn", turn={"phase": 3, "side": "b"}) == (
+        "The turn is set to side Rifles (was Grenadiers), phase 3 (was 1)."
+    )
+    assert told("hide", unit="tank") == "**tank** is hidden from Rifles."
+    assert told("reveal", unit="tank") == "**tank** is revealed to Rifles."
+    crops = {
+        "type": "Feature",
+        "id": "crops",
+        "properties": {"kind": "area", "ground": "rough"},
+        "geometry": {"type": "Polygon", "coordinates": [[[40, 5], [60, 5], [60, 15], [40, 15], [40, 5]]]},
+    }
+    assert told("set_feature", feature=crops) == "**crops** is changed: ground rough (was broken)."
+    assert told("remove_feature", feature="crops") == "**the rough ground** is taken off the board."

@@ -56,7 +56,7 @@ def test_a_deadly_face_bogs_the_tank_down_where_it_entered():
     own = game.own("whip")
     assert (own["hex"], own["bogged"], own["no_battle"], own["moved"]) == ("E5", True, True, {"hexes": 2})
     assert game.turn()["moving"] is None
-    assert "Bogged down" in game.told()[0]
+    assert "bogged down" in game.told()[0]
     game.give("next_phase", by="a")
     assert game.refused("battle", "whip", target="D6") == {"G26"}
 

@@ -120,7 +120,7 @@ def test_the_log_names_a_phase_in_words():
         for event in SYSTEM.resolve(game.state, {"type": "end_phase"}, "a", ScriptedDice())
         if isinstance(event, Told)
     ]
-    assert told == "Rifles: Defensive fire."
+    assert told == "Rifles: the Defensive fire phase."
 
 
 def test_phases_follow_one_another_and_player_turns_too():
@@ -312,7 +312,7 @@ def test_the_dr_of_an_attempt_and_the_dr_of_worn_gear_are_told_each_by_its_own_s
     assert mispaired(events) == []
     told = [event.text for event in events if isinstance(event, Told)]
     assert told == [
-        "**d** attempts Motion, on 3 or less: {dice}.",
+        "**d** tries for Motion and needs 3 or less: {dice}.",
         "**d** starts on worn gear: {dice}, its engine holds.",
         "**d** is in **Motion**.",
     ]

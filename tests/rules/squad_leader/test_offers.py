@@ -1,6 +1,6 @@
 """What is offered: every expenditure with its cost and what it leaves, and why the rest is not to be had."""
 
-from rules.squad_leader.costs import words_of
+from rules.core.points_words import points_words
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, vehicle
 
 
@@ -138,4 +138,4 @@ def test_where_a_shot_came_from_is_open_to_both_sides():
 
 
 def test_points_are_told_with_one_sign_for_their_part():
-    assert [words_of(mp) for mp in (0.25, 0.5, 1.75, 3, 2.2)] == ["¼", "½", "1¾", "3", "2.2"]
+    assert [points_words(mp) for mp in (0.25, 0.5, 1.75, 3, 2.2)] == ["¼", "½", "1¾", "3", "2.2"]

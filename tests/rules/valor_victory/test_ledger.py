@@ -65,7 +65,7 @@ def test_every_hex_is_noted_with_its_cost_and_what_that_is_made_of():
     told = [each.message for each in SYSTEM.check(game.state, order, by).findings if each.clause == "6.2"]
     assert told == [
         "M3 costs infantry 4: 2 woods + 1 hedge + 1 uphill.",
-        "M4 costs infantry 1: 1 road.",
+        "M4 costs infantry 1: by road.",
     ]
 
 

@@ -23,7 +23,7 @@ def test_equal_dice_are_thrown_again():
     assert told == [
         "{dice} A tie: both sides roll again.",
         "{dice} A tie: both sides roll again.",
-        "{dice} **Blue** move first, Red fire first.",
+        "{dice} **Blue** move first; Red fire first.",
     ]
     assert {event.owners for event in game.events if isinstance(event, Rolled)} == {("a", "b")}
 

@@ -1,0 +1,83 @@
+"""What the log and the findings say, and how they say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.events import Told
+from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, point, road, tank
+
+OAK = point("oak", 60, 20)
+
+
+def told(game: Game, kind: str, unit: str = "tank", **fields: object) -> str:
+    game.give(kind, unit, **fields)
+    return next(event.text for event in game.events if isinstance(event, Told))
+
+
+def test_the_inches_come_of_the_dice_and_the_ground():
+    said = told(Game(OAK, tank()), "move", dice=2, toward="oak", rolls=[3, 4])
+    assert said.startswith("**tank**, Rapid, toward oak: {dice} **9″**, 38.5″ short.")
+    assert said.endswith("short. On open ground 9″: 3 + 4 and 2 for two dice.")
+
+
+def test_shock_and_every_ground_that_was_driven_on_are_told():
+    game = Game(area("scrub", (14, 0, 40, 48), ground="broken"), OAK, tank(state={"shock": 1}))
+    said = told(game, "move", dice=2, toward="oak", rolls=[5, 6])
+    assert said.endswith(
+        "On open ground 12″: 5 + 6 and 2 for two dice, less 1 for Shock. "
+        "On broken ground 10″: 5 + 6, less 1 for Shock."
+    )
+
+
+def test_a_die_that_is_left_out_is_not_counted():
+    game = Game(line("wall", "wall", (14, 5), (14, 35)), OAK, tank())
+    said = told(game, "move", dice=2, toward="oak", rolls=[2, 5])
+    assert "without the higher die" in said
+    assert "On open ground 3″: 2 and 1 for one die." in said
+
+
+def test_a_question_after_the_roll_says_how_its_inches_came():
+    game = Game(OAK, tank())
+    assert told(game, "move", dice=1, toward="oak", stop="ask", rolls=[4]) == (
+        "**tank** rolls {dice}: up to **5″**. On open ground 5″: 4 and 1 for one die."
+    )
+    assert told(game, "finish", inches=3) == "**tank**, Cautious, toward oak: **3″**, 44.5″ short."
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (2, "takes 2 Shock: 5 now"),
+        (-1, "loses 1 Shock: 2 now"),
+        (-9, "loses 3 Shock: none now"),
+        (0, "keeps its Shock: 3 now"),
+    ],
+)
+def test_shock_is_told_as_what_came_and_what_there_is(points, words):
+    assert told(Game(tank(state={"shock": 3})), "add_shock", points=points) == f"**tank** {words}."
+
+
+def test_shock_is_offered_by_numbers_above_nothing_and_taken_off_by_the_point():
+    def offered(game):
+        return {o.title: o for o in SYSTEM.offers(game.state, "a") if o.order["type"] == "add_shock"}
+
+    assert set(offered(Game(tank()))) == {"Add Shock"}
+    shaken = offered(Game(tank(state={"shock": 1})))
+    assert min(shaken["Add Shock"].values["points"]) == 1
+    assert shaken["Take a point of Shock off"].order["points"] == -1
+
+
+def test_a_vehicle_that_is_not_driven_back_at_all_is_not_told_in_inches():
+    game = Game(OAK, line("fence", "fence", (14.75, 5), (14.75, 35)), tank(at=(20, 20)))
+    assert told(game, "withdraw", inches=30) == "**tank** is driven back **2.5″**, stopped by the fence."
+    assert told(game, "withdraw", inches=30) == "**tank** is held by the fence."
+
+
+def test_a_point_beside_the_road_is_answered_with_those_on_it():
+    lane = road("lane", (5, 30), (65, 30))
+    found = Game(OAK, lane, tank()).check(
+        {"type": "move", "unit": "tank", "dice": 1, "along": "lane", "to": "oak"}
+    )
+    message = next(finding.message for finding in found.findings if finding.rule == "not_on_road")
+    assert message == "Oak does not lie on the road. The nearest: the road, east end; the road, west end."
