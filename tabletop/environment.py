@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-INVITE = re.compile(r"/join/[^/\s'\"]+")
+LINK = re.compile(r"/(join|recover)/[^/\s'\"]+")
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -66,6 +66,6 @@ class RedactTokens(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         message = record.getMessage()
-        if "/join/" in message:
-            record.msg, record.args = INVITE.sub("/join/…", message), None
+        if LINK.search(message):
+            record.msg, record.args = LINK.sub(r"/\1/…", message), None
         return True

@@ -1,5 +1,5 @@
 /**
- * The invite dialog of the host: each seat, a fresh link for it, and the link as a picture to hold a phone to.
+ * The invite dialog of the host: each seat with its link, as a picture to hold a phone to as well, and a new one where it is wanted.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Seat} Seat
@@ -15,9 +15,10 @@ import { sideOf } from "./state.js";
  * @param {Store} parts.store
  * @param {import("./rest.js").Rest} parts.rest
  * @param {Record<string, string>} parts.links the links that this browser knows, by seat; new ones are kept there
+ * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
  * @param {(text: string) => void} parts.toast
  */
-export function openInvite({ root, store, rest, links, toast }) {
+export function openInvite({ root, store, rest, links, ask, toast }) {
   /** @param {Seat} seat */
   const row = (seat) => {
     const sides = seat.sides.map((id) => sideOf(store.game, id)?.name ?? id).join(", ");
@@ -25,9 +26,10 @@ export function openInvite({ root, store, rest, links, toast }) {
     const look = seat.sides.length === 1 ? lookOf(store.game, seat.sides[0]) : null;
     const shown = h("div", { class: "invite-link" });
     const state = seat.role !== "watcher" && seat.taken ? `taken by ${seat.name || "somebody"}` : "free";
-    const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, seat.taken ? "New link" : "Make a link");
+    const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, "New link…");
 
     const renew = async () => {
+      if (!(await ask(`A new link for ${title}?`, [whomItUnseats(store.game, seat)], { yes: "Make the new link", danger: seat.taken }))) return;
       fresh.disabled = true;
       try {
         const { link } = await rest.invite(seat.seat);
@@ -41,12 +43,8 @@ export function openInvite({ root, store, rest, links, toast }) {
 
     /** @param {string} link */
     const show = (link) => {
-      const address = new URL(link, location.href).href;
-      const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
-      const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
-      const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
-      refill(shown, h("div", { class: "link" }, input, copy), code);
-      refill(fresh, "New link");
+      refill(shown, ...linkRow(link, title, toast));
+      refill(fresh, "New link…");
     };
 
     if (links[seat.seat]) show(links[seat.seat]);
@@ -61,11 +59,32 @@ export function openInvite({ root, store, rest, links, toast }) {
       h("h2", { id: "invite-title" }, "Invite"),
       h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
     ),
-    h("p", {}, "Send each person the link of their seat. A new link takes the place of the one before. A watcher’s link never gives away a seat."),
+    h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
     h("ul", {}, store.game.seats.map(row)),
   );
   root.append(dialog);
   dialog.showModal();
+}
+
+/**
+ * A link to copy, and its code.
+ * @param {string} link
+ * @param {string} title whose link it is
+ * @param {(text: string) => void} toast
+ */
+export function linkRow(link, title, toast) {
+  const address = new URL(link, location.href).href;
+  const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
+  const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
+  const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
+  return [h("div", { class: "link" }, input, copy), code];
+}
+
+/** Who loses a seat when its link is made anew. @param {import("./state.js").Game} game @param {Seat} seat */
+function whomItUnseats(game, seat) {
+  if (String(seat.seat) === String(game.you?.seat)) return "The old link ends. You keep your seat.";
+  if (seat.role === "watcher") return "The old link ends, and whoever watches by it is sent away.";
+  return seat.taken ? `The old link ends, and ${seat.name || "whoever sits there"} loses the seat.` : "The old link ends. Nobody sits there yet.";
 }
 
 /** @param {HTMLInputElement} input @param {(text: string) => void} toast */

@@ -1,4 +1,5 @@
 /** The table page: makes its parts and joins them, and does nothing else. */
+import { openAnotherDevice } from "./another-device.js";
 import { createBanners } from "./banners.js";
 import { ask } from "./dialogs.js";
 import { byId, h } from "./dom.js";
@@ -35,7 +36,9 @@ const rest = createRest(facts.id);
 
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
 const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
-const send = createSender({ store, socket, notices, ask: (title, body, answers) => ask(root, title, body, answers) });
+/** @type {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} */
+const question = (title, body, answers) => ask(root, title, body, answers);
+const send = createSender({ store, socket, notices, ask: question });
 
 const takeBack = () => {
   const { to, reason } = lastPlay(store.game);
@@ -110,8 +113,9 @@ giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
-const invite = () => openInvite({ root, store, rest, links, toast: notices.toast });
-const table = createTableDialog({ root, store, send, ask: (title, body, answers) => ask(root, title, body, answers) });
+const invite = () => openInvite({ root, store, rest, links, ask: question, toast: notices.toast });
+const takeElsewhere = () => openAnotherDevice({ root, store, rest, toast: notices.toast });
+const table = createTableDialog({ root, store, send, ask: question, takeElsewhere });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",

@@ -1,5 +1,5 @@
 /**
- * What concerns the table as a whole, behind one button: a pause, the end.
+ * What concerns the table as a whole, behind one button: this seat on another device, a pause, the end.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Game} Game
@@ -18,8 +18,9 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
  * @param {Store} parts.store
  * @param {Pick<import("./send.js").Sender, "order"|"propose">} parts.send
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
+ * @param {() => void} parts.takeElsewhere takes this seat to another device
  */
-export function createTableDialog({ root, store, send, ask }) {
+export function createTableDialog({ root, store, send, ask, takeElsewhere }) {
   const pause = async () => {
     const why = h("input", { id: "paused-why", type: "text", maxlength: 300, autocomplete: "off", placeholder: "Tea" });
     const body = [h("p", {}, "Nobody orders until it goes on. Everybody sees why."), h("div", { class: "field" }, h("label", { for: "paused-why" }, "Why"), why)];
@@ -30,6 +31,7 @@ export function createTableDialog({ root, store, send, ask }) {
   const deeds = (game) => {
     const end = wayOf(game, "end_game", null);
     const found = [
+      { title: "Take this seat to another device…", words: "A link and a code that work once, for ten minutes.", act: takeElsewhere },
       mayPause(game) && !game.paused && { title: "Pause the game…", words: "Nobody orders until you let it go on.", act: () => void pause() },
       mayPause(game) && game.paused && { title: "Let the game go on", words: game.paused, act: () => void send.order({ type: "pause", on: false }) },
       end && {

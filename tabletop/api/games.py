@@ -46,6 +46,7 @@ class Games(ScenarioBodyView):
         ]
         game = hosted.game
         made = {"id": game.id, "log": game.log, "url": f"/games/{game.id}/", "seats": links}
+        made["recovery"] = f"/recover/{hosted.recovery}/"
         return Response(made, 201)
 
 
@@ -209,6 +210,17 @@ class Invites(View):
         except LookupError:
             raise Problem(404, "not_found", "There is no such seat.") from None
         return Response({"seat": wanted, "link": f"/join/{token}/"}, 201)
+
+
+class Device(View):
+    """A seat taken to another device."""
+
+    @says("Take your seat to another device", shapes.DeviceWanted, {201: shapes.DeviceLink}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        seat_at(request, game_id)
+        wanted = self.read(shapes.DeviceWanted, request)
+        token, until = seats.carry(game_id, request.session, keep=wanted["keep"])
+        return Response({"link": f"/join/{token}/", "until": until}, 201)
 
 
 def _carry_out(request: Request, game_id: str, command: Callable[[SeatFacts], Command]) -> Response:

@@ -52,7 +52,7 @@ class SeatLink(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
     role = serializers.ChoiceField(ROLES)
     sides = serializers.ListField(child=serializers.CharField())
-    link = serializers.CharField(help_text="/join/<token>/; told once, kept as a hash")
+    link = serializers.CharField(help_text="/join/<token>/")
 
 
 class HostedGame(serializers.Serializer[Any]):
@@ -62,6 +62,7 @@ class HostedGame(serializers.Serializer[Any]):
     log = serializers.CharField()
     url = serializers.CharField()
     seats = SeatLink(many=True)
+    recovery = serializers.CharField(help_text="/recover/<token>/: gives any browser the host's rights")
 
 
 class SeatShown(serializers.Serializer[Any]):
@@ -159,8 +160,21 @@ class InviteWanted(Strict):
     seat = serializers.IntegerField(min_value=0)
 
 
+class DeviceWanted(Strict):
+    """A seat to be taken to another device; with `keep` this one stays seated as well."""
+
+    keep = serializers.BooleanField(default=True)
+
+
+class DeviceLink(serializers.Serializer[Any]):
+    """A link that seats another device once, until then."""
+
+    link = serializers.CharField()
+    until = serializers.DateTimeField()
+
+
 class InviteMade(serializers.Serializer[Any]):
-    """A fresh link; the old one is dead and its holder unseated."""
+    """A fresh link; the old one is dead, and whoever sat there unseated, save whoever asked."""
 
     seat = serializers.IntegerField()
     link = serializers.CharField()

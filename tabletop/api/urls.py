@@ -14,6 +14,7 @@ urlpatterns = [
     path("games/<slug:game_id>/preview/", games.Preview.as_view()),
     path("games/<slug:game_id>/undo/", games.Undo.as_view()),
     path("games/<slug:game_id>/invites/", games.Invites.as_view()),
+    path("games/<slug:game_id>/device/", games.Device.as_view()),
     path("games/<slug:game_id>/offers/", games.Offers.as_view()),
     path("games/<slug:game_id>/points/", games.Points.as_view()),
     path("games/<slug:game_id>/reach/", games.Reach.as_view()),

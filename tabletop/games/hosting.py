@@ -15,7 +15,7 @@ import rules
 from rules.core import scenario
 from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
-from tabletop.games import dice, invites, journal, journal_store, memory, store
+from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
 from tabletop.games.models import Game, Seat
@@ -34,10 +34,11 @@ class TooManyGames(Exception):
 
 
 class Hosted(Struct, frozen=True):
-    """A new game, and each seat with the token of its link."""
+    """A new game, each seat with the token of its link, and the token of the host's recovery link."""
 
     game: GameFacts
     seats: tuple[tuple[SeatFacts, str], ...]
+    recovery: str
 
 
 def begin(
@@ -62,8 +63,9 @@ def begin(
         facts, sealed = _game(opened, name or opened.name, enforcement, state, places, address)
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
+        recovery = hosts.recovery_token(facts.id)
     memory.remember(Held(facts, state))
-    return Hosted(facts, tuple(zip(places, tokens, strict=True)))
+    return Hosted(facts, tuple(zip(places, tokens, strict=True)), recovery)
 
 
 def _assert_plain_sides(opened: scenario.Scenario) -> None:
@@ -171,8 +173,7 @@ def add_seat(game_id: str, seat: SeatFacts) -> str:
         role=seat.role,
         sides=",".join(seat.sides),
         name=seat.name,
-        invite=invites.hashed(token),
-        invite_until=invites.until(),
+        **invites.fields(token),
     )
     return token
 

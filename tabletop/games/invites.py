@@ -1,7 +1,11 @@
-"""Invite links: 128 random bits, of which the table keeps only the SHA-256."""
+"""Links: 128 random bits, of which the table keeps the SHA-256, and the bits sealed with its secret key.
+
+Whoever has the database alone can open no link; the server can, to show a host the links of a game again.
+"""
 
 from __future__ import annotations
 
+import hmac
 import secrets
 import unicodedata
 from datetime import UTC, datetime, timedelta
@@ -10,7 +14,12 @@ from typing import Any
 
 from django.conf import settings
 
+from tabletop.games.dice import enc
 from tabletop.games.facts import iso
+
+
+class BadInvite(LookupError):
+    """No seat is behind this link: wrong, expired, used, or issued again since."""
 
 
 def new_token() -> str:
@@ -21,6 +30,30 @@ def new_token() -> str:
 def hashed(token: str) -> str:
     """Return what is kept of a token."""
     return sha256(token.encode()).hexdigest()
+
+
+def seal(token: str) -> str:
+    """Return a token as it is stored beside its hash."""
+    return _masked(settings.SECRET_KEY, hashed(token), token.encode()).hex()
+
+
+def unseal(sealed: str, token_hash: str) -> str | None:
+    """Return the token of its stored form; None where it does not fit its hash (SECRET_KEY has changed)."""
+    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+        token = _masked(str(key), token_hash, bytes.fromhex(sealed)).decode("latin-1")
+        if token and hashed(token) == token_hash:
+            return token
+    return None
+
+
+def _masked(key: str, token_hash: str, text: bytes) -> bytes:
+    pad = hmac.digest(key.encode(), enc("link-v1/seal", token_hash), "sha256")
+    return bytes(a ^ b for a, b in zip(text, pad, strict=False))
+
+
+def fields(token: str) -> dict[str, str]:
+    """Return what a seat's row keeps of the token of its link."""
+    return {"invite": hashed(token), "sealed": seal(token), "invite_until": until()}
 
 
 def until() -> str:

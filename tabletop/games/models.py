@@ -14,7 +14,8 @@ class Game(models.Model):
     `log` is the journal's incarnation, `began` its first, `tip` the hash of the newest entry. The state there
     is not kept: it is the newest snapshot's, with the entries since. `briefing` is what the scenario says of
     itself, as a sentence of the log. `paused` says why nobody orders now, `ended` is the Result of a game
-    that is over.
+    that is over. `recovery` is the SHA-256 of the recovery link's token; whoever began to host before
+    `host_since` does so no more.
     """
 
     id = models.CharField(primary_key=True, max_length=36)
@@ -29,6 +30,9 @@ class Game(models.Model):
     overriding = models.BooleanField(default=False)
     paused = models.TextField(blank=True, default="")
     ended = models.TextField(blank=True, default="")
+    recovery = models.CharField(max_length=64, blank=True, default="", db_index=True)
+    recovery_sealed = models.CharField(max_length=64, blank=True, default="")
+    host_since = models.FloatField(default=0)
     head = models.IntegerField(default=0)
     tip = models.CharField(max_length=64)
     epoch = models.IntegerField(default=1)
@@ -59,7 +63,8 @@ class OfGame(models.Model):
 class Seat(OfGame):
     """A place at the table.
 
-    `invite` is the SHA-256 of its link's token; a re-issued link ends `generation`.
+    `invite` is the SHA-256 of its link's token, `sealed` the token as only the server can read it; a new link
+    that unseats ends `generation`.
     """
 
     number = models.IntegerField()
@@ -69,6 +74,7 @@ class Seat(OfGame):
     taken = models.BooleanField(default=False)
     generation = models.IntegerField(default=1)
     invite = models.CharField(max_length=64, unique=True)
+    sealed = models.CharField(max_length=64, blank=True, default="")
     invite_until = models.CharField(max_length=24)
 
     class Meta:
@@ -76,6 +82,24 @@ class Seat(OfGame):
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.game_id}"
+
+
+class Ticket(OfGame):
+    """A link that takes a seat to another device, once. `keep`: whoever sits there stays as well."""
+
+    token = models.CharField(max_length=64, unique=True)
+    number = models.IntegerField()
+    generation = models.IntegerField()
+    name = models.CharField(max_length=80)
+    host = models.BooleanField()
+    keep = models.BooleanField()
+    until = models.CharField(max_length=24)
+
+    class Meta:
+        indexes = (models.Index(fields=("game", "number"), name="games_ticket_seat"),)
+
+    def __str__(self) -> str:
+        return f"ticket to seat {self.number} of {self.game_id}"
 
 
 class Entry(OfGame):

@@ -2,15 +2,15 @@
 
 A seat's link carries a token of 128 random bits, of which only the SHA-256 is kept. Looking at a link takes
 nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A
-seat has one holder, a watcher's seat any number. Whoever hosted the game, or its GM, can issue a link again,
-which ends the old one and unseats its holder: the seat's generation grows, and a session holds a seat in one
-generation only.
+seat has one holder, a watcher's seat any number; a holder takes it to another device by a link of its own
+(`devices`). The host (`hosts`) and the GM can issue a link again, which ends the old one and unseats the
+seat's holder, save themselves: the seat's generation grows, and a session holds a seat in one generation
+only.
 """
 
 from __future__ import annotations
 
 import hmac
-import time
 from hashlib import sha256
 from typing import Any
 
@@ -21,11 +21,13 @@ from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
-from tabletop.games import hosting, invites, news, seeding, store
+from tabletop.games import devices, hosting, invites, news, seeding, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
-from tabletop.games.models import Game, Seat
+from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
+from tabletop.games.invites import BadInvite
+from tabletop.games.models import Game, Seat, Ticket
 from tabletop.games.writing import Writing
 
 __all__ = [
@@ -49,15 +51,18 @@ __all__ = [
 ]
 
 SEATS = "seats"
-HOSTED = "hosted"
 
 
 class Invitation(Struct, frozen=True):
-    """What a link leads to; `yours` when this browser sits there already."""
+    """What a link leads to; `yours` when this browser sits there already.
+
+    `carries`: the link is the seat's holder's own, to take it to another device.
+    """
 
     game: GameFacts
     seat: SeatFacts
     yours: bool
+    carries: bool = False
 
 
 class Joined(Struct, frozen=True):
@@ -66,10 +71,6 @@ class Joined(Struct, frozen=True):
     game: GameFacts
     seat: SeatFacts
     entries: tuple[Entry, ...] = ()
-
-
-class BadInvite(LookupError):
-    """No seat is behind this link: wrong, expired, or issued again since."""
 
 
 class SeatTaken(Exception):
@@ -94,21 +95,30 @@ def host(
         _assert_may_host(session)
     hosted = hosting.begin(document, name, options, enforcement, seats, kept_address(address))
     if session is not None:
-        session[HOSTED] = {**session.get(HOSTED, {}), hosted.game.id: int(time.time())}
+        give_rights(session, hosted.game.id)
     return hosted
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:
     """Return what a link leads to, taking nothing. Raises BadInvite."""
-    row = _invited(token)
+    ticket = devices.find(token)
+    row = Seat.objects.get(game_id=ticket.game_id, number=ticket.number) if ticket else _invited(token)
     seat = _facts(row)
+    if ticket:
+        seat = msgspec.structs.replace(seat, name=ticket.name)
     with Cursor() as cursor:
         game = store.facts(cursor, row.game_id)
-    return Invitation(game, seat, session is not None and _holds(session, row.game_id, seat))
+    yours = session is not None and _holds(session, row.game_id, seat)
+    return Invitation(game, seat, yours, carries=ticket is not None)
 
 
 def join(token: str, name: str, session: SessionBase) -> Joined:
-    """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken."""
+    """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken.
+
+    Whoever brings a seat from another device keeps the name they have there.
+    """
+    if ticket := devices.find(token):
+        return _carry_over(ticket, session)
     row = _invited(token)
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, row.game_id)
@@ -131,27 +141,47 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
 
 
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
-    """Return a fresh token for a seat; the old link is dead and its holder unseated.
+    """Return a fresh token for a seat; the old link is dead and whoever sits there unseated, save who asks.
 
-    A GM's seat may, and the session that hosted the game. Raises PermissionError, or LookupError without such
+    A GM's seat may, and the session that hosts the game. Raises PermissionError, or LookupError without such
     a seat.
     """
     by = next((facts for facts in seats_at(game_id) if facts.seat == by_seat), None)
     if not (by and by.role == "gm") and not (session is not None and hosts(session, game_id)):
         raise PermissionError("only the host or the GM issues a link again")
+    return fresh_token(game_id, seat, unseats=by_seat != seat)
+
+
+def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
+    """Return a fresh token for a seat, whose old link is dead. Raises LookupError without such a seat."""
     token = invites.new_token()
+    unseated = {"taken": False, "generation": F("generation") + 1} if unseats else {}
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, game_id)
-        changed = Seat.objects.filter(game_id=game_id, number=seat).update(
-            invite=invites.hashed(token),
-            invite_until=invites.until(),
-            taken=False,
-            generation=F("generation") + 1,
-        )
+        found = Seat.objects.filter(game_id=game_id, number=seat)
+        changed = found.update(**invites.fields(token), **unseated)
     if not changed:
         raise LookupError(f"game {game_id} has no seat {seat}")
     news.tell_of_seats(game_id)
     return token
+
+
+def carry(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
+    """Return a token that takes the session's seat to another device, once, and until when it does.
+
+    Raises PermissionError without a seat.
+    """
+    seat = seat_of(session, game_id)
+    if seat is None:
+        raise PermissionError("only whoever sits there takes a seat elsewhere")
+    return devices.issue(game_id, seat, keep=keep)
+
+
+def tokens(game_id: str) -> dict[int, str]:
+    """Return the tokens of the links that lead to a game's seats now, by seat."""
+    rows = Seat.objects.filter(game_id=game_id).order_by("number")
+    found = {row.number: invites.unseal(row.sealed, row.invite) for row in rows if not _has_expired(row)}
+    return {number: token for number, token in found.items() if token is not None}
 
 
 def seat_of(session: SessionBase, game_id: str) -> SeatFacts | None:
@@ -186,11 +216,6 @@ def known_games(session: SessionBase | dict[str, Any]) -> set[str]:
     return {*session.get(SEATS, {}), *session.get(HOSTED, {})}
 
 
-def hosts(session: SessionBase, game_id: str) -> bool:
-    """Return whether this session started the game."""
-    return game_id in session.get(HOSTED, {})
-
-
 def _game_of(session: SessionBase, row: Game) -> JsonObject:
     seat = seat_of(session, row.id)
     return {
@@ -209,9 +234,29 @@ def _game_of(session: SessionBase, row: Game) -> JsonObject:
 
 def _invited(token: str) -> Seat:
     row = Seat.objects.filter(invite=invites.hashed(token)).first()
-    if row is None or (not row.taken and row.invite_until < iso_now()):
+    if row is None or _has_expired(row):
         raise BadInvite("this link leads nowhere")
     return row
+
+
+def _has_expired(row: Seat) -> bool:
+    return not row.taken and row.invite_until < iso_now()
+
+
+def _carry_over(ticket: Ticket, session: SessionBase) -> Joined:
+    """Sit down where a ticket's holder sits; in the browser that sits there already, it is not used up."""
+    with transaction.atomic(), Cursor() as cursor:
+        store.lock(cursor, ticket.game_id)
+        facts, seat = store.facts_and_seat(cursor, ticket.game_id, ticket.number)
+        if _holds(session, ticket.game_id, seat):
+            return Joined(facts, seat)
+        generation = devices.redeem(ticket)
+    seat = msgspec.structs.replace(seat, name=ticket.name, taken=True, generation=generation)
+    if ticket.host:
+        give_rights(session, ticket.game_id)
+    _bind(session, ticket.game_id, seat)
+    news.tell_of_seats(ticket.game_id)
+    return Joined(facts, seat)
 
 
 def _facts(row: Seat) -> SeatFacts:
@@ -241,8 +286,7 @@ def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
 
 
 def _assert_may_host(session: SessionBase) -> None:
-    recent = [at for at in session.get(HOSTED, {}).values() if at > time.time() - 3600]
-    if len(recent) >= settings.GAMES_AN_HOUR:
+    if hosted_lately(session, 3600) >= settings.GAMES_AN_HOUR:
         raise TooManyGames(f"no more than {settings.GAMES_AN_HOUR} games an hour from one browser")
 
 

@@ -15,6 +15,7 @@ urlpatterns = [
     path("join/", door.paste, name="paste"),
     path("join/<str:token>/", door.join, name="join"),
     path("join/<str:token>/code.svg", door.join_code, name="join-code"),
+    path("recover/<str:token>/", door.recover, name="recover"),
     path("scenarios/", shelf.scenarios, name="scenarios"),
     path("scenarios/<slug:scenario_id>.json", shelf.scenario_file, name="scenario-file"),
     path("arsenals/", shelf.arsenals, name="arsenals"),

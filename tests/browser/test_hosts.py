@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Hosted
 from tests.browser.field import field
@@ -49,3 +49,24 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
         expect(player.page.locator("#phase")).to_have_text("The game is over: Rifles won")
         expect(player.page.locator("#phase-ends button")).to_have_count(0)
     expect(may_move).to_be_hidden()
+
+
+def test_a_seat_comes_along_to_another_device_and_a_new_link_asks_first(host: Host, page: Page) -> None:
+    game = host(field(), seats=SEATS)
+    ada, gm = game.join("player", "a"), game.join("gm", name="Gerda")
+    deed(ada, "another device")
+    ada.page.get_by_label("leaves the table").check()
+    ada.page.get_by_role("button", name="Make the link").click()
+    link = ada.page.get_by_role("textbox", name="Link for this seat").input_value()
+    page.goto(link)
+    page.get_by_role("button", name="Sit down here").click()
+    expect(page.locator("#people")).to_contain_text("Ada (Rifles): you")
+    expect(ada.page.locator("#banners")).to_contain_text("You have no seat at this table")
+
+    gm.page.get_by_role("button", name="Invite").click()
+    gm.page.get_by_role("listitem").filter(has_text="taken by Ada").get_by_role(
+        "button", name="New link"
+    ).click()
+    expect(gm.page.get_by_text("Ada loses the seat")).to_be_visible()
+    gm.page.get_by_role("button", name="Make the new link").click()
+    expect(page.locator("#banners")).to_contain_text("You have no seat at this table")

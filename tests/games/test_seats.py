@@ -145,6 +145,18 @@ def test_a_link_issued_again_unseats_its_holder(db: None) -> None:
     assert seats.reissue(table.id, GM, A)
 
 
+def test_whoever_issues_their_own_link_again_keeps_the_seat(db: None) -> None:
+    session = browser()
+    table = Table(places=WITH_GM, session=session)
+    seats.join(token(table, A), "Ann", session)
+    fresh = seats.reissue(table.id, A, A, session)
+    assert seats.seat_of(session, table.id).seat == A
+    with pytest.raises(seats.BadInvite):
+        seats.look(token(table, A))
+    with pytest.raises(seats.SeatTaken):
+        seats.join(fresh, "Mallory", browser())
+
+
 @pytest.mark.parametrize("seat", [None, A, B, WATCHER, 9])
 def test_only_the_host_and_the_gm_issue_links_again(gm_table: Table, seat: int | None) -> None:
     with pytest.raises(PermissionError):

@@ -77,7 +77,10 @@ def test_a_fresh_link_ends_the_old_one(client):
     game_id = hosted_by(client)
     path = f"/games/{game_id}/invites/"
     before = re.findall(r"/join/([^/]+)/code.svg", client.get(path).content.decode())
-    client.post(path, {"seat": "2"})
+    asked = client.post(path, {"seat": "2"}).content.decode()
+    assert "Nobody sits there yet" in asked
+    assert before == re.findall(r"/join/([^/]+)/code.svg", client.get(path).content.decode())
+    client.post(path, {"seat": "2", "sure": "yes"})
     after = re.findall(r"/join/([^/]+)/code.svg", client.get(path).content.decode())
     assert [old == new for old, new in zip(before, after, strict=True)] == [True, False, True]
     assert client.get(f"/join/{before[1]}/").status_code == 410

@@ -11,7 +11,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from tabletop.games import reading, seats
+from tabletop.games import hosts, invites, reading, seats
 from tabletop.games.facts import SeatFacts
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import picture
@@ -50,7 +50,6 @@ def play(request: HttpRequest) -> HttpResponse:
         hosted = seats.host(document, session=request.session, address=address_of(request))
     except seats.TooManyGames as error:
         return too_many(request, error)
-    links.keep(request.session, hosted)
     seat, token = next((seat, token) for seat, token in hosted.seats if seat.role == "player")
     seats.join(token, name_for(request, document, seat), request.session)
     return redirect("game", hosted.game.id)
@@ -76,7 +75,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return _invitation(request, token, invitation, mine)
     name = name_of(request)
-    if not name:
+    if not name and not invitation.carries:
         return _invitation(request, token, invitation, mine, "Tell the others who you are.")
     try:
         seats.join(token, name, request.session)
@@ -84,8 +83,21 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
     except seats.SeatTaken:
         return _invitation(request, token, invitation, mine, taken=True)
-    request.session["name"] = name
+    request.session["name"] = name or invitation.seat.name
     return redirect("game", invitation.game.id)
+
+
+def recover(request: HttpRequest, token: str) -> HttpResponse:
+    """The host's recovery link. Looking gives nothing; a POST gives this browser the host's rights."""
+    try:
+        game = hosts.look(token)
+        if request.method == "POST":
+            hosts.recover(token, request.session)
+            return redirect("invites", game.id)
+    except invites.BadInvite:
+        return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
+    context = {"game": game, "system": system_title(game.system), "token": token}
+    return _secretive(render(request, "pages/recover.html", context))
 
 
 def _invitation(
@@ -100,7 +112,7 @@ def _invitation(
     state = reading.load(invitation.game.id).state
     seat = invitation.seat
     yours = mine is not None and mine.seat == seat.seat
-    taken = taken or (seat.taken and seat.role != "watcher" and not yours)
+    taken = taken or (seat.taken and seat.role != "watcher" and not yours and not invitation.carries)
     others = [
         place.name
         for place in seats.seats_at(invitation.game.id)
@@ -113,6 +125,7 @@ def _invitation(
         "seat": seat,
         "sides": [(number, side.name, side.id in seat.sides) for number, side in enumerate(state.sides)],
         "others": others,
+        "carries": invitation.carries,
         "picture": picture(state.board.document()),
         "yours": yours,
         "elsewhere": mine is not None and not yours,
@@ -121,8 +134,12 @@ def _invitation(
         "name": request.POST.get("name", request.session.get("name", "")),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.CONFLICT if taken else HTTPStatus.OK
-    response = render(request, "pages/join.html", context, status=status)
-    # The address is a secret. Without any referrer a browser would name no origin when it sends the form.
+    return _secretive(render(request, "pages/join.html", context, status=status))
+
+
+def _secretive(response: HttpResponse) -> HttpResponse:
+    """Keep the address of a page, which is a secret, out of caches and of what other pages are told."""
+    # Without any referrer a browser would name no origin when it sends the form.
     response["Referrer-Policy"] = "strict-origin"
     response["Cache-Control"] = "no-store"
     return response

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 
 import rules
 from rules.core.scenario import ScenarioProblems
-from tabletop.games import reading, seats
-from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.games import hosts, reading, seats
+from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.tables import system_title
@@ -40,7 +40,6 @@ def host(request: HttpRequest) -> HttpResponse:
         return _host_form(request, [("", str(error))])
     except seats.TooManyGames as error:
         return too_many(request, error)
-    links.keep(request.session, hosted)
     if asked.keep:
         with suppress(stored.TooManyScenarios):
             stored.store(asked.document, request.session, address_of(request))
@@ -87,16 +86,16 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
     if not is_host and (you is None or you.role != "gm"):
         return no_seat(request, game_id, held.game.name)
     if request.method == "POST":
-        return _reissue(request, game_id, you)
+        return _reissue(request, held, you)
     names = {side.id: (number, side.name) for number, side in enumerate(held.state.sides)}
-    kept = links.kept(request.session, game_id)
+    tokens = seats.tokens(game_id)
     places = [
         {
             "seat": seat,
             "sides": [names[side] for side in seat.sides if side in names],
             "mine": you is not None and you.seat == seat.seat,
-            "link": links.address(request, links.join_path(kept[seat.seat])) if seat.seat in kept else "",
-            "token": kept.get(seat.seat, ""),
+            "link": links.address(request, links.join_path(tokens[seat.seat])) if seat.seat in tokens else "",
+            "token": tokens.get(seat.seat, ""),
         }
         for seat in seats.seats_at(game_id)
     ]
@@ -104,22 +103,29 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         "game": held.game,
         "system": system_title(held.game.system),
         "places": places,
+        "recovery": links.address(request, links.recover_path(hosts.recovery_token(game_id)))
+        if is_host
+        else "",
         "seated": you is not None,
         "name": request.session.get("name", ""),
     }
     return render(request, "pages/invites.html", context)
 
 
-def _reissue(request: HttpRequest, game_id: str, you: SeatFacts | None) -> HttpResponse:
-    try:
-        seat = int(request.POST.get("seat", ""))
-        token = seats.reissue(game_id, you.seat if you else None, seat, request.session)
-    except (ValueError, LookupError):
-        raise Http404("there is no such seat") from None
-    except PermissionError:
-        return no_seat(request, game_id, "")
-    links.renew(request.session, game_id, seat, token)
-    OpenTable.objects.filter(game_id=game_id).exclude(
-        token__in=links.kept(request.session, game_id).values()
-    ).delete()
+def _recovery_link(request: HttpRequest, game_id: str) -> str:
+    return links.address(request, links.recover_path(hosts.recovery_token(game_id)))
+
+
+def _reissue(request: HttpRequest, held: Held, you: SeatFacts | None) -> HttpResponse:
+    """Issue a link again, once it was said who loses their seat by it."""
+    game_id, asked = held.game.id, request.POST.get("seat", "")
+    seat = next((seat for seat in seats.seats_at(game_id) if str(seat.seat) == asked), None)
+    if seat is None:
+        raise Http404("there is no such seat")
+    if "sure" not in request.POST:
+        context = {"game": held.game, "seat": seat, "mine": you is not None and you.seat == seat.seat}
+        return render(request, "pages/new_link.html", context)
+    before = seats.tokens(game_id).get(seat.seat)
+    seats.reissue(game_id, you.seat if you else None, seat.seat, request.session)
+    OpenTable.objects.filter(game_id=game_id, token=before).delete()
     return redirect("invites", game_id)

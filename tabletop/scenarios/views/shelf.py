@@ -98,7 +98,7 @@ def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
 @cache_control(max_age=86400)
 def robots(request: HttpRequest) -> HttpResponse:
     """What search engines may read: not the tables, not the links."""
-    kept_out = ("/games/", "/join/", "/api/", "/play/", "/host/")
+    kept_out = ("/games/", "/join/", "/recover/", "/api/", "/play/", "/host/")
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in kept_out), ""]
     return HttpResponse("\n".join(lines), content_type="text/plain")
 

@@ -30,8 +30,8 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     seat = seats.seat_of(request.session, game_id)
     if seat is None:
         return no_seat(request, game_id, facts.name)
-    hosting_it = seats.hosts(request.session, game_id)
-    shown = links.kept(request.session, game_id) if hosting_it else {}
+    is_host = seats.hosts(request.session, game_id) or seat.role == "gm"
+    shown = seats.tokens(game_id) if is_host else {}
     briefing, began = reading.briefing(game_id)
     about = {
         "id": facts.id,
@@ -39,7 +39,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "name": facts.name,
         "title": system_title(facts.system),
         "system": facts.system,
-        "host": hosting_it or seat.role == "gm",
+        "host": is_host,
         "seats": [
             _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
         ],

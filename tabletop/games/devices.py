@@ -1,0 +1,59 @@
+"""Taking a seat to another device: a link that does it once, and not for long."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from django.db.models import F
+
+from tabletop.games import hosts, invites
+from tabletop.games.facts import SeatFacts, iso, iso_now
+from tabletop.games.invites import BadInvite
+from tabletop.games.models import Seat, Ticket
+
+LASTS: Final = timedelta(minutes=10)
+MOST_OPEN: Final = 10
+
+
+def issue(game_id: str, seat: SeatFacts, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
+    """Return a token that seats another browser where `seat` sits, and until when it does.
+
+    Without `keep` whoever sits there now is unseated by it; watchers share a seat, so they always stay. The
+    host's rights go along, and with the seat when it goes.
+    """
+    token, until = invites.new_token(), iso(datetime.now(UTC) + lasts)
+    Ticket.objects.filter(until__lt=iso_now()).delete()
+    open_ones = Ticket.objects.filter(game_id=game_id, number=seat.seat).order_by("-id")
+    Ticket.objects.filter(pk__in=list(open_ones.values_list("pk", flat=True)[MOST_OPEN - 1 :])).delete()
+    Ticket.objects.create(
+        game_id=game_id,
+        token=invites.hashed(token),
+        number=seat.seat,
+        generation=seat.generation,
+        name=seat.name,
+        host=seat.host,
+        keep=keep or seat.role == "watcher",
+        until=until,
+    )
+    return token, until
+
+
+def find(token: str) -> Ticket | None:
+    """Return the ticket of a token that still holds, if there is one."""
+    found = Ticket.objects.filter(token=invites.hashed(token), until__gte=iso_now()).first()
+    seats = Seat.objects.filter(game_id=found.game_id, number=found.number) if found else Seat.objects.none()
+    return found if found and seats.filter(generation=found.generation).exists() else None
+
+
+def redeem(ticket: Ticket) -> int:
+    """Use a ticket up, under its game's lock; return the seat's generation from now on. Raises BadInvite."""
+    used, _ = Ticket.objects.filter(pk=ticket.pk).delete()
+    if not used:
+        raise BadInvite("this link was used")
+    seat = Seat.objects.filter(game_id=ticket.game_id, number=ticket.number, generation=ticket.generation)
+    if not seat.update(taken=True, generation=F("generation") + (0 if ticket.keep else 1)):
+        raise BadInvite("this seat was given away since")
+    if ticket.host and not ticket.keep:
+        hosts.end_rights_of_all(ticket.game_id)
+    return ticket.generation + (0 if ticket.keep else 1)

@@ -1,0 +1,73 @@
+"""Who hosts a game: the session that started it, and whoever has the recovery link.
+
+The link is the host's to keep. Used in any browser it gives that browser the host's rights, and it may be
+used again. Rights end for all browsers that have had them since before the game's `host_since`.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from django.contrib.sessions.backends.base import SessionBase
+
+from tabletop.games import invites
+from tabletop.games.invites import BadInvite
+from tabletop.games.models import Game
+
+HOSTED: Final = "hosted"
+
+
+def hosts(session: SessionBase, game_id: str) -> bool:
+    """Return whether this session hosts the game."""
+    since = session.get(HOSTED, {}).get(game_id)
+    return since is not None and Game.objects.filter(pk=game_id, host_since__lte=since).exists()
+
+
+def give_rights(session: SessionBase, game_id: str) -> None:
+    """Let the session host the game from now on."""
+    session[HOSTED] = {**session.get(HOSTED, {}), game_id: time.time()}
+
+
+def end_rights_of_all(game_id: str) -> None:
+    """Let nobody host the game who has done so until now; the recovery link still works."""
+    Game.objects.filter(pk=game_id).update(host_since=time.time())
+
+
+def hosted_lately(session: SessionBase, seconds: float) -> int:
+    """Return how many games the session began to host within so many seconds."""
+    return sum(since > time.time() - seconds for since in session.get(HOSTED, {}).values())
+
+
+def recovery_token(game_id: str) -> str:
+    """Return the token of the game's recovery link: a new one where there is none that still opens.
+
+    Raises Game.DoesNotExist.
+    """
+    row = Game.objects.only("recovery", "recovery_sealed").get(pk=game_id)
+    token = invites.unseal(row.recovery_sealed, row.recovery)
+    if token is None:
+        token = invites.new_token()
+        Game.objects.filter(pk=game_id).update(**recovery_fields(token))
+    return token
+
+
+def recovery_fields(token: str) -> dict[str, str]:
+    """Return what a game's row keeps of the token of its recovery link."""
+    return {"recovery": invites.hashed(token), "recovery_sealed": invites.seal(token)}
+
+
+def look(token: str) -> Game:
+    """Return the game that a recovery link is for. Raises BadInvite."""
+    row = Game.objects.filter(recovery=invites.hashed(token)).first()
+    if row is None:
+        raise BadInvite("this link leads nowhere")
+    return row
+
+
+def recover(token: str, session: SessionBase) -> Game:
+    """Give the session the host's rights, under a key that nobody can have known before. Raises BadInvite."""
+    game = look(token)
+    give_rights(session, game.id)
+    session.cycle_key()
+    return game
