@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -44,6 +45,28 @@ def _origin(name: str, url: str) -> str:
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/"):
         raise ImproperlyConfigured(f"{name} must list addresses like https://table.example, not {url!r}.")
     return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def private_folder(path: Path) -> Path:
+    """Return the data directory, made if it is not there; it and the files in it are their owner's alone.
+
+    What was readable by others is mended, as far as this process may.
+    """
+    path.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with suppress(PermissionError):
+        path.chmod(0o700)
+        for file in path.iterdir():
+            if file.is_file() and not file.is_symlink():
+                file.chmod(0o600)
+    return path
+
+
+def private_database(name: str) -> None:
+    """Make SQLite's file one that only its owner reads, or mend it; what SQLite lays beside it is like it."""
+    if name != ":memory:":
+        with suppress(OSError):  # a folder that is not there, or another's: SQLite says so itself
+            os.close(os.open(name, os.O_WRONLY | os.O_CREAT, 0o600))
+            Path(name).chmod(0o600)
 
 
 def secret_key(data_dir: Path) -> str:

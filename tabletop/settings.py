@@ -13,8 +13,7 @@ import dj_database_url
 from tabletop import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = environment.private_folder(Path(os.environ.get("DATA_DIR") or BASE_DIR / "var"))
 
 DEBUG = environment.flag("DEBUG")
 SECRET_KEY = environment.secret_key(DATA_DIR)

@@ -68,7 +68,7 @@ def database_problems() -> list[str]:
 
 def lock() -> IO[str]:
     """Return the lock that one process holds in a data directory. Raises Refusal when another has it."""
-    file = (settings.DATA_DIR / LOCK).open("a+")
+    file = os.fdopen(os.open(settings.DATA_DIR / LOCK, os.O_RDWR | os.O_CREAT, 0o600), "r+")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

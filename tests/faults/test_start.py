@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tests.services import REPOSITORY, Server, free_port
+from tests.services import server as server_in
 
 pytestmark = pytest.mark.faults
 
@@ -41,6 +42,28 @@ def test_a_wildcard_and_many_processes(tmp_path: Path) -> None:
 
     assert "must name every host" in said
     assert "several processes need both" in said
+
+
+def test_what_is_kept_is_its_owner_s_alone_and_old_files_are_mended(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    for name in ("flat-out.sqlite3", "flat-out.sqlite3-wal", "secret-key", "backup.sqlite3"):
+        (data / name).touch(mode=0o644)
+    (data / "secret-key").write_text("a key of old")
+    data.chmod(0o755)
+
+    with server_in(data):
+        modes = {path.name: path.stat().st_mode & 0o777 for path in data.iterdir() if path.is_file()}
+        assert data.stat().st_mode & 0o777 == 0o700
+    assert {
+        name: oct(mode) for name, mode in modes.items() if mode != 0o600 and not name.endswith(".log")
+    } == {}
+    assert {
+        "flat-out.sqlite3",
+        "flat-out.sqlite3-wal",
+        "flat-out.sqlite3-shm",
+        "serving.lock",
+    } <= modes.keys()
 
 
 def test_health_is_told_under_any_name_and_games_are_not(server: Server) -> None:
