@@ -96,7 +96,9 @@ class State(View):
         except LookupError:
             raise Problem(404, "not_found", f"There is no entry {seq} yet.") from None
         seen = sight.see_state(state, audience)
-        return Response(_shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "no-cache"})
+        return Response(
+            _shown(held.game.log, seq, seen), headers={"ETag": etag, "Cache-Control": "private, no-cache"}
+        )
 
 
 class Entries(View):

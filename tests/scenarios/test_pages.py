@@ -36,6 +36,26 @@ def test_it_has_a_title_a_language_and_one_heading(client, path):
     assert page.count("<h1") == 1
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_nobody_keeps_a_page(client, path):
+    assert client.get(path)["Cache-Control"] == "no-store"
+
+
+def test_nobody_keeps_what_a_seat_or_a_link_shows(client):
+    made = client.post("/play/")
+    game = made["Location"]
+    links = client.session["links"][game.strip("/").split("/")[1]]
+    for path in (game, f"{game}invites/", *(f"/join/{token}/" for token in links.values())):
+        assert client.get(path)["Cache-Control"] == "no-store", path
+    assert client.get(f"/join/{links['1']}/code.svg")["Cache-Control"] == "no-store"
+    assert made["Cache-Control"] == "no-store"
+    assert "private" in client.get(f"/api{game}state/")["Cache-Control"]
+
+
+def test_what_is_the_same_for_everybody_may_be_kept(client):
+    assert client.get("/robots.txt")["Cache-Control"] == "max-age=86400"
+
+
 def test_a_page_that_does_not_exist_leads_back(client):
     answer = client.get("/no/such/page/")
     assert answer.status_code == 404

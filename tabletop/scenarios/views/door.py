@@ -7,7 +7,6 @@ from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
@@ -141,12 +140,10 @@ def _secretive(response: HttpResponse) -> HttpResponse:
     """Keep the address of a page, which is a secret, out of caches and of what other pages are told."""
     # Without any referrer a browser would name no origin when it sends the form.
     response["Referrer-Policy"] = "strict-origin"
-    response["Cache-Control"] = "no-store"
     return response
 
 
 @require_safe
-@cache_control(private=True, max_age=3600)
 def join_code(request: HttpRequest, token: str) -> HttpResponse:
     """The QR code of a link, for whoever has the link already."""
     code = links.code(links.address(request, links.join_path(token)))
