@@ -58,7 +58,7 @@ class Postgres:
     def __init__(self, home: Path) -> None:
         self.port = free_port()
         self.url = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
-        self._home = home
+        self.home = home
         if os.geteuid() == 0:
             shutil.chown(home, "postgres")
         self.run("initdb", "-D", str(home / "data"), "-U", "postgres", "-A", "trust")
@@ -67,24 +67,24 @@ class Postgres:
     def run(self, program: str, *words: str) -> None:
         """Run one of PostgreSQL's own programs as its user."""
         command = _as_postgres([_postgres_program(program), *words])
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self._home)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.home)
 
     def start(self) -> None:
         options = {
-            "port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": str(self._home),
+            "port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": str(self.home),
             "max_connections": 200, "logging_collector": "off",
         }  # fmt: skip
         settings = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
-        command = _as_postgres([_postgres_program("postgres"), "-D", str(self._home / "data"), *settings])
-        with (self._home / "log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=self._home, stdout=log, stderr=log)
+        command = _as_postgres([_postgres_program("postgres"), "-D", str(self.home / "data"), *settings])
+        with (self.home / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, cwd=self.home, stdout=log, stderr=log)
         wait_for_port(self.port, self.process)
 
     def stop(self) -> None:
         """End it and every connection that it has (fast shutdown)."""
         # runuser passes no SIGINT on, so the postmaster is asked by its own pid.
         with contextlib.suppress(OSError, IndexError, ValueError):
-            postmaster = (self._home / "data" / "postmaster.pid").read_text().splitlines()
+            postmaster = (self.home / "data" / "postmaster.pid").read_text().splitlines()
             os.kill(int(postmaster[0]), signal.SIGINT)
         self.process.wait(20)
 

@@ -68,10 +68,18 @@ export function createBanners(host, store, line, answer, goOn, toast) {
     if (!agreed && String(by) === String(store.game.you?.seat)) toast("Your proposal is closed: it was not agreed to.");
   };
 
+  /** @param {{code: string, message: string}} error */
+  const tellAhead = ({ code, message }) => {
+    if (code === "ahead") toast(message);
+  };
+
   drawLine();
   drawPause();
   drawProposals();
-  return all([line.on("proposal_closed", tellClosed), store.subscribe(["live", "closed"], drawLine), store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals)]);
+  return all([
+    line.on("proposal_closed", tellClosed), line.on("error", tellAhead), store.subscribe(["live", "closed"], drawLine),
+    store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals),
+  ]);
 }
 
 /**

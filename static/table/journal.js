@@ -111,6 +111,11 @@ export function createJournal(store, send, tell) {
       return !helloSent;
     },
 
+    /** The table was put back to before what this page saw: none of that is kept, and the whole state follows. */
+    ahead() {
+      store.set({ log: null, entries: [] });
+    },
+
     /** @param {Entry} entry */
     entry(entry) {
       const { seq } = store.game;
@@ -122,6 +127,10 @@ export function createJournal(store, send, tell) {
     heartbeat({ seq, hash }) {
       const { game } = store;
       if (!game.state || helloSent) return;
+      if (seq < game.seq) {
+        missing();
+        return;
+      }
       if (seq > game.seq) {
         behindTimer ??= setTimeout(() => {
           behindTimer = undefined;

@@ -99,6 +99,9 @@ export function connect(gameId, store, outside = {}) {
     proposal_closed: (frame) => {
       store.set({ proposals: store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal) });
     },
+    error: ({ code }) => {
+      if (code === "ahead") journal.ahead();
+    },
     bye: ({ after_ms }) => line.comeBack(after_ms ?? 0),
   };
 

@@ -32,6 +32,15 @@ class Cursor:
         with self._errors:
             self._driver.execute(self._marked(statement), values)
 
+    def insert(self, statement: str, values: Sequence[Any]) -> int:
+        """Insert a row, and return its number."""
+        if connection.vendor == "sqlite":
+            self.execute(statement, values)
+            return int(self._driver.lastrowid)
+        self.execute(f"{statement} RETURNING id", values)
+        with self._errors:
+            return int(self._driver.fetchone()[0])
+
     def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
         """Run a statement for each row."""
         with self._errors:

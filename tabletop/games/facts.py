@@ -45,9 +45,10 @@ class NoSuchGame(LookupError):
 class Damaged(Exception):
     """What is stored of a game cannot be read; `game` is its id. No other game is touched by it."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, what: str = "") -> None:
         super().__init__(
-            f"What is stored of the game {game} is damaged. Whoever runs this table can restore it from an"
+            what
+            or f"What is stored of the game {game} is damaged. Whoever runs this table can restore it from an"
             " export. Other games go on."
         )
         self.game = game

@@ -76,9 +76,9 @@ def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
     return found, state, board
 
 
-def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> None:
-    """Write an entry down."""
-    cursor.execute(
+def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> int:
+    """Write an entry down; return the number of its row, which is higher than any before."""
+    return cursor.insert(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
         [game_id, *row, takeback, returns_to],

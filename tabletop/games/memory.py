@@ -51,7 +51,7 @@ def hold(cursor: Cursor, facts: GameFacts) -> Held:
     """Return the game with its state. Outside a lock the game may have moved on since `facts` were read."""
     with _lock:
         known = _known.get(facts.id)
-        if known and known.tip == facts.tip:
+        if known and known.tip == facts.tip and known.log == facts.log:
             _known.move_to_end(facts.id)
             return Held(facts, known.states[known.head])
     state = _caught_up(cursor, facts, known) if known else None
@@ -74,6 +74,13 @@ def remember(held: Held) -> None:
         _known[facts.id] = _Known(facts.log, facts.tip, facts.head, states)
         while len(_known) > getattr(settings, "GAMES_IN_MEMORY", 500):
             _known.popitem(last=False)
+
+
+def is_ahead(facts: GameFacts) -> bool:
+    """Whether this process has committed more than a row read under the lock says: it was put back."""
+    with _lock:
+        known = _known.get(facts.id)
+        return known is not None and known.log == facts.log and known.head > facts.head
 
 
 def remembered(facts: GameFacts, seq: int) -> GameState | None:

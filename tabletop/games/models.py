@@ -196,6 +196,17 @@ class Proposal(OfGame):
         return f"proposal {self.number} of {self.game_id}"
 
 
+class Lineage(models.Model):
+    """A token that the database shares with its fence (`fence.py`); the newest counts."""
+
+    token = models.CharField(max_length=32, unique=True)
+    place = models.CharField(max_length=200)
+    at = models.CharField(max_length=24)
+
+    def __str__(self) -> str:
+        return f"lineage since {self.at}"
+
+
 class Snapshot(OfGame):
     """A whole state, from the start on after every so many entries, so that no replay is long."""
 

@@ -7,7 +7,6 @@ and what commands were answered.
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,14 +14,14 @@ import msgspec
 from django.db import transaction
 
 import rules
-from rules.core.events import Told, apply_all
+from rules.core.events import apply_all
 from rules.core.state import GameState, from_document
-from tabletop.games import exporting, hosting, invites, journal, models, store
+from tabletop.games import exporting, hosting, invites, journal, models, reopening
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.undoing import takeback_of
-from tabletop.games.writing import SNAPSHOT_EVERY, Writing
+from tabletop.games.writing import SNAPSHOT_EVERY
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
 
@@ -51,13 +50,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     with transaction.atomic(), Cursor() as cursor:
         tokens = _make_room(game, replace)
         _write_down(game, states)
-        stored = store.for_command(cursor, game["game"], 0, "")
-        writing = Writing(cursor, stored.facts, None, stored.sealed, "")
-        order: JsonObject = {"type": "restored", "log": stored.facts.log}
-        writing.append(order, [Told(None, "The game was brought back from a file.")], by=None)
-        if not stored.facts.over:
-            writing.new_epoch()
-        writing.finish()
+        writing = reopening.reopen(cursor, game["game"], "The game was brought back from a file.")
     writing.committed()
     return tokens
 
@@ -97,7 +90,7 @@ def _row(game: JsonObject) -> dict[str, Any]:
     overriding = [order["on"] for order in given if order["type"] == OVERRIDE]
     ended = any(_is_last_reveal(entry) for entry in entries)
     return {
-        "log": str(uuid.uuid4()),
+        "log": game["log"],
         "began": game["began"],
         "name": invites.clean_name(game["name"], "A game", 200),
         "briefing": str(game.get("briefing", "")),

@@ -105,10 +105,10 @@ def _facts(row: Sequence[Any]) -> GameFacts:
 def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
-        """UPDATE games_game SET enforcement = %s, over = %s, overriding = %s, paused = %s, ended = %s,
-        head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s WHERE id = %s""",
+        """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
+        ended = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s WHERE id = %s""",
         [
-            *(facts.enforcement, facts.over, facts.overriding, facts.paused, facts.ended),
+            *(facts.log, facts.enforcement, facts.over, facts.overriding, facts.paused, facts.ended),
             *(facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
         ],
     )

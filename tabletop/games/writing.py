@@ -11,13 +11,17 @@ import rules
 from rules.core.events import AnyEvent, Event, Told, apply
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
-from tabletop.games import dice, journal, journal_store, memory, seeds, store
+from tabletop.games import dice, fence, journal, journal_store, memory, seeds, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.dice import ProvenDice
-from tabletop.games.facts import Answer, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
 
 # Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
 SNAPSHOT_EVERY = 200
+PUT_BACK = (
+    "The table's database was put back to an earlier time while the table was open. Whoever runs this table"
+    " has to say so: manage.py restored."
+)
 # What an undo of an entry needs: nothing (it changed nothing), its own player's word, or consent.
 Takeback = Literal["none", "free", "consent"]
 
@@ -28,6 +32,8 @@ class Writing:
     def __init__(
         self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
     ) -> None:
+        if memory.is_ahead(facts):
+            raise Damaged(facts.id, PUT_BACK)
         held = memory.hold(cursor, facts)
         self.cursor = cursor
         self.id = id
@@ -35,6 +41,7 @@ class Writing:
         self.state: GameState = held.state
         self.entries: list[Entry] = []
         self.at = iso_now()
+        self._mark = 0
         self._seat = seat
         self._sealed = sealed
 
@@ -78,7 +85,7 @@ class Writing:
         order_text, events_text = journal.canonical(order), journal.canonical(known)
         tip = journal.chained(facts.tip, journal.entry_text(seq, self.at, by, order_text, events_text))
         row = journal_store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
-        journal_store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
+        self._mark = journal_store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         journal_store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
         self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
@@ -124,7 +131,7 @@ class Writing:
         return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
 
     def set(self, **switches: object) -> None:
-        """Turn the game's switches: `over`, `ended`, `paused`, `overriding`, `enforcement`."""
+        """Turn the game's switches: `over`, `ended`, `paused`, `overriding`, `enforcement`; or its `log`."""
         self.game = msgspec.structs.replace(self.game, **switches)
 
     def finish(self) -> None:
@@ -140,6 +147,7 @@ class Writing:
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""
         memory.remember(Held(self.game, self.state))
+        fence.passed(self._mark)
 
     def done(self, **more: object) -> Answer:
         """Return the answer to a command that did what it should; its number is that of the seat's entry."""

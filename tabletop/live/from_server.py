@@ -153,8 +153,11 @@ class Bye(ServerFrame, tag="bye", frozen=True):
 
 
 class Error(ServerFrame, tag="error", frozen=True):
+    """Something is wrong; with `ahead`, `log` is the journal that the table goes on with."""
+
     code: str
     message: str
+    log: str | UnsetType = UNSET
 
 
 class PreviewAnswer(ServerFrame, tag="preview", frozen=True):

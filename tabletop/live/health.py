@@ -13,12 +13,12 @@ from uuid import uuid4
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
-from django.db.migrations.executor import MigrationExecutor
 
 from tabletop.connection import Scope, Send
 from tabletop.games import executor
 from tabletop.live import metrics
 from tabletop.live.hub import hub
+from tabletop.live.start import is_migrated
 
 PROBE_SECONDS = 1
 _known_to_be_migrated = threading.Event()
@@ -102,8 +102,7 @@ def _migrated() -> bool:
     """Return whether every migration was applied; once that was so, only whether the database answers."""
     connection.cursor().execute("SELECT 1")
     if not _known_to_be_migrated.is_set():
-        plan = MigrationExecutor(connection)
-        if plan.migration_plan(plan.loader.graph.leaf_nodes()):
+        if not is_migrated():
             return False
         _known_to_be_migrated.set()
     return True

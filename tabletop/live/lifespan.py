@@ -3,7 +3,7 @@
 import asyncio
 
 from tabletop.connection import Receive, Send
-from tabletop.games import executor
+from tabletop.games import executor, fence
 from tabletop.live.hub import hub
 from tabletop.live.start import Refusal, prepare
 
@@ -21,6 +21,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     await hub.stop()
     await asyncio.to_thread(executor.close)
+    fence.let_go()
     if lock is not None:
         lock.close()
     await send({"type": "lifespan.shutdown.complete"})

@@ -7,8 +7,9 @@ from typing import IO
 
 from django.conf import settings
 from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
-from tabletop.games import executor
+from tabletop.games import executor, fence, reopening
 
 LOCK = "serving.lock"
 
@@ -25,7 +26,24 @@ def prepare() -> IO[str] | None:
     checks = (address_problems, process_problems, redis_problems, database_problems)
     if problems := [problem for check in checks for problem in check()]:
         raise Refusal(" ".join(problems))
-    return None if may_have_neighbours() else lock()
+    held = None if may_have_neighbours() else lock()
+    mend_the_fence()
+    return held
+
+
+def mend_the_fence() -> None:
+    """Open running games anew if the database was put back, and keep the fence from here on.
+
+    Raises Refusal.
+    """
+    try:
+        if is_migrated():
+            reopening.reopen_if_restored()
+            fence.keep()
+    except OSError as error:
+        raise Refusal(f"The fence in {settings.DATA_DIR} cannot be written: {error}.") from error
+    finally:
+        connection.close()
 
 
 def may_have_neighbours() -> bool:
@@ -64,6 +82,12 @@ def database_problems() -> list[str]:
         return executor.connection_problems()
     finally:
         connection.close()
+
+
+def is_migrated() -> bool:
+    """Return whether every migration was applied."""
+    plan = MigrationExecutor(connection)
+    return not plan.migration_plan(plan.loader.graph.leaf_nodes())
 
 
 def lock() -> IO[str]:

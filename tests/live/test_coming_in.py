@@ -53,7 +53,20 @@ async def test_another_journal_is_sent_whole(two: tuple[Player, Player]) -> None
     first = (await two[0].sit()).welcome
 
     assert "state" in await two[0].hello("another", first["seq"])
-    assert "state" in await two[0].hello(first["log"], first["seq"] + 5)
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_client_that_is_ahead_of_the_journal_is_told_and_gets_all_of_it(
+    two: tuple[Player, Player], known: bool
+) -> None:
+    first = (await two[0].sit()).welcome
+
+    two[0].send("hello", protocol=1, log=first["log"] if known else "another", since=first["seq"] + 5)
+    error = await two[0].receive("error")
+
+    assert (error["code"], error["log"]) == ("ahead", first["log"])
+    assert "brought back from a backup" in error["message"]
+    assert "state" in await two[0].receive("welcome")
 
 
 async def test_a_long_absence_is_sent_whole(

@@ -302,3 +302,17 @@ test("proposals come and go with their frames", () => {
   last().say({ type: "proposal_closed", proposal: "p1", by: "s2", agreed: true });
   assert.equal(store.game.proposals.length, 0);
 });
+
+test("a table that was put back to before what the page saw is taken whole, and nothing of what is gone is kept", () => {
+  sit();
+  last().say(entry(4, shock(1)));
+  last().say({ type: "heartbeat", seq: 2, t: 1 });
+  assert.equal(store.game.live, "behind");
+  assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 4 }]);
+  last().say({ type: "error", code: "ahead", message: "…", log: "L1" });
+  last().say(welcome({ seq: 2 }));
+  assert.equal(store.game.live, "live");
+  assert.equal(store.game.seq, 2);
+  assert.deepEqual(store.game.entries, []);
+  assert.equal(store.game.state.units.t34.state.shock, 0);
+});

@@ -1,0 +1,175 @@
+"""A fence outside the database, by which a database that was put back to an earlier time is found.
+
+DATA_DIR holds a small file: a token that the database holds too, and the highest mark (number of an entry's
+row) that this server has committed. The mark is written after each commit, so it is never ahead of the
+database, unless the database was put back. With each restoration the token changes; a file that was itself
+copied is known by its inode. PostgreSQL says besides where its tables lie (`place`), which neither a dump nor
+a recovery to a point in time keeps.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import secrets
+import threading
+from pathlib import Path
+
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+from msgspec import Struct
+
+from tabletop.games.facts import iso_now
+from tabletop.games.models import Lineage
+
+logger = logging.getLogger(__name__)
+
+FILE = "fence"
+_LINE = re.compile(rb"flat-out-fence/1 ([0-9a-f]{32}) ([0-9]{20}) ([0-9]{20})\n")
+_MARK_AT = len(b"flat-out-fence/1 ") + 32 + 1 + 20 + 1
+
+
+class Fence(Struct, frozen=True):
+    """What the file says."""
+
+    token: str
+    mark: int
+
+
+class _Open:
+    """The fence of this process, once it serves: the file, and the highest mark known to be in it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.file: int | None = None
+        self.mark = 0
+
+
+_open = _Open()
+
+
+def breach() -> str | None:
+    """Return why the database cannot be the one that this server left; None without such a reason."""
+    known = list(Lineage.objects.order_by("id").values_list("token", "place"))
+    fence = _read(_path())
+    if not known:
+        return "it is older than its fence" if fence else None
+    (token, place), earlier = known[-1], {token for token, _ in known[:-1]}
+    if fence is None:
+        if connection.vendor == "sqlite":
+            return "its fence is missing"
+        return None if place == _place() else "it lies elsewhere than before"
+    if fence.token == token and _mark() < fence.mark:
+        return f"it holds {_mark()} entries, and this server had written {fence.mark}"
+    if fence.token != token and fence.token not in earlier:
+        return "it belongs to another fence"
+    return None if place == _place() else "it lies elsewhere than before"
+
+
+def plant() -> None:
+    """Begin a new token: from here on the database is what this server left."""
+    Lineage.objects.create(token=secrets.token_hex(16), place=_place(), at=iso_now())
+
+
+def keep() -> None:
+    """Keep the file's mark from here on; one of another token, or none, makes way for a new file."""
+    if not Lineage.objects.exists():
+        plant()
+    token = Lineage.objects.order_by("-id").values_list("token", flat=True)[0]
+    path, known, mark = _path(), _read(_path()), _mark()
+    with _open.lock:
+        let_go()
+        stands = known is not None and known.token == token
+        _open.file = os.open(path, os.O_RDWR) if stands else _written(path, token, mark)
+        _open.mark = mark
+
+
+def passed(mark: int) -> None:
+    """Note that the entry of this mark is committed."""
+    if _open.file is None or mark <= _open.mark:
+        return
+    with _open.lock:
+        if _open.file is None or mark <= _open.mark:
+            return
+        try:
+            _write_mark(_open.file, mark)
+            _open.mark = mark
+        except OSError as error:
+            logger.warning("the fence cannot be written: %s", error)
+
+
+def let_go() -> None:
+    """Keep the file no longer."""
+    if _open.file is not None:
+        os.close(_open.file)
+        _open.file = None
+
+
+def _written(path: Path, token: str, mark: int) -> int:
+    """A new file in place of what there is, open."""
+    fresh = path.with_suffix(f".{os.getpid()}")
+    file = os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
+    line = f"flat-out-fence/1 {token} {os.fstat(file).st_ino:020d} {mark:020d}\n"
+    os.write(file, line.encode())
+    os.fsync(file)
+    os.replace(fresh, path)
+    return file
+
+
+def _write_mark(file: int, mark: int) -> None:
+    """Write the mark, unless another process that shares the file has written a higher one."""
+    if int(os.pread(file, 20, _MARK_AT)) < mark:
+        os.pwrite(file, b"%020d" % mark, _MARK_AT)
+
+
+def _path() -> Path:
+    return Path(settings.DATA_DIR) / FILE
+
+
+def _read(path: Path) -> Fence | None:
+    """What the file says; None for none, or one that is only a copy."""
+    try:
+        with path.open("rb") as file:
+            found = _LINE.fullmatch(file.read(200))
+            own = os.fstat(file.fileno()).st_ino
+    except FileNotFoundError:
+        return None
+    if found is None or int(found[2]) != own:
+        return None
+    return Fence(found[1].decode(), int(found[3]))
+
+
+def _mark() -> int:
+    """The highest number that an entry's row has ever had."""
+    asked = (
+        "SELECT seq FROM sqlite_sequence WHERE name = 'games_entry'"
+        if connection.vendor == "sqlite"
+        else "SELECT pg_sequence_last_value(pg_get_serial_sequence('games_entry', 'id')::regclass)"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(asked)
+        row = cursor.fetchone()
+    return int(row[0] or 0) if row else 0
+
+
+def _place() -> str:
+    """Where PostgreSQL keeps the entries: the cluster, its timeline, the database, the table."""
+    if connection.vendor == "sqlite":
+        return ""
+    where = (
+        "SELECT system_identifier FROM pg_control_system()",  # not every host of databases allows it
+        "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)",
+        "SELECT oid FROM pg_database WHERE datname = current_database()",
+        "SELECT 'games_entry'::regclass::oid",
+    )
+    return "/".join(map(_answer, where))
+
+
+def _answer(asked: str) -> str:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(asked)
+            return str(cursor.fetchone()[0])
+    except DatabaseError:
+        return "-"

@@ -1,0 +1,19 @@
+"""`manage.py restored`: say that the database was put back to an earlier time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tabletop.games import reopening
+
+
+class Command(BaseCommand):
+    """Open all running games anew."""
+
+    help = "After a backup was restored: give every running game new dice and a new log."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Open them."""
+        self.stdout.write(f"{reopening.reopen_all()} running games have new dice and a new log.")

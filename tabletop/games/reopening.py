@@ -1,0 +1,80 @@
+"""Games that go on from an earlier state than their players saw: a new log, and new dice.
+
+After a backup is restored the old dice would show again what was seen already, and the old log would number
+other entries as those that the browsers hold.
+"""
+
+from __future__ import annotations
+
+import logging
+import uuid
+
+from django.db import connection, transaction
+
+from rules.core.events import Told
+from tabletop.games import fence, store
+from tabletop.games.cursor import Cursor
+from tabletop.games.facts import Damaged
+from tabletop.games.models import Game, Lineage
+from tabletop.games.writing import Writing
+
+logger = logging.getLogger(__name__)
+
+FROM_A_BACKUP = "The table was brought back from a backup: what happened after it was made is gone."
+
+
+def reopen_if_restored() -> int | None:
+    """Open all running games anew when the database was put back; return how many, or None when it was not.
+
+    Processes that find it at the same time wait for each other; the first one does it.
+    """
+    if (why := fence.breach()) is None:
+        return None
+    with transaction.atomic(), Cursor() as cursor:
+        _be_patient(cursor)
+        list(Lineage.objects.select_for_update().order_by("-id")[:1])
+        if fence.breach() is None:
+            return None
+        logger.warning("the database was put back (%s): running games get new dice and a new log", why)
+        return _reopen_all(cursor)
+
+
+def reopen_all() -> int:
+    """Open all running games anew, and return how many."""
+    with transaction.atomic(), Cursor() as cursor:
+        _be_patient(cursor)
+        return _reopen_all(cursor)
+
+
+def reopen(cursor: Cursor, game_id: str, told: str) -> Writing:
+    """Give a game a new log, and new dice unless it is over; say so in its journal. Raises Damaged."""
+    store.lock(cursor, game_id)
+    stored = store.for_command(cursor, game_id, 0, "")
+    writing = Writing(cursor, stored.facts, None, stored.sealed, "")
+    log = str(uuid.uuid4())
+    writing.set(log=log)
+    writing.append({"type": "restored", "log": log}, [Told(None, told)], by=None)
+    if not stored.facts.over:
+        writing.new_epoch()
+    writing.finish()
+    return writing
+
+
+def _reopen_all(cursor: Cursor) -> int:
+    reopened = 0
+    for game_id in Game.objects.filter(over=False).order_by("pk").values_list("pk", flat=True):
+        try:
+            with transaction.atomic():
+                reopen(cursor, game_id, FROM_A_BACKUP)
+            reopened += 1
+        except Damaged:
+            logger.warning("the game %s is damaged and was left alone", game_id)
+    fence.plant()
+    return reopened
+
+
+def _be_patient(cursor: Cursor) -> None:
+    """Let this transaction wait and work for as long as it takes."""
+    if connection.vendor == "postgresql":
+        cursor.execute("SET LOCAL lock_timeout = 0")
+        cursor.execute("SET LOCAL statement_timeout = 0")
