@@ -146,5 +146,8 @@ async def test_a_database_put_back_under_a_running_server_takes_no_order_until_i
         assert "manage.py restored" in refused["verdict"]["findings"][0]["message"]
 
         assert "1 running games" in await asyncio.to_thread(server.manage, "restored")
+        async with asyncio.timeout(15):
+            while socket.closed is None:  # sent to the door, for the new log
+                await asyncio.sleep(0.05)
         again = await players[1].socket()
         assert [await _roll(again, History()) for _ in range(ROLLS)] != seen
