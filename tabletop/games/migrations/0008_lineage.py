@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """The tokens that this database shares with the fence outside it."""
 
-    dependencies = [("games", "0006_standstill")]
+    dependencies = [("games", "0007_links")]
 
     operations = [
         migrations.CreateModel(
