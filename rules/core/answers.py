@@ -54,6 +54,8 @@ class Offer(Struct, frozen=True):
     `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
     may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
     Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
+    `places` are where units come to stand unless the order says where: x, y and facing by the unit's id; of
+    one that is not among them the order has to say.
     """
 
     order: JsonObject
@@ -73,6 +75,7 @@ class Offer(Struct, frozen=True):
     due: bool = False
     note: bool = False
     open: JsonObject = {}
+    places: dict[str, tuple[float, float, float]] = {}
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

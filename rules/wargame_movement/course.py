@@ -15,14 +15,14 @@ from rules.core.geometry import Hull, Point, Pose, Vector, along, bearing_of
 from rules.core.ground import stretches_of
 from rules.core.paths import Path
 from rules.core.same import Same
-from rules.core.standing import bodies_of, hull_of
+from rules.core.standing import hull_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact, Key, stands_in, sweep
 from rules.core.table import Table
 from rules.wargame_movement.landing import land_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
-from rules.wargame_movement.units import class_of, flies, options_of
+from rules.wargame_movement.units import bodies_in_the_way, class_of, flies, options_of
 from rules.wargame_movement.wire import is_let_through
 
 Kind = Literal["edge", "unit", "building", "wire"]
@@ -118,7 +118,7 @@ def _meetings(state: GameState, unit: Unit, hull: Hull, leg: Leg) -> Iterator[Me
     What it overlaps at the start of the leg does not count, nor what it only grazes: a hull a hair narrower
     would pass. On the last leg what it touches at the end is met.
     """
-    table, bodies = state.board, bodies_of(state)
+    table, bodies = state.board, bodies_in_the_way(state)
     pose = Pose(leg.start, bearing_of(leg.way))
     ignore = stands_in(table, bodies, hull, pose, NEAR) | {("unit", unit.id)}
     path = leg.path(2 * NEAR if leg.is_last else 0.0)

@@ -12,7 +12,7 @@ from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import along, normal_bearing, snap_point, unit_vector
 from rules.core.paths import Path
 from rules.core.sliding import slide
-from rules.core.standing import bodies_of, hull_of, pose_of
+from rules.core.standing import hull_of, pose_of
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Contact
 from rules.core.verdict import Finding, illegal, note
@@ -24,6 +24,7 @@ from rules.wargame_movement.orders import Drift
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.units import (
     Moved,
+    bodies_in_the_way,
     flies,
     is_vehicle,
     options_of,
@@ -91,7 +92,9 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
 
 def slid_inches(state: GameState, unit: Unit, bearing: float, inches: float) -> float:
     """Return how far a hull slides before a building, a unit or the edge stops it."""
-    contacts = slide(state.board, bodies_of(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR)
+    contacts = slide(
+        state.board, bodies_in_the_way(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR
+    )
     met = [contact.entry for contact in contacts if _stops(state, unit, contact)]
     return min([float(inches), *met])
 

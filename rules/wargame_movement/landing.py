@@ -11,8 +11,7 @@ from rules.core.paths import Path
 from rules.core.standing import hull_of
 from rules.core.state import GameState, Unit
 from rules.core.table import Table
-from rules.wargame_movement.reckoning import NEAR
-from rules.wargame_movement.terrain import Spot, spot_of
+from rules.wargame_movement.terrain import Spot, spots_about
 from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
 
 HITS: Final[dict[str, int]] = read_chart(__package__, "landing")["hits"]
@@ -27,13 +26,8 @@ def land_on(spot: Spot, craft: Unit) -> bool:
 
 def is_ashore(table: Table, craft: Unit, at: Point, facing: float) -> bool:
     """Return whether the middle of a craft's leading edge touches land there (W22)."""
-    x, y = along(at, unit_vector(facing), hull_of(craft).length / 2)
-    around = [along((x, y), unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
-    return any(_is_land(table, craft, spot) for spot in ((x, y), *around))
-
-
-def _is_land(table: Table, craft: Unit, at: Point) -> bool:
-    return table.contains(at) and land_on(spot_of(table.over(at), table.ground, road_counts=True), craft)
+    bow = along(at, unit_vector(facing), hull_of(craft).length / 2)
+    return any(land_on(spot, craft) for spot in spots_about(table, bow))
 
 
 def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[float]) -> bool:

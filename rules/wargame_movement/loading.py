@@ -10,7 +10,7 @@ import shapely
 from rules.core.dice import Dice
 from rules.core.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.geometry import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
-from rules.core.standing import bodies_of, hull_of, pose_of
+from rules.core.standing import hull_of, pose_of
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.sweep import stands_in
 from rules.core.verdict import Finding, illegal, note
@@ -18,10 +18,13 @@ from rules.wargame_movement.acting import may_move_now
 from rules.wargame_movement.carrying import procedures_with
 from rules.wargame_movement.marking import afloat, is_in_water
 from rules.wargame_movement.orders import Load, Unload
+from rules.wargame_movement.rates import strands
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.speed import full_speed, is_past_half
+from rules.wargame_movement.terrain import IN_WATER, spots_about
 from rules.wargame_movement.units import (
     Procedure,
+    bodies_in_the_way,
     class_of,
     profile_of,
     state_of,
@@ -30,6 +33,8 @@ from rules.wargame_movement.units import (
 from rules.wargame_movement.wording import inches_of
 
 REACH: Final = 1.0
+STEPS: Final = 20
+"""The places within reach that are tried over the bow of a craft."""
 AFTER_HALF_A_MOVE: Final = 1.0
 
 
@@ -137,7 +142,9 @@ def unload_findings(state: GameState, unit: Unit, order: Unload) -> Iterator[Fin
     cargo = state.units[order.cargo]
     yield from against_getting_down(state, unit, order)
     if unit.at is not None and cargo.id != unit.id:
-        yield from against_place(state, unit, cargo, landing_pose(unit, cargo, order))
+        pose = landing_pose(state, unit, cargo, order)
+        yield from against_place(state, unit, cargo, pose)
+        yield from stranding(state, cargo, pose)
     left = inches_of(inches_after_getting_down(state, unit, cargo))
     yield note("W32", "unload", f"{cargo.name} may move {left} this turn.")
 
@@ -155,16 +162,38 @@ def against_getting_down(state: GameState, unit: Unit, order: Unload) -> Iterato
         yield illegal("W31", "on_and_off", f"{cargo.name} got on this turn: it does not get off again.")
 
 
-def landing_pose(carrier: Unit, cargo: Unit, order: Unload) -> Pose:
-    """Return where cargo is put down: unless ordered, straight behind the carrier, hull touching hull."""
+def landing_pose(state: GameState, carrier: Unit, cargo: Unit, order: Unload) -> Pose:
+    """Return where cargo is put down: unless ordered, straight behind the carrier, hull touching hull.
+
+    A beached craft puts it down over its bow, as near as there is ground that it can stand on.
+    """
     pose = pose_of(carrier)
     facing = normal_bearing(order.facing) if order.facing is not None else pose.facing
     if order.at is not None:
         return Pose(snap_point(order.at), facing)
-    back = reverse_of(unit_vector(pose.facing))
+    ahead = unit_vector(pose.facing)
+    way = ahead if state_of(carrier).beached else reverse_of(ahead)
     corners = hull_of(cargo).outline(Pose((0.0, 0.0), facing))
-    room = hull_of(carrier).length / 2 + max(x * back[0] + y * back[1] for x, y in corners)
-    return Pose(along(pose.at, back, room), facing)
+    room = hull_of(carrier).length / 2 + max(x * way[0] + y * way[1] for x, y in corners)
+    spots = [along(pose.at, way, room + step * REACH / STEPS) for step in range(STEPS + 1)]
+    if not state_of(carrier).beached:
+        return Pose(spots[0], facing)
+    return Pose(next((spot for spot in spots if is_ground_for(state, cargo, spot)), spots[0]), facing)
+
+
+def is_ground_for(state: GameState, cargo: Unit, at: Point) -> bool:
+    """Return whether cargo can stand there: on the table, on land, and where it could move on."""
+    table = state.board
+    is_dry = any(spot.ground not in IN_WATER for spot in spots_about(table, at))
+    return table.contains(at) and is_dry and strands(state, cargo, at) is None
+
+
+def stranding(state: GameState, cargo: Unit, pose: Pose) -> Iterator[Finding]:
+    """Yield that cargo could never move on from where it is put down (W18, W39, W40, W43)."""
+    rate = strands(state, cargo, pose.at) if state.board.contains(pose.at) else None
+    if rate is not None:
+        message = f"{cargo.name} could not move on from there: {rate.held}."
+        yield Finding(rate.stops[0], "stranded", "risk", message, pose.at)
 
 
 def against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> Iterator[Finding]:
@@ -175,7 +204,7 @@ def against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> I
     if inches_between(carrier, pose_of(carrier), cargo, pose) > REACH + NEAR:
         message = f"{_spot(pose.at)} is more than 1″ from {carrier.name}."
         yield illegal("W31", "too_far", message, pose.at)
-    bodies = bodies_of(state).without(cargo.id)
+    bodies = bodies_in_the_way(state).without(cargo.id)
     for what, unit_id in sorted(stands_in(state.board, bodies, hull_of(cargo), pose, NEAR)):
         if what == "unit":
             message = f"{cargo.name} would stand on {state.units[unit_id].name}."
@@ -200,7 +229,7 @@ def unload_events(state: GameState, unit: Unit, order: Unload, dice: Dice) -> li
     cargo = state.units[order.cargo]
     if unit.at is None or state_of(cargo).aboard != unit.id:
         raise ValueError(f"{cargo.name} is not aboard {unit.name}")
-    pose = landing_pose(unit, cargo, order)
+    pose = landing_pose(state, unit, cargo, order)
     if not state.board.contains(pose.at):
         raise ValueError(f"{_spot(pose.at)} is off the table")
     left = inches_after_getting_down(state, unit, cargo)

@@ -8,7 +8,7 @@ from rules.core.geometry import Point
 from rules.core.state import GameState, JsonObject, Unit
 from rules.core.table import Table
 from rules.wargame_movement.reckoning import NEAR
-from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spot_of
+from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spots_about
 from rules.wargame_movement.units import (
     Marker,
     class_of,
@@ -39,10 +39,10 @@ def is_dusty(spot: Spot, weather: Weather) -> bool:
 
 
 def is_in_water(table: Table, unit: Unit, at: Point | None) -> bool:
-    """Return whether a man or an animal is in the water there."""
+    """Return whether a man or an animal is in the water there; at its edge neither is."""
     if at is None or class_of(unit) not in ("man", "animal"):
         return False
-    return spot_of(table.over(at), table.ground, road_counts=True).ground in IN_WATER
+    return all(spot.ground in IN_WATER for spot in spots_about(table, at))
 
 
 def swims(state: GameState, unit: Unit) -> bool:

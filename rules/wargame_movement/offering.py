@@ -20,6 +20,8 @@ from rules.wargame_movement.loading import (
     against_getting_down,
     against_loading,
     against_nearest,
+    against_place,
+    landing_pose,
 )
 from rules.wargame_movement.moving import against_move
 from rules.wargame_movement.orders import (
@@ -87,7 +89,10 @@ def _unit_offers(state: GameState, unit: Unit) -> list[Offer]:
         document: JsonObject = {"type": order_type(shape.example), "unit": unit.id}
         found, values = _about(state, unit, shape.example)
         variants = _paces(state, unit) if isinstance(shape.example, Move) else []
-        offers.append(_offer(document, shape, unit, found, values, variants))
+        offer = _offer(document, shape, unit, found, values, variants)
+        if isinstance(shape.example, Unload):
+            offer = msgspec.structs.replace(offer, places=_free_places(state, unit, values["cargo"]))
+        offers.append(offer)
     return offers
 
 
@@ -146,6 +151,18 @@ def _about_getting_down(state: GameState, unit: Unit) -> tuple[Iterable[Finding]
     if allowed:
         return [], {"cargo": allowed}
     return next(iter(judged.values()), [_nothing_for(unit)]), {"cargo": []}
+
+
+def _free_places(state: GameState, unit: Unit, cargo: list[str]) -> dict[str, tuple[float, float, float]]:
+    """Return where each of those who may get down stands unless told otherwise, as far as that is free."""
+    poses = {
+        name: landing_pose(state, unit, state.units[name], Unload(unit=unit.id, cargo=name)) for name in cargo
+    }
+    return {
+        name: (*pose.at, pose.facing)
+        for name, pose in poses.items()
+        if not any(forbidding(against_place(state, unit, state.units[name], pose)))
+    }
 
 
 def _nothing_for(unit: Unit) -> Finding:

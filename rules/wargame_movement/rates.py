@@ -6,21 +6,24 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from rules.core.charts import read_chart
+from rules.core.geometry import Point
 from rules.core.state import GameState, Unit
 from rules.wargame_movement.kinds import Class, Gait
-from rules.wargame_movement.speed import full_speed, pace_of
-from rules.wargame_movement.terrain import IN_WATER, Spot
+from rules.wargame_movement.speed import full_speed, gaits_of, pace_of
+from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about
 from rules.wargame_movement.units import (
     Habitat,
     class_of,
+    has_gaits,
     options_of,
     profile_of,
     state_of,
 )
-from rules.wargame_movement.weather import Weather, lies_on
+from rules.wargame_movement.weather import Weather, lies_on, weather_on
 from rules.wargame_movement.wording import inches_of
 
 _CHART: Final = read_chart(__package__, "rates")
@@ -112,6 +115,19 @@ def rate_in_air(mover: Mover) -> Rate:
 def rate_at(spot: Spot, mover: Mover, weather: Weather) -> Rate:
     """Return the rate of a unit on a spot (W39)."""
     return _rate(mover, [*_holds(spot, mover, weather)], [*_weather_clauses(spot, mover, weather)])
+
+
+def strands(state: GameState, unit: Unit, at: Point) -> Rate | None:
+    """Return the rate that leaves a unit nothing at a place and at its edge; None where it can move on.
+
+    What does not move by itself is not stranded.
+    """
+    fastest = next(reversed(gaits_of(state, unit)), None)
+    if class_of(unit) == "gun" or (has_gaits(unit) and fastest is None):
+        return None
+    mover = msgspec.structs.replace(mover_of(state, unit, fastest), halved=False)
+    rates = [rate_at(spot, mover, weather_on(state)) for spot in spots_about(state.board, at)]
+    return None if any(rate.inches for rate in rates) else next(iter(rates), None)
 
 
 # -- the parts of a rate -------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from rules.core.answers import Reach
 from rules.core.geometry import Point, along, bearing_between, unit_vector
@@ -13,32 +14,53 @@ from rules.core.paths import Path
 from rules.core.reach import STEP
 from rules.core.standing import pose_of
 from rules.core.state import GameState, Unit
+from rules.core.verdict import forbidding
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import drive_of
 from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.moving import against_move
 from rules.wargame_movement.speed import full_speed, gaits_of
-from rules.wargame_movement.units import class_of, has_gaits
+from rules.wargame_movement.units import class_of, has_gaits, state_of
 
+HAIR: Final = 1e-6
 WAYS: Final = 180
-"""Straight ways that are tried about a unit; a place is reached when the way nearest to it goes so far."""
+"""Straight ways that are tried about a unit: a place is reached when the way nearest to it goes so far."""
+
+LATER: Final = frozenset({"not_your_phase", "moved", "boarded", "third_procedure"})
+"""The rules by which a unit has only to wait before it moves."""
 
 
 def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     """Return where a unit may get by one straight leg at its gaits, slowest first; no more than `paces`.
 
-    A cell's digit is the number of the slowest gait that gets there. Raises KeyError when the unit is no unit
-    on the table that moves by itself.
+    A cell's digit is the number of the slowest gait that gets there. A unit that may not move now is shown as
+    it would go in its next turn. Raises KeyError when the unit is no unit on the table that moves by itself.
     """
     unit = state.units[unit_id]
     if unit.at is None or class_of(unit) == "gun":
         raise KeyError(unit_id)
+    against = [*forbidding(against_move(state, unit))]
+    lasting = next((finding for finding in against if finding.rule not in LATER), None)
+    if lasting is not None:
+        reason, clause = lasting.message, lasting.clause
+        return Reach(unit_id, paces, unit.at, STEP, 0, 0, (), now=False, reason=reason, clause=clause)
+    if against:
+        unit = replace(unit, state=replace(state_of(unit), moved=None, procedures=(), unloaded=None))
+        state = state.with_unit(unit)
+    found = _within(state, unit, paces)
+    return replace(found, now=not against)
+
+
+def _within(state: GameState, unit: Unit, paces: int) -> Reach:
+    """Return where a unit on the table gets, whether it may move now or not."""
+    assert unit.at is not None
     gaits: list[Gait | None] = [*gaits_of(state, unit)] if has_gaits(unit) else [None]
     limits = [_limits(state, unit, gaits[:paces], number * 360.0 / WAYS) for number in range(WAYS)]
     farthest = max((max(limit, default=0.0) for limit in limits), default=0.0)
     xs, ys = _ticks(unit.at[0], farthest, state.board.width), _ticks(unit.at[1], farthest, state.board.height)
     cells = tuple("".join(_cell(unit.at, (x, y), limits) for x in xs) for y in ys)
     origin = (xs[0], ys[0]) if xs and ys else unit.at
-    return Reach(unit_id, paces, origin, STEP, len(xs), len(ys), cells)
+    return Reach(unit.id, paces, origin, STEP, len(xs), len(ys), cells)
 
 
 def _limits(state: GameState, unit: Unit, gaits: list[Gait | None], bearing: float) -> list[float]:
@@ -73,5 +95,7 @@ def _cell(start: Point, place: Point, limits: list[list[float]]) -> str:
     inches = math.dist(start, place)
     if inches == 0.0:
         return "1"
-    way = round(bearing_between(start, place) * WAYS / 360.0) % WAYS
-    return next((str(number) for number, limit in enumerate(limits[way], 1) if limit >= inches), "0")
+    between = bearing_between(start, place) * WAYS / 360.0
+    nearest = {round(between - HAIR) % WAYS, round(between + HAIR) % WAYS}
+    allowed = zip(*(limits[way] for way in nearest), strict=True)
+    return next((str(number) for number, both in enumerate(allowed, 1) if min(both) >= inches - HAIR), "0")

@@ -8,8 +8,10 @@ from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
 from rules.core.features import Feature
-from rules.core.geometry import Point
+from rules.core.geometry import Point, along, unit_vector
+from rules.core.table import Table
 from rules.core.terrain import Named, PointProperties, Vocabulary, WidthInches
+from rules.wargame_movement.reckoning import NEAR
 
 Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]
 Relief = Literal["hill", "mountain", "steep"]
@@ -105,6 +107,16 @@ def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
         damp=any(area.properties.get("damp") for area in laid),
         wire=any(is_wire(feature) and feature.properties.get("continuous") for feature in over),
     )
+
+
+def spots_about(table: Table, at: Point) -> list[Spot]:
+    """Return what lies over a place and a hair about it: of two grounds at whose edge it lies, both."""
+    about = [along(at, unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
+    return [
+        spot_of(table.over(place), table.ground, road_counts=True)
+        for place in (at, *about)
+        if table.contains(place)
+    ]
 
 
 def _is_ground(feature: Feature) -> bool:

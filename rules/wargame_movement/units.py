@@ -7,6 +7,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.core.bodies import Bodies
+from rules.core.standing import bodies_of
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, profiles, states, turns
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
@@ -163,6 +165,14 @@ def has_gaits(unit: Unit) -> bool:
 def flies(unit: Unit) -> bool:
     """Return whether a unit is in the air."""
     return class_of(unit) == "aircraft" and state_of(unit).airborne
+
+
+def bodies_in_the_way(state: GameState) -> Bodies:
+    """Return every unit on the table as it stands in the way; aircraft in the air stop nobody."""
+    bodies = bodies_of(state)
+    for unit in state.units.values():
+        bodies = bodies.without(unit.id) if flies(unit) else bodies
+    return bodies
 
 
 def units_aboard(state: GameState, carrier: str) -> list[Unit]:

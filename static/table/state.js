@@ -110,6 +110,7 @@
  * @property {boolean} [asks] it says nothing until a field of it has been chosen
  * @property {boolean} [due] its unit owes it before the phase may end
  * @property {Record<string, any>} [open] fields that keep it open, so that the other side may act before it goes on
+ * @property {Record<string, [number, number, number]>} [places] where units come to stand unless the order says where: x, y, facing by id
  * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */

@@ -45,7 +45,8 @@ export function createDeployTool({ map, store, socket, ui, hint, wake }) {
     if (frame && key === asked) {
       const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
       const illegal = findings.find(({ severity }) => severity === "illegal");
-      [told, against] = [(illegal ?? findings[0])?.message ?? "", illegal !== undefined];
+      const risk = findings.find(({ severity }) => severity === "risk");
+      [told, against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
       wake();
     }
   }

@@ -1,7 +1,6 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
 import { cargoOf, carrierOf } from "../aboard.js";
 import { unitOf } from "../state.js";
-import { going } from "../geometry/plane.js";
 import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -15,7 +14,7 @@ import { offerOf } from "./offers.js";
  * @property {string} verb  what it does: "deploy"
  * @property {boolean} final
  * @property {string|null} left  the carrier that it leaves with others still aboard
- * @property {Pose|null} usual  where it comes unless the player says otherwise
+ * @property {Pose|null} usual  where it comes unless the player says otherwise; null: the player has to say
  * @property {(at: Point) => number} facing  how it looks at first
  * @property {(pose: Pose|null) => Order} order  null: as is usual
  */
@@ -54,10 +53,13 @@ function fromCarrier(game, unit) {
   return {
     unit, verb: "get down", final: offer.final ?? false, facing: () => facing,
     left: cargoOf(game.state, carrier.id).length > 1 ? carrier.id : null,
-    usual: { at: going(carrier.at, facing, -((carrier.profile.length ?? 0) + (unit.profile.length ?? 0)) / 2), facing },
+    usual: poseOf(offer.places?.[unit.id]),
     order: (pose) => ({ ...offer.order, cargo: unit.id, ...placed(pose) }),
   };
 }
+
+/** @param {[number, number, number]|undefined} place @returns {Pose|null} */
+const poseOf = (place) => (place ? { at: [place[0], place[1]], facing: place[2] } : null);
 
 /** @param {Pose|null} pose */
 const placed = (pose) => pose && { at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };

@@ -34,14 +34,20 @@ test("a wagon is told with its team", () => {
   assert.equal(kindWords(unit("cart", { profile: { type: "wagon", team: { horse: 0, mule: 1, ox: 2 } } })), "Unit, wagon, 1 mule, 2 oxen");
 });
 
-const unload = { order: { type: "unload", unit: "boat" }, unit: "boat", title: "Unload", allowed: true, reason: null, clause: null, final: true, values: { cargo: ["ned"] }, variants: [] };
+const unload = { order: { type: "unload", unit: "boat" }, unit: "boat", title: "Unload", allowed: true, reason: null, clause: null, final: true, values: { cargo: ["ned"] }, variants: [], places: { ned: [8.25, 20, 90] } };
 const game = (offer, aboard = "boat") => ({ offers: [offer], state: state(boat, { ...ned, state: { aboard } }), board: { width: 48, height: 32 }, you: { role: "player", sides: ["a"] } });
 
-test("a unit aboard gets down straight behind its carrier, or where it is put", () => {
+test("a unit aboard gets down where the offer says, or where it is put", () => {
   const entry = entryOf(game(unload), "ned");
-  assert.deepEqual([entry.usual.at.map((inches) => Math.round(inches * 100) / 100), entry.usual.facing, entry.final], [[8.25, 20], 90, true]);
+  assert.deepEqual([entry.usual, entry.final], [{ at: [8.25, 20], facing: 90 }, true]);
   assert.deepEqual(entry.order(null), { type: "unload", unit: "boat", cargo: "ned" });
   assert.deepEqual(entry.order({ at: [10, 21.004], facing: 180 }), { type: "unload", unit: "boat", cargo: "ned", at: [10, 21], facing: 180 });
+});
+
+test("where the usual place is taken a unit aboard is put somewhere", () => {
+  const entry = entryOf(game({ ...unload, places: {} }), "ned");
+  assert.equal(entry.usual, null);
+  assert.equal(entry.facing([0, 0]), 90);
 });
 
 test("a unit that may not get down says why", () => {

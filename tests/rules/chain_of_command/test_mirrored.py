@@ -135,4 +135,4 @@ def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, 
     here = outcome(SYSTEM, document, order, "a", DICE)
     there = outcome(SYSTEM, symmetry.of(document), symmetry.of(order), "a", DICE)
     assert mismatches(without_gaps(there), without_gaps(image(symmetry, here))) == []
-    assert gaps_of(there).symmetric_difference(gaps_of(image(symmetry, here))).area < 1e-6
+    assert gaps_of(there).symmetric_difference(gaps_of(image(symmetry, here))).area < 1e-4

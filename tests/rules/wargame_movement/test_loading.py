@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.core.dice import ScriptedDice
-from tests.rules.wargame_movement.table import SYSTEM, Game, boat, carrier, man, tank, unit, wagon
+from tests.rules.wargame_movement.table import SYSTEM, Game, area, boat, carrier, man, tank, unit, wagon
 
 ABOARD = {"aboard": "apc"}
 GONE = {"condition": "destroyed"}
@@ -141,6 +141,46 @@ def test_cargo_is_put_down_near_the_hull_and_clear_of_others(at, clause):
 def test_nothing_is_put_down_that_is_not_aboard():
     game = Game(carrier(), man(at=(18.5, 20)))
     assert game.refused("unload", "apc", cargo="man") == {"W31"}
+
+
+SHORE = area("shore", (30, 0, 72, 48), ground="off_road")
+LANDED = {"at": (28.5, 20), "state": {"beached": True}}
+
+
+def aboard(unit_id, type="man", **changes):
+    return unit(unit_id, type, None, state={"aboard": "boat"}, **changes)
+
+
+@pytest.mark.parametrize(
+    ("cargo", "at"), [(aboard("it"), (30.25, 20)), (aboard("it", "car", mph=30), (31, 20))]
+)
+def test_a_beached_craft_unloads_over_its_bow(cargo, at):
+    game = Game(SHORE, boat(**LANDED), cargo, ground="water")
+    assert not [f for f in game.give("unload", "boat", cargo="it").findings if f.severity == "risk"]
+    assert (game.at("it"), game.unit("it")["in_water"]) == (at, False)
+
+
+def test_it_unloads_onto_the_nearest_ground_ahead_that_the_cargo_can_stand_on():
+    mire = area("mire", (30, 0, 31.2, 48), ground="jungle")
+    game = Game(SHORE, mire, boat(**LANDED), aboard("car", "car", mph=30), ground="water")
+    game.give("unload", "boat", cargo="car")
+    assert game.at("car") == (31.2, 20)
+
+
+@pytest.mark.parametrize(
+    ("ground", "cargo", "clause"),
+    [
+        ("water", aboard("it", "full_track", mph=30), "W18"),
+        ("water", aboard("it", "horse"), "W18"),
+        ("forest", aboard("it", "car", mph=30), "W39"),
+        ("water", aboard("it"), None),
+        ("water", aboard("it", "gun"), None),
+    ],
+)
+def test_it_is_said_before_that_cargo_could_not_move_on_from_where_it_is_put(ground, cargo, clause):
+    game = Game(area("all", (0, 0, 72, 48), ground=ground), boat(), cargo)
+    found = game.give("unload", "boat", cargo="it").findings
+    assert [f.clause for f in found if f.severity == "risk"] == ([clause] if clause else [])
 
 
 def test_men_put_down_into_the_water_swim():

@@ -58,8 +58,14 @@ def test_getting_down_is_offered_though_somebody_stands_behind_the_carrier():
     game = Game(carrier(), man("gi", None, state={"aboard": "apc"}), man("behind", (18.75, 20)))
     down = offers(game)["unload", "apc"]
     assert (down.allowed, down.values) == (True, {"cargo": ["gi"]})
+    assert down.places == {}
     assert game.refused("unload", "apc", cargo="gi") == {"W31"}
     game.give("unload", "apc", cargo="gi", at=[20, 21])
+
+
+def test_getting_down_is_offered_with_the_place_behind_the_carrier_that_is_free():
+    game = Game(carrier(), man("gi", None, state={"aboard": "apc"}))
+    assert offers(game)["unload", "apc"].places == {"gi": (18.75, 20, 90)}
 
 
 def test_the_umpire_says_what_the_weather_is():
@@ -157,6 +163,29 @@ def test_the_reach_tells_the_slowest_gait_that_gets_there():
     assert cell(28, 28) == "0"
     with pytest.raises(KeyError):
         SYSTEM.reach(Game(unit("gun", "gun")).state, "gun", 3)
+
+
+@pytest.mark.parametrize(
+    ("changes", "turn"),
+    [({}, {"side": "b"}), ({}, {"phase": "fire"}), ({"state": {"moved": {"inches": 1, "gait": "walk"}}}, {})],
+)
+def test_the_reach_of_a_unit_that_has_to_wait_is_that_of_its_next_turn(changes, turn):
+    game = Game(man(at=(20, 20), **changes), turn=turn)
+    found = SYSTEM.reach(game.state, "man", 3)
+    assert (found.now, found.reason) == (False, None)
+    assert found.cells == SYSTEM.reach(Game(man(at=(20, 20))).state, "man", 3).cells
+
+
+def test_the_reach_says_why_a_unit_will_not_move_next_turn_either():
+    loose = carrier(state={"out_of_control": True})
+    found = SYSTEM.reach(Game(loose).state, "apc", 1)
+    assert (found.now, found.cells, found.clause) == (False, (), "W34")
+    assert SYSTEM.reach(Game(carrier()).state, "apc", 1).now
+
+
+def test_half_a_move_is_all_that_the_reach_shows_after_loading():
+    half = SYSTEM.reach(Game(carrier(state={"procedures": ["load"]})).state, "apc", 1)
+    assert (half.now, half.columns) == (True, 37)
 
 
 def test_named_points_come_from_the_terrain():

@@ -8,6 +8,7 @@ from tests.rules.wargame_movement.table import (
     area,
     boat,
     building,
+    carrier,
     man,
     point,
     road,
@@ -73,6 +74,23 @@ def test_ground_that_caps_the_fastest_animals_gives_a_trot_or_a_walk(cover, inch
 @pytest.mark.parametrize(("mph", "inches"), [(30, 18), (25, 15.5), (1, 3.5)])
 def test_a_vehicle_goes_half_its_miles_an_hour_and_three_more(mph, inches):
     assert Game(tank(mph=mph)).goes("tank", 70, 20) == inches
+
+
+@pytest.mark.parametrize(("airborne", "inches", "slid"), [(True, 18, 6), (False, 7.5, 0)])
+def test_an_aircraft_in_the_air_stops_nobody(airborne, inches, slid):
+    plane = unit("plane", "aircraft", (20, 20), mph=200, side="b", state={"airborne": airborne})
+    game = Game(plane, tank(), tank("loose", (17.5, 20), state={"out_of_control": True}))
+    assert game.odds("move", "tank", path=[[10, 30], [10, 20]])["expected"] == 18
+    game.give("drift", "loose", rolls=[3, 6])
+    assert game.unit("loose")["moved"]["inches"] == pytest.approx(slid)
+    alone = Game(plane, tank())
+    assert alone.odds("move", "tank", path=[[60, 20]])["expected"] == inches
+
+
+def test_men_get_down_under_an_aircraft_in_the_air():
+    plane = unit("plane", "aircraft", (18.75, 20), mph=200)
+    game = Game(plane, carrier(), man("gi", None, state={"aboard": "apc"}))
+    game.give("unload", "apc", cargo="gi")
 
 
 def test_aircraft_heed_nothing_on_the_ground_but_the_tables_edge():

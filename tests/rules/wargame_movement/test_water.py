@@ -33,6 +33,28 @@ def test_streams_and_water_stop_vehicles_and_animals(mover, ground):
     assert game.refused("move", "it", path=[[10, 20]]) == set()
 
 
+def test_what_the_water_stops_at_its_edge_is_not_in_it():
+    river = area("river", STREAM, ground="stream")
+    slanting = {
+        **river,
+        "geometry": {"type": "Polygon", "coordinates": [[[20, 0], [33, 48], [40, 48], [40, 0]]]},
+    }
+    for water in (river, slanting):
+        game = Game(water, unit("horse", "horse", (15, 20)))
+        game.goes("horse", 40, 20)
+        assert (game.unit("horse")["in_water"], game.unit("horse")["counts_as"]) == (False, "moving")
+        game.give("pass")
+        game.give("pass", by="b")
+        game.give("pass", by="b")
+        game.give("designate", "horse")
+
+
+def test_a_man_at_the_edge_of_the_table_is_in_the_water_all_the_same():
+    game = Game(man(at=(0, 20), facing=180), ground="water")
+    game.goes("man", 0, 40)
+    assert game.unit("man")["in_water"]
+
+
 @pytest.mark.parametrize("gait", ["crawl", "walk", "run"])
 def test_men_in_the_water_go_the_same_at_every_gait(gait):
     game = Game(man(), man("frog", (10, 40), diver=True), ground="water")
