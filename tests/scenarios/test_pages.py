@@ -42,14 +42,14 @@ def test_nobody_keeps_a_page(client, path):
 
 
 def test_nobody_keeps_what_a_seat_or_a_link_shows(client):
-    made = client.post("/play/")
-    game = made["Location"]
-    links = client.session["links"][game.strip("/").split("/")[1]]
-    for path in (game, f"{game}invites/", *(f"/join/{token}/" for token in links.values())):
+    made = client.post("/api/games/", {"scenario": library.DEMO}, content_type="application/json").json()
+    first, *_ = links = [seat["link"] for seat in made["seats"]]
+    taken = client.post(first, {"name": "Anna"})
+    assert taken.status_code == 302
+    for path in (made["url"], f"{made['url']}invites/", f"{first}code.svg", *links):
         assert client.get(path)["Cache-Control"] == "no-store", path
-    assert client.get(f"/join/{links['1']}/code.svg")["Cache-Control"] == "no-store"
-    assert made["Cache-Control"] == "no-store"
-    assert "private" in client.get(f"/api{game}state/")["Cache-Control"]
+    assert taken["Cache-Control"] == "no-store"
+    assert "private" in client.get(f"/api{made['url']}state/")["Cache-Control"]
 
 
 def test_what_is_the_same_for_everybody_may_be_kept(client):
