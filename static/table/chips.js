@@ -3,11 +3,9 @@ import { icon, sideMark } from "./icons.js";
 import { joint } from "./tools/chip-text.js";
 import { h, isPhone } from "./dom.js";
 import { quietButton } from "./tools/press.js";
-import { placeCard } from "./tools/placing.js";
 
 /** @typedef {import("./tools/chip-text.js").ChipText} ChipText */
-/** @typedef {import("./tools/placing.js").Box} Box */
-/** @typedef {import("./tools/placing.js").Spot} Spot */
+/** @typedef {import("./tools/placing.js").Wish} Wish */
 
 /**
  * @typedef {object} ChipsText
@@ -29,7 +27,7 @@ import { placeCard } from "./tools/placing.js";
  *
  * @typedef {object} Chips
  * @property {(text: ChipsText) => boolean} show  true when its size may have changed
- * @property {(anchors: Spot[], avoid: {boxes: Box[], spots: Spot[]}, bounds: Box) => void} place
+ * @property {(beside: Pick<Wish, "anchors"|"soft"|"spots">, solid?: import("./tools/placing.js").Box[]) => void} place
  * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
  * @property {() => void} hide
  * @property {() => boolean} sheet
@@ -42,11 +40,12 @@ const MOVE_ACTIONS = [["via", "Via point"], ["reverse", "Reverse"], ["forget", "
 
 /**
  * @param {HTMLElement} root
+ * @param {import("./tools/cards.js").Cards} cards
  * @param {ChipsHands} hands
  * @param {["via"|"reverse"|"forget", string][]} [offered] the buttons at the foot, for fingers
  * @returns {Chips}
  */
-export function createChips(root, hands, offered = MOVE_ACTIONS) {
+export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
   const name = h("b");
   const aim = h("span", { class: "chips-aim" });
   const inches = h("span", { class: "chips-inches" });
@@ -64,8 +63,21 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
   let rows = [];
   let shown = "";
   let size = { width: 0, height: 0 };
-  /** @type {number|null} */
-  let corner = null;
+  let least = 0; // one row is in sight, the others scroll
+  let chosen = 0;
+  let revealed = "";
+
+  /** The chosen row is in sight where the rows scroll. */
+  function reveal() {
+    const now = `${shown} ${card.style.maxHeight}`;
+    if (now === revealed || !rows[chosen]) {
+      return;
+    }
+    revealed = now;
+    const { offsetTop, offsetHeight } = rows[chosen].button;
+    list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight));
+  }
+
 
   return {
     show(text) {
@@ -77,6 +89,7 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
         return false;
       }
       shown = wanted;
+      chosen = text.chosen;
       if (rows.length !== text.rows.length) {
         rows = text.rows.map((_, index) => createRow(index, hands));
         list.replaceChildren(...rows.map(({ button }) => button));
@@ -89,29 +102,34 @@ export function createChips(root, hands, offered = MOVE_ACTIONS) {
       mark.replaceChildren(sideMark(text.look, text.side));
       rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
       card.hidden = false;
+      card.style.maxHeight = "";
       size = { width: card.offsetWidth, height: card.offsetHeight };
+      const tallest = Math.max(...rows.map(({ button }) => button.offsetHeight));
+      least = size.height - list.offsetHeight + tallest;
       return true;
     },
-    place(anchors, avoid, bounds) {
+    place(beside, solid) {
       if (isPhone()) {
-        card.style.transform = "";
-        return;
+        cards.lieAtFoot(card, size.height);
+      } else {
+        cards.place(card, { ...beside, size, least }, solid);
       }
-      const placed = placeCard(size, anchors, avoid, bounds, corner);
-      corner = placed.corner;
-      card.style.transform = `translate(${Math.round(placed.left)}px, ${Math.round(placed.top)}px)`;
+      reveal();
     },
     rest(resting) {
       card.classList.toggle("passing", !resting);
     },
     hide() {
       card.hidden = true;
-      corner = null;
       shown = "";
+      cards.away(card);
     },
     sheet: isPhone,
     height: () => size.height,
-    destroy: () => card.remove(),
+    destroy() {
+      cards.away(card);
+      card.remove();
+    },
   };
 }
 

@@ -5,8 +5,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const TUMBLE_MS = 700;
 const REST_MS = 400;
 const FLIP_MS = 85;
-/** Room that a tray of three dice takes, with what it keeps from the edge. */
-const TRAY_PX = [220, 104];
+/** @type {import("./tools/placing.js").Side[]} above its hull, below it, beside it */
+const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -62,12 +62,13 @@ function dieSvg(face, sides, bearing) {
 }
 
 /**
- * A tray over the table. Rolls shown while others still tumble wait for their turn.
+ * A tray over the table, clear of whatever else lies there. Rolls shown while others still tumble wait for their turn.
  * @param {HTMLElement} root
+ * @param {import("./tools/cards.js").Cards} cards
  * @param {(ms: number, cut?: AbortSignal) => Promise<void>} [pause]
  * @returns {DiceTray}
  */
-export function createDiceTray(root, pause = wait) {
+export function createDiceTray(root, cards, pause = wait) {
   /** @type {Promise<void>} */
   let queue = Promise.resolve();
   const tray = h("div", { class: "dice-tray", role: "img" });
@@ -88,9 +89,8 @@ export function createDiceTray(root, pause = wait) {
     const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
     tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
     tray.hidden = false;
-    const at = near && inSight(near, [root.clientWidth, root.clientHeight]);
-    tray.style.transform = at ? `translate(-50%, -100%) translate(${Math.round(at[0])}px, ${Math.round(at[1])}px)` : "";
-    tray.classList.toggle("near", at !== null);
+    const size = { width: tray.offsetWidth, height: tray.offsetHeight };
+    cards.place(tray, near ? { size, anchors: [near], sides: BESIDE } : { size, anchors: [[root.clientWidth / 2, 0]], sides: [[0, 1]] });
     if (!reduced) {
       tray.classList.add("tumbling");
       const flip = setInterval(() => dice.forEach((die) => {
@@ -104,6 +104,7 @@ export function createDiceTray(root, pause = wait) {
     dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
     await pause(REST_MS, cut);
     tray.hidden = true;
+    cards.away(tray);
   }
 
   return {
@@ -113,16 +114,6 @@ export function createDiceTray(root, pause = wait) {
     },
     destroy: () => tray.remove(),
   };
-}
-
-/**
- * The foot of the tray, moved so that all of it can be seen.
- * @param {[number, number]} near
- * @param {[number, number]} size of what it floats over
- * @returns {[number, number]}
- */
-export function inSight([x, y], [width, height]) {
-  return [Math.max(TRAY_PX[0] / 2, Math.min(width - TRAY_PX[0] / 2, x)), Math.max(TRAY_PX[1], Math.min(height, y))];
 }
 
 /** A face to show while the die still tumbles: decoration, no roll. @param {number} sides */

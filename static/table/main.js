@@ -14,7 +14,7 @@ import { createRulesDrawer } from "./panel/rules.js";
 import { createSpending } from "./panel/spending.js";
 import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
-import { map, padding, panel, theme } from "./picture.js";
+import { covered, map, panel, theme } from "./picture.js";
 import { markBusy } from "./ready.js";
 import { createRest } from "./rest.js";
 import { giveSeeds } from "./seeds.js";
@@ -32,6 +32,7 @@ const root = document.body;
 const desk = byId("desk", HTMLElement);
 const bar = byId("tools", HTMLElement);
 
+for (const id of ["banners", "toasts"]) covered.watch(byId(id, HTMLElement));
 const rest = createRest(facts.id);
 
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
@@ -74,7 +75,7 @@ const tools = createToolbox({
   map, store,
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
-    root: byId("over", HTMLElement), padding, openClause, talk, takeBack, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    root: byId("over", HTMLElement), covered, openClause, talk, takeBack, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
     menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,

@@ -15,8 +15,10 @@ const desk = byId("desk", HTMLElement);
 const aside = byId("panel", HTMLElement);
 
 export const panel = createPanel(aside);
-export const { padding, boxes } = createCovered({ desk, tools: byId("tools", HTMLElement), aside, panel });
-export const map = createTableMap(byId("map", HTMLElement), { padding, covered: boxes, label: "The table" });
+export const covered = createCovered({ desk, tools: byId("tools", HTMLElement), aside, panel });
+export const map = createTableMap(byId("map", HTMLElement), {
+  padding: covered.padding, foot: covered.foot, covered: () => [covered.tools(), ...covered.floats()], label: "The table",
+});
 
 createSideColours(store, document.documentElement);
 export const theme = createTheme((night) => store.set({ night }));

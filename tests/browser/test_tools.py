@@ -40,6 +40,34 @@ def test_a_ghost_pulled_back_along_the_route_stops_there(host: Host) -> None:
     ada.expect_unit_at("zarya", [14, 16])
 
 
+COVERED = """() => {
+  const card = document.querySelector(".chips").getBoundingClientRect();
+  return [...document.querySelectorAll(".hint-strip, .tools, .panel, .top")].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+  }).map((one) => one.className);
+}"""
+
+
+def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_any_size(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    for width, height in ((1440, 900), (1024, 768), (960, 600), (844, 390)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.key("f")
+        ada.page.wait_for_timeout(300)
+        ada.drag((10, 16), (24, 16))
+        expect(ada.chips).to_contain_text("17")
+        ada.page.wait_for_timeout(100)
+        assert ada.page.evaluate(COVERED) == []
+        card, (x, y) = ada.chips.bounding_box(), ada.spot((10, 16))
+        assert card is not None
+        assert not (card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"])
+        last_row, strip = ada.spot((24, 32))[1], ada.page.locator(".hint-strip").bounding_box()
+        assert strip is not None
+        assert last_row < strip["y"]
+        ada.key("Escape")
+
+
 def test_where_no_named_point_is_near_the_chips_say_so_and_a_drop_does_nothing(host: Host) -> None:
     ada = host(field()).join("player", "a")
     nothing_near = re.compile(

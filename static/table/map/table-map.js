@@ -35,11 +35,12 @@ const frameRoom = 9;
  * @param {HTMLElement} element
  * @param {object} [options]
  * @param {() => [number, number, number, number]} [options.padding] pixels at the top, right, bottom and left that floating panels cover
+ * @param {() => number} [options.foot] pixels at the bottom that a strip covers now and then
  * @param {() => import("./types.js").Box[]} [options.covered] small things that float over the table, which words keep off
  * @param {string} [options.label] the drawing's name for screen readers
  * @returns {TableMap}
  */
-export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered = () => [], label = "The table" } = {}) {
+export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {}) {
   /** @type {Map<MapEventType, Set<(event: MapEvent) => void>>} */
   const handlers = new Map();
   /** @type {Side[]} */
@@ -64,7 +65,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
   const terrain = createTerrainLayer({ redraw, over: (pen, stage) => talk.onGround(pen, stage) });
   const hulls = createHullLayer({ redraw });
   const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding, covered, grounded: terrain.touch });
-  const view = createView(element, [terrain.render, hulls.render, talk.render], padding, () => pointers.down());
+  const view = createView(element, [terrain.render, hulls.render, talk.render], padding, foot, () => pointers.down());
   const pointers = watchPointers(view.viewport, emit);
   const stopTheme = watchTheme(setTheme);
   element.setAttribute("role", "img");
@@ -230,6 +231,9 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], covered 
       placeUnits();
     },
     occupied: talk.occupied,
+    cards(cards) {
+      if (String(cards) !== String(talk.scene.cards)) talk.set({ cards });
+    },
     on(type, handle) {
       const set = handlers.get(type) ?? new Set();
       handlers.set(type, set.add(handle));

@@ -16,8 +16,6 @@ const worthTurning = 1.25;
 const clearlyFar = 0.6;
 /** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
 const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
-/** What the strip of orders, with its note, takes at the foot of a narrow screen while no sheet of a plan covers it. */
-const stripHeight = 80;
 
 /**
  * @typedef {object} ViewControl
@@ -41,10 +39,11 @@ const stripHeight = 80;
  * @param {HTMLElement} element
  * @param {Picture[]} pictures lowest first
  * @param {() => [number, number, number, number]} padding
+ * @param {() => number} strip pixels at the bottom that the strip of hints may cover, while no sheet of a plan covers it
  * @param {() => number} fingers how many pointers are down
  * @returns {ViewControl}
  */
-export function createView(element, pictures, padding, fingers) {
+export function createView(element, pictures, padding, strip, fingers) {
   let panningOn = true;
   /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
   let ahead = null;
@@ -119,7 +118,7 @@ export function createView(element, pictures, padding, fingers) {
     const now = view.getResolution() ?? 1;
     const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove() ? before : {}), above: /** @type {string|null} */ (null) } : null;
     before = kept ?? before;
-    const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + (narrow ? stripHeight : 0);
+    const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + strip();
     view.fit([box[0], -box[3], box[2], -box[1]], {
       padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
       ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
@@ -149,7 +148,7 @@ export function createView(element, pictures, padding, fingers) {
   /** @param {(Inches|null)[]} own */
   function open(own) {
     const [top, right, bottom, left] = padding();
-    const [across, down] = [element.clientWidth - left - right, element.clientHeight - top - bottom];
+    const [across, down] = [element.clientWidth - left - right, element.clientHeight - top - bottom - strip()];
     const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
     const { width, height } = table;
     const lies = element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);

@@ -1,4 +1,4 @@
-/** What the selected carrier has aboard, as buttons above its hull, or below it under the edge of the table: pressed, or dragged off, a unit gets down. */
+/** What the selected carrier has aboard, as buttons beside its hull: pressed, or dragged off, a unit gets down. */
 import { cargoOf, carrierOf } from "../aboard.js";
 import { onTable, unitOf } from "../state.js";
 import { h } from "../dom.js";
@@ -9,14 +9,14 @@ import { isOwn } from "./offers.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 
-const AWAY_PX = 16;
-const EDGE_PX = 6;
+/** @type {import("./placing.js").Side[]} */
+const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /**
- * @param {Pick<import("./types.js").Bench, "map"|"store"|"ui">} bench
+ * @param {Pick<import("./types.js").Bench, "map"|"store"|"ui"|"cards">} bench
  * @param {{drag: () => void, commit: () => void}} hands the hand holds a unit that has just been selected; it gets down where it would
  */
-export function createCargo({ map, store, ui }, { drag, commit }) {
+export function createCargo({ map, store, ui, cards }, { drag, commit }) {
   const list = h("div", { class: "cargo", role: "group" });
   list.hidden = true;
   ui.root.append(list);
@@ -84,16 +84,14 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
 
   /** @param {Unit|null} found */
   function place(found) {
-    if (found?.at) {
-      const { length = 2, width = 1 } = found.profile;
-      const [x, y] = map.toPixel(found.at);
-      const away = (Math.hypot(length, width) / 2) * map.scale() + AWAY_PX;
-      const hasRoom = y - away - list.offsetHeight > ui.padding()[0];
-      const half = list.offsetWidth / 2 + EDGE_PX;
-      const middle = Math.max(half, Math.min(ui.root.clientWidth - half, x));
-      const foot = hasRoom ? y - away : y + away + list.offsetHeight;
-      list.style.transform = `translate(-50%, -100%) translate(${Math.round(middle)}px, ${Math.round(foot)}px)`;
+    if (!found?.at) {
+      cards.away(list);
+      return;
     }
+    const { length = 2, width = 1 } = found.profile;
+    const [x, y] = map.toPixel(found.at);
+    const half = (Math.hypot(length, width) / 2) * map.scale();
+    cards.place(list, { size: { width: list.offsetWidth, height: list.offsetHeight }, anchors: [[x, y]], sides: BESIDE }, [[x - half, y - half, x + half, y + half]]);
   }
 
   const stops = [
@@ -111,6 +109,7 @@ export function createCargo({ map, store, ui }, { drag, commit }) {
     },
     stop() {
       stops.forEach((stop) => stop());
+      cards.away(list);
       list.remove();
     },
   };

@@ -7,7 +7,6 @@ import { h, isPhone } from "../dom.js";
 import { sideMark } from "../icons.js";
 import { onPress } from "./press.js";
 import { sideLook } from "../sides.js";
-import { placeCard } from "./placing.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 
@@ -17,9 +16,11 @@ const LINGER_MS = 140;
 const CLOSE_MS = 350;
 /** The list keeps off the hulls that lie fanned out. */
 const ROOM_INCHES = 3.4;
+/** With less height than this no unit of it would be seen. */
+const LEAST_PX = 120;
 
 /** @param {import("./types.js").Bench} bench */
-export function createHexStack({ map, store, ui }) {
+export function createHexStack({ map, store, ui, cards }) {
   const title = h("h2");
   const count = h("span", { class: "stack-count" });
   const list = h("ul");
@@ -87,13 +88,11 @@ export function createHexStack({ map, store, ui }) {
     if (!middle) {
       return;
     }
-    const [top, right, bottom, left] = ui.padding();
     const [x, y] = map.toPixel(middle);
     const room = ROOM_INCHES * map.scale();
+    card.style.maxHeight = "";
     const size = { width: card.offsetWidth, height: card.offsetHeight };
-    const bounds = /** @type {[number, number, number, number]} */ ([left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
-    const at = placeCard(size, [[x, y]], { boxes: [[x - room, y - room, x + room, y + room]], spots: [] }, bounds, null);
-    card.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
+    cards.place(card, { size, least: LEAST_PX, anchors: [[x, y]] }, [[x - room, y - room, x + room, y + room]]);
   }
 
   /** @param {string|null} hex @param {boolean} onPurpose */
@@ -114,6 +113,7 @@ export function createHexStack({ map, store, ui }) {
     [shown, hovered, held] = [null, null, false];
     map.fan(null);
     card.hidden = true;
+    cards.away(card);
   }
 
   card.addEventListener("pointerdown", (event) => event.stopPropagation());

@@ -20,6 +20,8 @@ import { spotsAlong } from "./placing.js";
 
 /** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
 const BESIDE_INCHES = 5;
+/** The card covers no part of the unit that it speaks of. */
+const HULL_INCHES = 1.4;
 
 /** How a unit faces once the next step is given, as its ring shows it. @param {import("../state.js").ReachStep} next @param {Unit} unit */
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
@@ -142,6 +144,13 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     }
   }
 
+  /** What lies about a place. @param {Point} at @param {number} inches @returns {import("./placing.js").Box} */
+  function boxOf(at, inches) {
+    const [x, y] = map.toPixel(at);
+    const room = inches * map.scale();
+    return [x - room, y - room, x + room, y + room];
+  }
+
   /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
   function drawChips(desk, unit, steps, dragging) {
     const { plan } = desk;
@@ -167,16 +176,15 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
       note: plan.note,
     });
     chips.rest(!dragging);
-    if (resized && chips.sheet() && steps.length > 0) {
-      map.framePlaces(steps.map(({ at }) => at), chips.height());
+    const stands = map.standing(/** @type {any} */ (unit));
+    const shown = steps.length > 0 ? steps.map(({ at }) => at) : stands ? [stands] : [];
+    if (resized && chips.sheet() && shown.length > 0) {
+      map.framePlaces(shown, chips.height());
     }
-    const [top, right, bottom, left] = ui.padding();
     const line = steps.map(({ at }) => map.toPixel(at));
-    const place = steps[steps.length - 1]?.at ?? map.standing(/** @type {any} */ (unit));
+    const place = shown[shown.length - 1];
     const [x, y] = place ? map.toPixel(place) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2]);
-    const near = map.scale() * BESIDE_INCHES;
-    const boxes = [...map.occupied(), ...hint.boxes(), /** @type {[number, number, number, number]} */ ([x - near, y - near, x + near, y + near])];
-    chips.place([[x, y]], { boxes, spots: spotsAlong(line) }, [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom]);
+    chips.place({ anchors: [[x, y]], soft: place ? [boxOf(place, BESIDE_INCHES)] : [], spots: spotsAlong(line) }, stands ? [boxOf(stands, HULL_INCHES)] : []);
   }
 
   return {

@@ -38,7 +38,7 @@ export function createHexTool(bench) {
 
   return {
     start() {
-      chips = createChips(ui.root, {
+      chips = createChips(ui.root, bench.cards, {
         choose: (index) => hand.isUp() && desk.choose(index),
         declare: give,
         openClause: ui.openClause,

@@ -8,7 +8,6 @@ import { quietButton } from "./press.js";
  *   who has keys
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string) => void} show
- * @property {() => import("./placing.js").Box[]} boxes  what it covers of the table, in pixels; nothing while it is away
  * @property {() => void} destroy
  */
 
@@ -19,15 +18,17 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
  * @param {HTMLElement} root
  * @param {import("../keys.js").Keys} keys
  * @param {(action: string) => void} press
+ * @param {(strip: HTMLElement) => void} floats  it lies over the table
  * @returns {HintStrip}
  */
-export function createHintStrip(root, keys, press) {
+export function createHintStrip(root, keys, press, floats) {
   const told = h("span", { class: "hint-note" });
   const row = h("div", { class: "hint-row" });
   const strip = h("div", { class: "hint-strip" }, told, row);
   strip.hidden = true;
   row.addEventListener("scroll", fade, { passive: true });
   root.append(strip);
+  floats(strip);
   /** @type {[Hint[], string]} */
   let shown = [[], ""];
 
@@ -70,11 +71,6 @@ export function createHintStrip(root, keys, press) {
         shown = [hints, note];
         draw();
       }
-    },
-    boxes() {
-      const { left, top, right, bottom } = strip.getBoundingClientRect();
-      const from = root.getBoundingClientRect();
-      return strip.hidden ? [] : [[left - from.left, top - from.top, right - from.left, bottom - from.top]];
     },
     destroy() {
       stopKeys();

@@ -32,8 +32,6 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {{of: string, at: Point}|null} where the chips stay: beside the hand that let go, until the aim is another */
   let beside = null;
   let spoken = "";
-  /** @type {import("./placing.js").Box} where the card may be: read only when it is laid out anew */
-  let bounds = [0, 0, 0, 0];
 
   /** @param {Seen} seen */
   function draw({ planner, phase, dragging, pointer }) {
@@ -85,7 +83,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     const free = aim ? null : place;
     const unit = state?.units[id];
     const { path, inches } = planner.way(free);
-    const resized = chips.show({
+    chips.show({
       look: sideLook(state, unit?.side),
       side: state?.sides.find((side) => side.id === unit?.side)?.name ?? "",
       unit: unit?.name ?? "",
@@ -97,13 +95,9 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       without: moveFields(store.game.rules).reverse ? [] : ["reverse"],
     });
     chips.rest(resting);
-    if (resized) {
-      const [top, right, bottom, left] = ui.padding();
-      bounds = [left, top, ui.root.clientWidth - right, ui.root.clientHeight - bottom];
-    }
     const spots = spotsAlong(path.map((at) => map.toPixel(at)));
     const anchors = [place, planner.pose(free).at, from.at].map((at) => map.toPixel(at));
-    chips.place(anchors, { boxes: [...map.occupied(), ...hint.boxes()], spots }, bounds);
+    chips.place({ anchors, spots });
   }
 
   /** @param {DrawnPlan} drawn @param {Pointer|null} pointer */

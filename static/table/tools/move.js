@@ -17,7 +17,7 @@ export function createMoveTool(bench) {
   const { map, store, ui, wake } = bench;
   /** @type {(() => void)[]} */
   let stops = [];
-  const chips = createChips(ui.root, {
+  const chips = createChips(ui.root, bench.cards, {
     choose: (index) => hand.kind === "resting" && desk.planner?.choose(index),
     declare: (index) => desk.declare(index),
     openClause: ui.openClause,

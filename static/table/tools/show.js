@@ -14,8 +14,6 @@ import { sideLook } from "../sides.js";
 
 /** With more entries than this waiting, the oldest are no longer played but simply there. */
 const MOST_WAITING = 3;
-/** The dice tumble above the hull that rolls. */
-const TRAY_ABOVE_PX = 44;
 
 /**
  * The drives since the phase began, as trails.
@@ -197,7 +195,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
       owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
         look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
       })),
-      near: px ? /** @type {[number, number]} */ ([px[0], px[1] - TRAY_ABOVE_PX]) : null,
+      near: px,
     };
   }
 

@@ -5,6 +5,7 @@ import { kept } from "../browser-storage.js";
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
 import { isWatcher } from "../state.js";
+import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
@@ -37,9 +38,10 @@ const SETTLING_FRAMES = 3;
 /** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
 export function createToolbox({ map, store, socket, ui }) {
   const keys = createKeys(kept);
-  const hint = createHintStrip(ui.root, keys, command);
+  const hint = createHintStrip(ui.root, keys, command, ui.covered.watch);
+  const cards = createCards(map, ui.covered);
   const dialog = createKeysDialog(ui.root, keys, store);
-  const tray = createDiceTray(ui.root);
+  const tray = createDiceTray(ui.root, cards);
   /** @type {Set<() => void>} */
   const listeners = new Set();
   const changed = () => listeners.forEach((fn) => fn());
@@ -48,7 +50,7 @@ export function createToolbox({ map, store, socket, ui }) {
   let gridOn = false;
 
   /** @type {Bench} */
-  const bench = { map, store, socket, ui, hint, keys, wake };
+  const bench = { map, store, socket, ui, hint, cards, keys, wake };
   const measure = createMeasureTool(bench);
   const point = createPointTool(bench);
   const move = createMoveTool(bench);
@@ -195,6 +197,7 @@ export function createToolbox({ map, store, socket, ui }) {
     measure.watch(),
     point.watchAlt(),
     showOthers(bench),
+    ui.covered.changed(wake),
     store.subscribe(["offers", "selected", "state", "board"], followGame),
   ];
   store.set({ tool: inHand });

@@ -39,7 +39,7 @@
  *
  * @typedef {object} Ui what the page lends to the tools
  * @property {HTMLElement} root  lies over the map and lets the pointer through
- * @property {() => [number, number, number, number]} padding  what floats over the map at its top, right, bottom and left
+ * @property {import("../covered.js").Covered} covered  what floats over the map
  * @property {(clause: string) => void} openClause
  * @property {() => void} talk
  * @property {() => void} takeBack  the last order, or asks for it
@@ -57,6 +57,7 @@
  * @property {Socket} socket
  * @property {Ui} ui
  * @property {import("./hint.js").HintStrip} hint
+ * @property {import("./cards.js").Cards} cards
  * @property {import("../keys.js").Keys} keys
  * @property {() => void} wake  asks for the tool's `frame` at the next drawing of the screen
  *

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { answerFor, chipText, defaultChoice, inchesText, percentOf } from "../../../static/table/tools/chip-text.js";
-import { placeCard, spotsAlong } from "../../../static/table/tools/placing.js";
 import { readPreview } from "../../../static/table/tools/planner.js";
 
 const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
@@ -94,40 +93,4 @@ test("the middle pace is chosen at first, or the first that is allowed", () => {
   assert.equal(defaultChoice([{ allowed: true }, { allowed: true }, { allowed: true }]), 1);
   assert.equal(defaultChoice([{ allowed: true }, { allowed: false }, { allowed: true }]), 0);
   assert.equal(defaultChoice([{ allowed: false }, { allowed: false }, { allowed: false }]), 1);
-});
-
-const card = { width: 316, height: 190 };
-const bounds = [60, 10, 1000, 800];
-const nothing = { boxes: [], spots: [] };
-
-test("a card goes up and right of its place while nothing is in the way", () => {
-  assert.deepEqual(placeCard(card, [[400, 500]], nothing, bounds, null), { left: 426, top: 284, corner: 0 });
-});
-
-test("a card keeps off the route: up-left, down-right, down-left in turn", () => {
-  const upRight = [526, 150, 900, 474];
-  assert.equal(placeCard(card, [[500, 500]], { boxes: [upRight], spots: [] }, bounds, null).corner, 1);
-  const up = [60, 100, 1000, 480];
-  assert.equal(placeCard(card, [[400, 500]], { boxes: [up], spots: [] }, bounds, null).corner, 2);
-});
-
-test("a card stays at its corner as long as that is free", () => {
-  assert.equal(placeCard(card, [[500, 400]], nothing, bounds, 3).corner, 3);
-  assert.equal(placeCard(card, [[400, 500]], { boxes: [], spots: [[300, 600]] }, bounds, 3).corner, 0);
-});
-
-test("a card never leaves its bounds", () => {
-  const placed = placeCard(card, [[990, 20]], nothing, bounds, null);
-  assert.ok(placed.left >= 60 && placed.left + card.width <= 1000 && placed.top >= 10 && placed.top + card.height <= 800);
-});
-
-test("with no room beside the first place a card goes beside the next", () => {
-  const placed = placeCard(card, [[990, 780], [500, 500]], { boxes: [[500, 300, 1000, 800]], spots: [] }, bounds, null);
-  assert.deepEqual([placed.left, placed.top], [158, 284]);
-});
-
-test("spots along a line are close together and end where it ends", () => {
-  const spots = spotsAlong([[0, 0], [60, 0]]);
-  assert.equal(spots.length, 6);
-  assert.deepEqual(spots.at(-1), [60, 0]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { inSight, pipsOf } from "../../../static/table/dice.js";
+import { pipsOf } from "../../../static/table/dice.js";
 import { capText, createKeys, keyName } from "../../../static/table/keys.js";
 import { inward } from "../../../static/table/tools/entry.js";
 import { nearestOn, partOf } from "../../../static/table/geometry/lines.js";
@@ -160,12 +160,6 @@ test("each face of a six-sided die has its pips; other dice have none", () => {
   assert.deepEqual([1, 2, 3, 4, 5, 6].map((face) => pipsOf(face, 6).length), [1, 2, 3, 4, 5, 6]);
   assert.deepEqual(pipsOf(7, 10), []);
   assert.deepEqual(pipsOf("shield", 6), []);
-});
-
-test("dice tumble in sight, however near the edge the hull stands", () => {
-  assert.deepEqual(inSight([300, 300], [800, 600]), [300, 300]);
-  assert.deepEqual(inSight([5, -40], [800, 600]), [110, 104]);
-  assert.deepEqual(inSight([2000, 900], [800, 600]), [690, 600]);
 });
 
 // -- offers

@@ -2,7 +2,7 @@
 import { nearestOn } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
-import { contactRing, linePath, widthOf } from "./marks.js";
+import { contactRing, linePath, takePlace, widthOf } from "./marks.js";
 import { bestBox, boxAround, boxesAround } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
@@ -113,6 +113,7 @@ function callout(desk, at, thing, effect, colour) {
   const width = 20 + (beside ? name + (effect ? 7 : 0) + words : Math.max(name, words));
   const height = beside ? 26 : 10 + (1 + lines.length) * lineHeight;
   const box = bestBox(boxesAround(at, width, height, 19), taken, free);
+  if (!takePlace(desk, box)) return;
   plate(desk, at, box, colour);
   pen.textAlign = "left";
   pen.textBaseline = "middle";
@@ -126,7 +127,6 @@ function callout(desk, at, thing, effect, colour) {
     const [x, y] = beside ? [name + 7, first] : [0, first + (index + 1) * lineHeight];
     pen.fillText(line, box[0] + 10 + x, y);
   });
-  taken.push(box);
 }
 
 /** @param {Desk} desk @param {Pixels} at @param {Box} box @param {string} colour */

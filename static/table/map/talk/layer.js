@@ -11,6 +11,7 @@ import { drawNet } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
 import { linePath } from "./marks.js";
+import { boxAround } from "./place.js";
 import { drawPlan } from "./plan.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -30,6 +31,7 @@ import { drawPlan } from "./plan.js";
  * @property {import("../hex/works.js").Works|null} works
  * @property {{side: string, at: Inches}[]} corners where units on hexsides are aimed at
  * @property {import("../types.js").Plan|null} plan
+ * @property {import("../types.js").Box[]} cards what lies over the table beside the plan
  * @property {number} sheet pixels at the foot that a sheet covers while there is a plan
  * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
  * @property {import("../types.js").Trail[]} trails
@@ -60,14 +62,14 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
   const scene = {
-    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, ground: {}, works: null, corners: [], plan: null, sheet: 0, remotes: new Map(), trails: [], highlight: null,
+    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, ground: {}, works: null, corners: [], plan: null, cards: [], sheet: 0, remotes: new Map(), trails: [], highlight: null,
     reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
   let version = 0;
   let drawnKey = "";
   let timer = 0;
-  /** @type {import("../types.js").Box[]} */
-  let occupied = [];
+  /** @type {ReturnType<import("../types.js").TableMap["occupied"]>} */
+  let occupied = { hulls: [], words: [], line: [] };
 
   /** @param {CanvasRenderingContext2D} pen @param {Stage} stage */
   function onGround(pen, stage) {
@@ -86,7 +88,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
     const [top, right, bottom, left] = padding();
     const [width, height] = stage.size;
     const foot = Math.max(bottom, scene.plan ? scene.sheet : 0);
-    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: covered() };
+    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: [...covered(), ...scene.cards], seen: { hulls: [], words: [] }, cards: scene.cards };
   }
 
   /** @param {Desk} desk */
@@ -118,7 +120,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
       const mover = remote.plan && actor(remote.plan.unit);
       if (!remote.plan || !mover) continue;
       if (scene.hexes && remote.plan.hexes) drawHexPath(desk, scene.hexes, remote.plan.hexes, side(whose)?.colours.base ?? accent);
-      drawPlan({ ...desk, taken: [] }, { ...remote.plan, quiet: true }, mover, Boolean(scene.hexes));
+      drawPlan({ ...desk, taken: [], seen: { hulls: [], words: [] } }, { ...remote.plan, quiet: true }, mover, Boolean(scene.hexes));
     }
     const mover = scene.plan && actor(scene.plan.unit);
     drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
@@ -159,7 +161,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
     screen.ready(stage);
     const desk = deskOf(screen.pen, stage, scene.theme);
     hands(desk);
-    occupied = desk.taken;
+    occupied = { ...desk.seen, line: scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [] };
     passing(desk, performance.now());
     return screen.canvas;
   }

@@ -1,5 +1,7 @@
 /** The small signs of the talk: pills, tips, callouts, rings. All in pixels, each with a casing. */
 
+import { overlap } from "./place.js";
+
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */
 /** @typedef {import("../theme.js").Theme} Theme */
@@ -11,6 +13,8 @@
  * @property {import("../stage.js").Stage} stage
  * @property {Box} free the part of the screen that nothing floats over
  * @property {Box[]} taken what words must keep off
+ * @property {{hulls: Box[], words: Box[]}} seen what cards must keep off
+ * @property {Box[]} cards what lies over the table: words below it would not be read
  */
 
 /**
@@ -58,6 +62,14 @@ export function widthOf({ pen }, text, font) {
   return pen.measureText(text).width;
 }
 
+/** Takes the place of words; false where a card lies over it. @param {Desk} desk @param {Box} box */
+export function takePlace({ taken, seen, cards }, box) {
+  if (cards.some((card) => overlap(card, box) > 0)) return false;
+  taken.push(box);
+  seen.words.push(box);
+  return true;
+}
+
 /** @param {Theme} theme */
 export const pillFont = (theme) => `600 11.5px ${theme.sans}`;
 const pillHeight = 20;
@@ -69,10 +81,11 @@ const pillHeight = 20;
  * @param {boolean} [filled] with the accent
  */
 export function pill(desk, text, at, filled = false) {
-  const { pen, theme, taken } = desk;
+  const { pen, theme } = desk;
   const width = widthOf(desk, text, pillFont(theme)) + 16;
   /** @type {Box} */
   const box = [at[0] - width / 2, at[1] - pillHeight / 2, at[0] + width / 2, at[1] + pillHeight / 2];
+  if (!takePlace(desk, box)) return;
   pen.beginPath();
   pen.roundRect(box[0], box[1], width, pillHeight, pillHeight / 2);
   pen.fillStyle = filled ? theme.colour["ui-accent"] : theme.colour["ui-panel"];
@@ -84,7 +97,6 @@ export function pill(desk, text, at, filled = false) {
   pen.textBaseline = "middle";
   pen.fillStyle = filled ? theme.colour["ui-accent-ink"] : theme.colour["ui-ink"];
   pen.fillText(text, at[0], at[1] + 0.5);
-  taken.push(box);
 }
 
 /**
@@ -94,7 +106,9 @@ export function pill(desk, text, at, filled = false) {
  * @param {string} text
  * @param {Box} box
  */
-export function tip({ pen, theme, taken }, text, box) {
+export function tip(desk, text, box) {
+  const { pen, theme } = desk;
+  if (!takePlace(desk, box)) return;
   pen.beginPath();
   pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
   pen.fillStyle = theme.colour["ui-ink"];
@@ -104,7 +118,6 @@ export function tip({ pen, theme, taken }, text, box) {
   pen.textBaseline = "middle";
   pen.fillStyle = theme.colour["ui-panel"];
   pen.fillText(text, box[0] + 8, (box[1] + box[3]) / 2 + 0.5);
-  taken.push(box);
 }
 
 /** @param {Desk} desk @param {string} text @returns {[number, number]} width and height of its tip */

@@ -68,6 +68,7 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
   const own = corners(actor.pose, actor.look);
   const hull = boxAround(pixels(desk, own), 6);
   const middle = (hull[0] + hull[2]) / 2;
+  desk.seen.hulls.push(hull);
   desk.taken.push(hull, [middle - nameRoom, hull[3], middle + nameRoom, hull[3] + 32]);
   const marks = path.length > 1 ? marksAlong(plan.ghosts ?? [], path) : [];
   if (path.length > 1) {
@@ -145,11 +146,15 @@ function route(desk, plan, path) {
 }
 
 /** Words keep off the route and what stands on it. @param {Desk} desk @param {Plan} plan @param {Inches[]} path */
-function keepOff({ stage, taken }, plan, path) {
+function keepOff({ stage, taken, seen }, plan, path) {
   for (const { at } of everyStep(path, 14 / stage.scale)) taken.push(boxAround([toPixel(stage, at)], 7));
   for (const at of plan.via ?? []) taken.push(boxAround([toPixel(stage, at)], 9));
   for (const { at } of plan.contacts ?? []) taken.push(boxAround([toPixel(stage, at)], 8));
-  if (plan.aim) taken.push(boxAround([toPixel(stage, plan.aim.at)], 13));
+  if (plan.aim) {
+    const ring = boxAround([toPixel(stage, plan.aim.at)], 13);
+    taken.push(ring);
+    seen.hulls.push(ring);
+  }
 }
 
 /** Ticks on the route's right, one an inch, longer every third. @param {Desk} desk @param {Inches[]} path @param {number} from */
@@ -183,7 +188,9 @@ function drawGhost(desk, actor, ghost) {
   pen.globalAlpha = 0.62;
   drawHull(pen, { ...actor.look, ghost: true, hidden: false }, angle);
   pen.restore();
-  desk.taken.push(boxAround(pixels(desk, corners(ghost, { length, width })), 4));
+  const box = boxAround(pixels(desk, corners(ghost, { length, width })), 4);
+  desk.taken.push(box);
+  desk.seen.hulls.push(box);
 }
 
 /**
