@@ -87,7 +87,7 @@ def commander(
             if game.has_gm
             else "This order needs the other side's consent: propose it.",
         )
-    return _side(seat, state, order)
+    return giving_side(seat, state, order)
 
 
 def allowed(seat: SeatFacts) -> tuple[May, ...]:
@@ -136,8 +136,8 @@ def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order:
     return game.enforcement == "off" and order.get("type") == "place" and own
 
 
-def _side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
-    """The seat's side that gives an order: its unit's, else the one whose phase it is, else the first."""
+def giving_side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
+    """Return a player's side that gives an order: its unit's, else the one that must act, else the first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side

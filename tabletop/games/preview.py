@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 import rules
-from rules.core.answers import Offer
+from rules.core.answers import Offer, Preview
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Verdict
 from tabletop.games import memory, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
-from tabletop.games.permission import GM, TABLE, Refused, assert_goes_on, commander, word_of
+from tabletop.games.permission import GM, TABLE, Refused, assert_goes_on, commander, giving_side, word_of
 from tabletop.games.sight import audience_of, may_see, see_state
 
 
@@ -38,7 +39,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
 
 
 def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
-    """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, hindrances, variants}`.
+    """Return `{seq, verdict, route, contacts, ghosts, odds, hexes, along, steps, hindrances, variants}`.
 
     A variant is `{order, title, verdict, odds, ghosts, hindrances}`; its title is null where the offer's is
     true of it.
@@ -70,15 +71,19 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     game = seen(game_id, seat_id)
     if game.game.over or game.game.paused:
         return {"seq": game.game.head, "offers": []}
-    sides = (GM,) if game.seat.role == GM else game.seat.sides
-    found: dict[bytes, Offer] = {}
-    for side in sides:
-        for offer in game.system.offers(game.state, side):
-            # A seat of several sides may give what any of them may: whose phase it is ends it.
-            key = msgspec.json.encode(offer.order)
-            if key not in found or offer.allowed:
-                found[key] = offer
-    return {"seq": game.game.head, "offers": list(found.values())}
+    return {"seq": game.game.head, "offers": list(_offers_to(game))}
+
+
+def _offers_to(game: Seen) -> Iterator[Offer]:
+    """Yield what a seat is offered: with several sides, each order as the side that would give it is."""
+    seat, state = game.seat, game.state
+    if seat.role == GM:
+        yield from game.system.offers(state, GM)
+        return
+    for side in seat.sides:
+        for offer in game.system.offers(state, side):
+            if giving_side(seat, state, offer.order) == side:
+                yield offer
 
 
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
@@ -100,18 +105,7 @@ def points(game_id: str, seat_id: int) -> list[JsonObject]:
 
 def _shown(game: Seen, verdict: Verdict) -> JsonObject:
     """A preview of an order that only a verdict can be shown of."""
-    return {
-        "seq": game.game.head,
-        "verdict": _document(verdict),
-        "route": [],
-        "contacts": [],
-        "ghosts": [],
-        "odds": {},
-        "hexes": [],
-        "along": None,
-        "hindrances": [],
-        "variants": [],
-    }
+    return {"seq": game.game.head, **_document(Preview(verdict)), "variants": []}
 
 
 def _document(value: Any) -> JsonObject:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+import rules
+from rules.core import scenario
+from rules.core.answers import Preview
 from tabletop.games import preview
 from tabletop.games.facts import NoSuchGame
 from tabletop.games.models import Command
+from tabletop.games.permission import OPEN
+from tabletop.scenarios import library
 from tests.games import skirmish
-from tests.games.table import GM, WATCHER, A, Table
+from tests.games.table import GM, SOLO, WATCHER, A, Table
 
 pytestmark = pytest.mark.django_db
-FIELDS = {"seq", "verdict", "route", "contacts", "ghosts", "odds", "hexes", "along", "hindrances", "variants"}
+FIELDS = {"seq", "variants", *Preview.__struct_fields__}
 
 
 def test_a_preview_shows_the_order_and_its_variants_and_stores_nothing(table: Table) -> None:
@@ -68,7 +74,47 @@ def test_there_must_be_a_game_and_a_seat(table: Table) -> None:
 
 
 def test_a_seat_of_both_sides_is_offered_what_either_may_give(solo_table: Table) -> None:
-    (passing,) = [
-        offer for offer in preview.offers(solo_table.id, 1)["offers"] if offer.order["type"] == "pass"
-    ]
-    assert passing.allowed
+    for _ in range(2):
+        assert offer_of(solo_table, "pass").allowed
+        solo_table.order(1, "pass")
+
+
+def test_a_seat_of_both_sides_hears_why_the_side_that_must_act_may_not() -> None:
+    loose = {
+        "id": "loose",
+        "side": "b",
+        "name": "the runaway",
+        "kind": "unit",
+        "profile": {"type": "car", "mph": 30},
+        "at": [10, 10],
+        "state": {"out_of_control": True},
+    }
+    document = {
+        "format": "tabletop-scenario/1",
+        "name": "a runaway",
+        "system": "wargame_movement",
+        "sides": [{"id": "a", "name": "Blue"}, {"id": "b", "name": "Red"}],
+        "board": {"kind": "table", "width": 48, "height": 36},
+        "units": [loose],
+        "turn": {"phase": "movement", "side": "b", "first": "b", "fires_first": "a"},
+    }
+    passing = offer_of(Table(document, places=SOLO), "pass")
+    assert (passing.allowed, passing.clause) == (False, "W34")
+    assert "the runaway" in passing.reason
+
+
+def offer_of(table: Table, type: str) -> Any:
+    (offer,) = [each for each in preview.offers(table.id, 1)["offers"] if each.order["type"] == type]
+    return offer
+
+
+@pytest.mark.parametrize("built", library.scenarios().values(), ids=lambda built: built.id)
+def test_only_the_side_that_must_act_is_offered_what_is_no_unit_s(built: library.Built) -> None:
+    system = rules.system(built.system)
+    state = system.start(scenario.read(built.document))
+    for side in state.sides:
+        if side.id != state.turn.side is not None:
+            offers = [
+                offer for offer in system.offers(state, side.id) if offer.unit is None and offer.allowed
+            ]
+            assert {offer.order["type"] for offer in offers} == OPEN
