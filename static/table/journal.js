@@ -98,6 +98,7 @@ export function createJournal(store, send, tell) {
       store.set({ ...facts, enforcement, overriding, over, result, paused });
       if (frame.state) {
         const entries = sameLog ? store.game.entries : [];
+        if (!sameLog) store.set({ refusals: [] });
         store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
       } else if (sameLog) {
         take(

@@ -116,7 +116,9 @@ markBusy(desk, store, map.drawn());
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
 const invite = () => openInvite({ root, store, rest, links, ask: question, toast: notices.toast });
 const takeElsewhere = () => openAnotherDevice({ root, store, rest, toast: notices.toast });
-const table = createTableDialog({ root, store, send, ask: question, takeElsewhere });
+const restart = (/** @type {boolean} */ free) =>
+  void rest.restart(free).catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
+const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, restart: facts.host ? restart : null });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",

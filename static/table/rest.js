@@ -38,6 +38,8 @@ export const createRest = (game) => ({
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),
   /** @param {string} seat */
   invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
+  /** @param {boolean} free whether the other seats are free again */
+  restart: (free) => ask(`/api/games/${game}/restart/`, { free }),
   /** @param {boolean} keep whether this device stays seated */
   device: (keep) => ask(`/api/games/${game}/device/`, { keep }),
 });

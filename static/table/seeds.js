@@ -22,13 +22,13 @@ export function giveSeeds(gameId, store, socket, storage = keptInTab) {
   /** @type {any} */
   let timer;
 
-  /** @param {number} epoch */
-  const seedOf = (epoch) => storage.getItem(`flat-out:seed:${gameId}:${epoch}`);
+  /** A game that is started over counts its epochs anew: the table's own commitment names one. @param {string} commitment */
+  const keyOf = (commitment) => `flat-out:seed:${gameId}:${commitment}`;
 
-  /** @param {number} epoch */
-  const newSeed = (epoch) => {
+  /** @param {string} key */
+  const newSeed = (key) => {
     const seed = toHex(crypto.getRandomValues(new Uint8Array(16)));
-    storage.setItem(`flat-out:seed:${gameId}:${epoch}`, seed);
+    storage.setItem(key, seed);
     return seed;
   };
 
@@ -44,7 +44,8 @@ export function giveSeeds(gameId, store, socket, storage = keptInTab) {
     clearTimeout(timer);
     if (!dice?.wants || !you || !globalThis.crypto?.subtle) return;
     const { epoch, wants } = dice;
-    const seed = seedOf(epoch) ?? (wants === "commitment" ? newSeed(epoch) : null);
+    const key = keyOf(dice.commitment);
+    const seed = storage.getItem(key) ?? (wants === "commitment" ? newSeed(key) : null);
     if (seed === null) return;
     give({ epoch, ...(wants === "seed" ? { seed } : { commitment: await seedCommitment(gameId, epoch, String(you.seat), fromHex(seed)) }) });
   };

@@ -1,5 +1,5 @@
 /**
- * What concerns the table as a whole, behind one button: this seat on another device, a pause, the end.
+ * What concerns the table as a whole, behind one button: this seat on another device, a pause, a new start, the end.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Game} Game
@@ -19,8 +19,18 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
  * @param {Pick<import("./send.js").Sender, "order"|"propose">} parts.send
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
  * @param {() => void} parts.takeElsewhere takes this seat to another device
+ * @param {((free: boolean) => void)|null} parts.restart null: this seat does not run the table
  */
-export function createTableDialog({ root, store, send, ask, takeElsewhere }) {
+export function createTableDialog({ root, store, send, ask, takeElsewhere, restart }) {
+  const startOver = async () => {
+    const free = h("input", { type: "checkbox" });
+    const body = [
+      h("p", {}, "The scenario begins again, with the same links. What was played is kept: you find it on the page of the seats."),
+      h("label", { class: "choice" }, free, h("span", {}, "Free the seats of the others, who sit down again by their links")),
+    ];
+    if (await ask("Start over?", body, { yes: "Start over", danger: true })) restart?.(free.checked);
+  };
+
   const pause = async () => {
     const why = h("input", { id: "paused-why", type: "text", maxlength: 300, autocomplete: "off", placeholder: "Tea" });
     const body = [h("p", {}, "Nobody orders until it goes on. Everybody sees why."), h("div", { class: "field" }, h("label", { for: "paused-why" }, "Why"), why)];
@@ -34,6 +44,7 @@ export function createTableDialog({ root, store, send, ask, takeElsewhere }) {
       { title: "Take this seat to another device…", words: "A link and a code that work once, for ten minutes.", act: takeElsewhere },
       mayPause(game) && !game.paused && { title: "Pause the game…", words: "Nobody orders until you let it go on.", act: () => void pause() },
       mayPause(game) && game.paused && { title: "Let the game go on", words: game.paused, act: () => void send.order({ type: "pause", on: false }) },
+      restart && { title: "Start over…", words: "The scenario again; what was played is kept.", act: () => void startOver() },
       end && {
         title: end === "propose" ? "Propose to end the game…" : "End the game…",
         words: "Says who won, and opens the dice for checking.",

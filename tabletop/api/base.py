@@ -14,6 +14,7 @@ from rules.core.scenario import MOST_BYTES
 from tabletop.api.problems import Problem
 from tabletop.games import reading, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.games.permission import runs_the_table
 from tabletop.origins import is_allowed
 from tabletop.strict_json import BadJson, decode
 
@@ -100,3 +101,13 @@ def seat_at(request: Request, game_id: str) -> SeatFacts:
             raise NoSuchGame(game_id)
         raise Problem(403, "forbidden", "You have no seat at this table.")
     return seat
+
+
+def assert_runs_the_table(request: Request, game_id: str) -> None:
+    """Raise Problem for whoever neither hosts a game nor is its GM, and NoSuchGame."""
+    seat = seats.seat_of(request.session, game_id)
+    if seats.hosts(request.session, game_id) or (seat and runs_the_table(seat)):
+        return
+    if game_id not in reading.heads([game_id]):
+        raise NoSuchGame(game_id)
+    raise Problem(403, "forbidden", "Only the host or the GM may do this.")

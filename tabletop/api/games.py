@@ -11,11 +11,11 @@ from rest_framework.response import Response
 
 from rules.core.state import GameState, to_document
 from tabletop.api import shapes
-from tabletop.api.base import ScenarioBodyView, View, number, seat_at
+from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, number, seat_at
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
-from tabletop.games import news, orders, preview, reading, seats, sight
+from tabletop.games import news, orders, preview, reading, restarting, seats, sight
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, SeatFacts
 
@@ -223,6 +223,42 @@ class Device(View):
         wanted = self.read(shapes.DeviceWanted, request)
         token, until = seats.carry(game_id, request.session, keep=wanted["keep"])
         return Response({"link": f"/join/{token}/", "until": until}, 201)
+
+
+class Restart(View):
+    """A game begun again."""
+
+    @says("Start over", shapes.RestartWanted, {201: shapes.Restarted}, (400, 403, 404))
+    def post(self, request: Request, game_id: str) -> Response:
+        free = self.read(shapes.RestartWanted, request)["free"]
+        seat, host = seats.seat_of(request.session, game_id), seats.hosts(request.session, game_id)
+        reading.load(game_id)
+        try:
+            log, record = restarting.start_over(game_id, seat, host=host, free=free)
+        except PermissionError as error:
+            raise Problem(403, "forbidden", str(error)) from None
+        return Response({"log": log, "record": record}, 201)
+
+
+class Records(View):
+    """What was played before the game was started over, hidden units among it: for the host and the GM."""
+
+    @says("The records of earlier games", answers={200: shapes.RecordListed(many=True)}, problems=(403, 404))
+    def get(self, request: Request, game_id: str) -> Response:
+        assert_runs_the_table(request, game_id)
+        return Response(restarting.records(game_id))
+
+
+class Record(View):
+    """One record, as `manage.py verify` checks it."""
+
+    @says("A record of an earlier game", answers={200: dict}, problems=(403, 404))
+    def get(self, request: Request, game_id: str, number: int) -> Response:
+        assert_runs_the_table(request, game_id)
+        try:
+            return Response(restarting.record(game_id, number))
+        except LookupError:
+            raise Problem(404, "not_found", "There is no such record.") from None
 
 
 def _carry_out(request: Request, game_id: str, command: Callable[[SeatFacts], Command]) -> Response:

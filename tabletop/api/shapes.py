@@ -173,6 +173,27 @@ class DeviceLink(serializers.Serializer[Any]):
     until = serializers.DateTimeField()
 
 
+class RestartWanted(Strict):
+    """With `free`, every seat but one's own is free again; its link works as before."""
+
+    free = serializers.BooleanField(default=False)
+
+
+class Restarted(serializers.Serializer[Any]):
+    """The new incarnation, and the number of what is kept of the old one."""
+
+    log = serializers.CharField()
+    record = serializers.IntegerField()
+
+
+class RecordListed(serializers.Serializer[Any]):
+    """What is kept of a game from before it was started over."""
+
+    record = serializers.IntegerField()
+    at = serializers.CharField()
+    entries = serializers.IntegerField()
+
+
 class InviteMade(serializers.Serializer[Any]):
     """A fresh link; the old one is dead, and whoever sat there unseated, save whoever asked."""
 

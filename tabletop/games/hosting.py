@@ -99,9 +99,14 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
         raise BadSeats(f"seat {number}: sides are of {', '.join(names)}")
     if (role == "player") != bool(sides) or len(set(sides)) != len(sides):
         raise BadSeats(f"seat {number}: a player has sides, each once, and nobody else has any")
-    fallback = {"gm": "Umpire", "watcher": "Watcher"}.get(role) or " and ".join(names[side] for side in sides)
-    name = invites.clean_name(seat.get("name"), fallback)
+    name = invites.clean_name(seat.get("name"), name_of_seat(role, tuple(sides), state))
     return SeatFacts(number, name, role, tuple(sides), False, 1)
+
+
+def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
+    """Return what a seat is called at which nobody sits yet."""
+    names = {side.id: side.name for side in state.sides}
+    return {"gm": "Umpire", "watcher": "Watcher"}.get(role) or " and ".join(names[side] for side in sides)
 
 
 def _assert_welcome(address: str) -> None:

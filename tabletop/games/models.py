@@ -207,6 +207,21 @@ class Lineage(models.Model):
         return f"lineage since {self.at}"
 
 
+class Record(OfGame):
+    """What was played before the game was started over: the export of its journal, `head` entries long."""
+
+    number = models.IntegerField()
+    at = models.CharField(max_length=24)
+    head = models.IntegerField()
+    document = models.TextField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="games_record_number"),)
+
+    def __str__(self) -> str:
+        return f"record {self.number} of {self.game_id}"
+
+
 class Snapshot(OfGame):
     """A whole state, from the start on after every so many entries, so that no replay is long."""
 

@@ -35,7 +35,7 @@ def tell(game_id: str, entries: tuple[Entry, ...] = (), proposal: Proposal | Non
 
 
 def tell_of_seats(game_id: str) -> None:
-    """Say that a seat has another holder, or none. Not telling it costs a few seconds."""
+    """Say that a seat has another holder, or none, or that a game began anew. Not telling costs seconds."""
     for _, seats in _listeners:
         if seats is not None:
             seats(game_id)

@@ -68,7 +68,7 @@ def commander(
     A watcher is nobody to them. `agreed`: the other side has consented. Raises Refused.
     """
     word = word_of(order)
-    if seat.role == GM or (word == PAUSE and may_pause(seat)):
+    if seat.role == GM or (word == PAUSE and runs_the_table(seat)):
         return GM
     if seat.role == "watcher" or not seat.sides:
         if word in OPEN:
@@ -94,11 +94,11 @@ def allowed(seat: SeatFacts) -> tuple[May, ...]:
     """Return what a seat may do at all: to talk, roll and point is for all, orders are not for watchers."""
     everybody: tuple[May, ...] = ("say", "roll", "point")
     orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
-    return (*everybody, *orders, "pause") if may_pause(seat) else (*everybody, *orders)
+    return (*everybody, *orders, "pause") if runs_the_table(seat) else (*everybody, *orders)
 
 
-def may_pause(seat: SeatFacts) -> bool:
-    """Whether a seat may pause the game and let it go on: the GM's, and wherever the host sits."""
+def runs_the_table(seat: SeatFacts) -> bool:
+    """Whether a seat pauses the game, and starts it over: the GM's, and wherever the host sits."""
     return seat.role == GM or seat.host
 
 

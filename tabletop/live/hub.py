@@ -85,8 +85,9 @@ class Hub:
             return protocol.NO_GAME
         if found is None:
             return protocol.NO_SEAT
-        table = self.tables.get(visit.game_id) or Table(found.held, found.seats)
-        self.tables[visit.game_id] = table
+        table = self.tables.get(visit.game_id)
+        if table is None or table.facts.log != found.held.game.log:
+            table = self.tables[visit.game_id] = Table(found.held, found.seats)
         visit.sit(table, found.seat, sight.audience_of(found.seat))
         return None
 
@@ -96,15 +97,16 @@ class Hub:
         if not visit.seated:
             return
         visit.table.remove(visit)
-        if not visit.table.audiences:
-            self.tables.pop(visit.game_id, None)
+        if not visit.table.audiences and self.tables.get(visit.game_id) is visit.table:
+            del self.tables[visit.game_id]
         self._announce(visit.game_id, visit.table)
 
     async def refresh(self, table: Table) -> None:
         """Read a table's facts and seats again, and the entries that it has not heard of."""
         held, table.seats = await executor.read(facts_of, table.facts.id)
         await self.following.note_head(table, held.game.log, held.head)
-        table.facts = held.game
+        if held.game.log == table.facts.log:
+            table.facts = held.game
 
     async def welcomed(self, visit: Visit) -> None:
         """Send what follows a welcome: what waits for consent, what may be ordered, who is here."""
@@ -139,13 +141,15 @@ class Hub:
         self.loop.call_soon_threadsafe(self._reseated, game_id)
 
     def _reseated(self, game_id: str) -> None:
-        """Close the sockets of those who have lost their seat at a game, here and at the other processes."""
+        """Close the sockets of those who lost their seat, or all where the game began anew, everywhere."""
         self.neighbours.tell({"about": "seats", "game": game_id})
         self.tasks.start(self._close_unseated(game_id))
 
     async def _close_unseated(self, game_id: str) -> None:
-        if game_id in self.tables:
-            await self._look_round([self.tables[game_id]])
+        if (table := self.tables.get(game_id)) is not None:
+            found = await self._look_round([table])
+            if game_id in found.heads:
+                await self.following.note_head(table, *found.heads[game_id])
 
     async def _look_round(self, tables: list[Table]) -> Census:
         """Close the sockets whose game, session or seat is gone."""

@@ -1,4 +1,4 @@
-"""A pause and an end over HTTP: who may, what everybody reads of it."""
+"""A pause, an end and a new start over HTTP: who may, what everybody reads of it."""
 
 from __future__ import annotations
 
@@ -53,3 +53,28 @@ def test_a_game_says_that_it_stands_still_and_how_it_ended(table: Table) -> None
     seen = gm.get(f"/api/games/{table.id}/").json()
     assert (seen["paused"], seen["over"]) == ("", True)
     assert seen["result"] == {"winner": "b", "note": "Out of petrol."}
+
+
+def test_a_game_is_started_over_and_its_record_stays(table: Table) -> None:
+    gm, anna = browser(table, GM), browser(table, A)
+    order(anna, table.id, type="run", unit="a1")
+    path = f"/api/games/{table.id}/restart/"
+    assert anna.post(path, "{}", JSON).status_code == 403
+    assert gm.post(path, '{"free": "maybe"}', JSON).status_code == 400
+    answer = gm.post(path, "{}", JSON)
+    assert answer.status_code == 201
+    seen = anna.get(f"/api/games/{table.id}/").json()
+    assert (seen["log"], seen["seq"]) == (answer.json()["log"], 0)
+
+    records = f"/api/games/{table.id}/records/"
+    assert [record["record"] for record in gm.get(records).json()] == [answer.json()["record"]]
+    assert gm.get(f"{records}1/").json()["entries"][0]["order"] == {"type": "run", "unit": "a1"}
+    assert gm.get(f"{records}2/").status_code == 404
+    assert [anna.get(records).status_code, anna.get(f"{records}1/").status_code] == [403, 403]
+    assert gm.get("/api/games/0190c0de-0000-7000-8000-000000000001/records/").status_code == 404
+
+
+def test_the_host_starts_over_without_a_seat(table: Table) -> None:
+    nobody = hosting(table, Client())
+    assert nobody.post(f"/api/games/{table.id}/restart/", "{}", JSON).status_code == 201
+    assert nobody.get(f"/api/games/{table.id}/records/1/").status_code == 200

@@ -50,6 +50,13 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
         expect(player.page.locator("#phase-ends button")).to_have_count(0)
     expect(may_move).to_be_hidden()
 
+    deed(gm, "Start over")
+    gm.page.get_by_role("button", name="Start over", exact=True).click()
+    for player in (ada, gm):
+        expect(player.page.locator("#phase")).to_contain_text("Rifles")
+        expect(player.log).not_to_contain_text("The game is over")
+    expect(may_move).to_be_visible()
+
 
 def test_a_seat_comes_along_to_another_device_and_a_new_link_asks_first(host: Host, page: Page) -> None:
     game = host(field(), seats=SEATS)

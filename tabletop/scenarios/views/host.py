@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 
 import rules
 from rules.core.scenario import ScenarioProblems
-from tabletop.games import hosts, reading, seats
+from tabletop.games import hosts, reading, restarting, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable
@@ -106,6 +106,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         "recovery": links.address(request, links.recover_path(hosts.recovery_token(game_id)))
         if is_host
         else "",
+        "records": restarting.records(game_id),
         "seated": you is not None,
         "name": request.session.get("name", ""),
     }

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tabletop.games import exporting
+from tabletop.games import exporting, restarting
 from tabletop.games.facts import NoSuchGame
 
 
@@ -19,11 +19,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the game's id."""
         parser.add_argument("game", help="the game's id: the last part of its address")
+        parser.add_argument("--record", type=int, help="what was played before the game was started over")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Write the game."""
         try:
-            document = exporting.export(options["game"])
+            document = self._document(options["game"], options["record"])
         except NoSuchGame as error:
             raise CommandError(f"There is no game {options['game']}.") from error
+        except LookupError as error:
+            raise CommandError(f"There is no record {options['record']} of this game.") from error
         self.stdout.write(json.dumps(document, ensure_ascii=False, indent=1))
+
+    def _document(self, game: str, record: int | None) -> dict[str, Any]:
+        return exporting.export(game) if record is None else restarting.record(game, record)

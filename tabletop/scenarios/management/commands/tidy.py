@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 
 from tabletop.games import seats
 from tabletop.games.facts import iso
-from tabletop.games.models import Game
+from tabletop.games.models import Game, Record, Ticket
 from tabletop.scenarios import stored
 from tabletop.scenarios.models import Stored
 
@@ -39,10 +39,13 @@ class Command(BaseCommand):
         now = datetime.now(UTC)
         old = Game.objects.filter(touched_at__lt=iso(now - timedelta(days=options["days"])))
         unplayed_since = now - timedelta(days=options["unplayed_days"])
-        unplayed = Game.objects.filter(head=0, touched_at__lt=iso(unplayed_since))
+        unplayed = Game.objects.filter(head=0, touched_at__lt=iso(unplayed_since)).exclude(
+            pk__in=Record.objects.values("game_id")
+        )
         unused = Stored.objects.filter(used_at__lt=now - timedelta(days=options["scenario_days"]))
         self._tidy("games", old | unplayed, options["dry_run"])
         self._tidy("scenarios", unused, options["dry_run"])
+        self._tidy("links that ran out", Ticket.objects.filter(until__lt=iso(now)), options["dry_run"])
         ended = Session.objects.filter(expire_date__lt=now)
         self._tidy("sessions that ended", ended, options["dry_run"])
         for keys in _batched(_empty(unplayed_since)):

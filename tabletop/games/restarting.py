@@ -1,0 +1,115 @@
+"""Starting over: the scenario again, at the same address and with the same links.
+
+The journal so far ends, shows its last seed and is kept as a record; the game goes on under a new log from
+the state in which it began. Answers to commands stay, so that one sent again does nothing in the new game.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from typing import Final
+
+import msgspec
+from django.db import transaction
+from django.db.models import F
+
+from rules.core.events import Told
+from rules.core.state import to_document
+from tabletop.games import dice, exporting, history, hosting, journal, memory, models, news, store
+from tabletop.games.cursor import Cursor
+from tabletop.games.facts import Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.permission import runs_the_table
+from tabletop.games.writing import Writing
+
+OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
+
+
+def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) -> tuple[str, int]:
+    """Begin the game again; return its new log, and the number of the record that is kept of the old one.
+
+    With `free` every player's and GM's seat but that of `by` is free again, and its link works as before.
+    Raises PermissionError for whoever neither hosts the game nor is its GM, NoSuchGame or Damaged.
+    """
+    if not (host or (by and runs_the_table(by))):
+        raise PermissionError("only the host or the GM starts a game over")
+    with transaction.atomic(), Cursor() as cursor:
+        store.lock(cursor, game_id)
+        record = _kept(cursor, game_id, by)
+        held = _begun_again(cursor, game_id)
+        if free:
+            _free_seats(held, by)
+    memory.remember(held)
+    news.tell_of_seats(game_id)
+    return held.game.log, record
+
+
+def records(game_id: str) -> list[JsonObject]:
+    """Return what is kept of a game from before it was started over: `{record, at, entries}` each."""
+    rows = models.Record.objects.filter(game_id=game_id).order_by("number")
+    return [
+        {"record": number, "at": at, "entries": head}
+        for number, at, head in rows.values_list("number", "at", "head")
+    ]
+
+
+def record(game_id: str, number: int) -> JsonObject:
+    """Return a record, as the export of a game. Raises LookupError without such a one."""
+    row = models.Record.objects.filter(game_id=game_id, number=number).first()
+    if row is None:
+        raise LookupError(f"game {game_id} has no record {number}")
+    document: JsonObject = json.loads(row.document)
+    return document
+
+
+def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
+    """End the journal, so that all its dice can be checked, and keep it."""
+    stored = store.for_command(cursor, game_id, 0, "")
+    writing = Writing(cursor, stored.facts, None, stored.sealed, "")
+    if not stored.facts.over:
+        who = f"**{by.name}**" if by else "The host"
+        writing.append({"type": "start_over"}, [Told(None, f"{who} starts the game over.")], by=None)
+        writing.last_reveal()
+        writing.set(over=True)
+        writing.finish()
+    number = models.Record.objects.filter(game_id=game_id).count() + 1
+    text = json.dumps(exporting.export(game_id), ensure_ascii=False)
+    head = writing.game.head
+    models.Record.objects.create(game_id=game_id, number=number, at=iso_now(), head=head, document=text)
+    return number
+
+
+def _begun_again(cursor: Cursor, game_id: str) -> Held:
+    """Clear the journal away, and begin a new one with dice of its own."""
+    old = store.facts(cursor, game_id)
+    state = history.state_at(cursor, old, 0)
+    for model in OF_A_JOURNAL:
+        model.objects.filter(game_id=game_id).delete()
+    models.Snapshot.objects.filter(game_id=game_id, seq__gt=0).delete()
+    log, seed, now = str(uuid.uuid4()), dice.new_seed(), iso_now()
+    committed = dice.commitment(game_id, 1, seed)
+    tip = journal.beginning(log, to_document(state), state.board.document(), committed)
+    begun = {"log": log, "over": False, "paused": "", "ended": "", "overriding": False}
+    dice_of_it = {
+        "epoch": 1,
+        "next_nonce": 1,
+        "commitment": committed,
+        "first_nonce": 1,
+        "epoch_at": now,
+        "seeds": "",
+    }
+    facts = msgspec.structs.replace(old, head=0, tip=tip, **begun, **dice_of_it)
+    models.Game.objects.filter(pk=game_id).update(
+        began=log, head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
+    )
+    store.add_epoch(cursor, facts, dice.seal(game_id, 1, seed))
+    return Held(facts, state)
+
+
+def _free_seats(held: Held, by: SeatFacts | None) -> None:
+    """Unseat everybody but one, and call the seats what they were called before anybody sat there."""
+    others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
+    for seat in others.exclude(number=by.seat) if by else others:
+        sides = tuple(seat.sides.split(",")) if seat.sides else ()
+        name = hosting.name_of_seat(seat.role, sides, held.state)
+        models.Seat.objects.filter(pk=seat.pk).update(taken=False, name=name, generation=F("generation") + 1)
