@@ -22,6 +22,9 @@ def test_a_move_that_asks_is_finished_where_the_ghost_is_slid_to(host: Host) -> 
     ada.drag((10, 16), (24, 16))
     ada.key("s", "2")
     ada.sees("10″ of 10″", ada.page.locator(".hint-strip"))
+    ada.page.reload()
+    ada.wait_until_live()
+    ada.sees("10″ of 10″", ada.page.locator(".hint-strip"))
     ada.key("ArrowUp", "ArrowUp")
     ada.sees("9″ of 10″", ada.page.locator(".hint-strip"))
     ada.key("Enter")
@@ -85,6 +88,32 @@ def test_where_no_named_point_is_near_the_chips_say_so_and_a_drop_does_nothing(h
     expect(ada.chips).to_contain_text("to the lone oak")
     ada.click((18, 22))
     expect(ada.chips).to_contain_text("to the lone oak")
+
+
+def test_the_ground_is_drawn_sharp_after_a_zoom_while_the_hand_still_moves(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    ada.press((10, 16))
+    ada.pull((14, 16))
+    x, y = ada.spot((14, 16))
+    ada.page.mouse.wheel(0, -240)
+    moving, resting = ada.page.evaluate(
+        """async ([x, y]) => {
+          const ground = document.querySelector("#map canvas");
+          const seen = () => String(ground.getContext("2d").getImageData(700, 60, 120, 90).data);
+          const frame = () => new Promise(requestAnimationFrame);
+          const until = performance.now() + 1500;
+          for (let turn = 0; performance.now() < until; turn += 1) {
+            const at = { clientX: x + (turn % 9), clientY: y, pointerId: 1, bubbles: true };
+            ground.dispatchEvent(new PointerEvent("pointermove", at));
+            await frame();
+          }
+          const moving = seen();
+          await new Promise((done) => setTimeout(done, 2500));
+          return [moving, seen()];
+        }""",
+        [x, y],
+    )
+    assert moving == resting
 
 
 def test_a_via_point_bends_the_way_and_is_taken_back(host: Host) -> None:

@@ -198,7 +198,7 @@ export function createToolbox({ map, store, socket, ui }) {
     point.watchAlt(),
     showOthers(bench),
     ui.covered.changed(wake),
-    store.subscribe(["offers", "selected", "state", "board"], followGame),
+    store.subscribe(["offers", "selected", "state", "board", "points"], followGame),
   ];
   store.set({ tool: inHand });
   tools[inHand].start();

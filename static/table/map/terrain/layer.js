@@ -52,6 +52,7 @@ export function createTerrainLayer({ redraw, over }) {
   let version = 0;
   let drawnKey = "";
   let timer = 0;
+  let awaited = ""; // the view whose picture is about to be drawn
   /** @type {Job|null} */
   let job = null;
   const probe = screenCanvas(true);
@@ -99,6 +100,7 @@ export function createTerrainLayer({ redraw, over }) {
   /** @param {Kept} picture */
   function keep(picture) {
     kept = picture;
+    awaited = "";
     const ready = waiting;
     waiting = [];
     for (const done of ready) done();
@@ -128,9 +130,11 @@ export function createTerrainLayer({ redraw, over }) {
     timer = window.setTimeout(act, milliseconds);
   }
 
-  /** When the view has rested a moment its picture is begun. @param {Stage} stage @param {Theme} theme */
+  /** When the view has rested a moment its picture is begun, whatever moves over it meanwhile. @param {Stage} stage @param {Theme} theme */
   function settle(stage, theme) {
-    if (job && job.picture.version === version && stageKey(job.picture.stage) === stageKey(stage)) return;
+    const wanted = `${stageKey(stage)} ${version}`;
+    if (wanted === awaited) return;
+    awaited = wanted;
     job = null;
     later(() => {
       job = begin(stage, onTable(shown(stage, roomPixels)), theme);
@@ -174,7 +178,7 @@ export function createTerrainLayer({ redraw, over }) {
     const { theme, table } = scene;
     const key = `${stageKey(stage)} ${version} ${stage.moving}`;
     if (!theme || !table.width || key === drawnKey) return screen.canvas;
-    if (job && job.done === keep && stage.moving) job = null;
+    if (job && job.done === keep && stage.moving) [job, awaited] = [null, ""];
     if (!fits(stage)) {
       if (!kept) {
         const whole = begin(stage, onTable(shown(stage, roomPixels)), theme);
@@ -208,6 +212,7 @@ export function createTerrainLayer({ redraw, over }) {
       if (fresh) kept = null;
       coarse = null;
       job = null;
+      awaited = "";
       drawnKey = "";
       version += 1;
       redraw();
