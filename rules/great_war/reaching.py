@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 import msgspec
 
 from rules.core.answers import HexGoal, HexReach
 from rules.core.state import GameState, JsonObject, Unit
+from rules.core.verdict import Finding
 from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
 from rules.great_war.moving import against_move, against_moving
@@ -52,15 +54,20 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
 def _beyond(
     state: GameState, unit: Unit, ways: dict[str, Way], closed: dict[str, HexGoal]
 ) -> Iterator[HexGoal]:
-    """Yield the hexes beside those in reach to which the move does not go on, each with the reason."""
-    told = {OFF, *ways, *closed}
+    """Yield the hexes beside those in reach to which the move does not go on, each with the reason.
+
+    Where several ways end before one, it is that of the shortest, and of equals that of the first clause.
+    """
+    reasons: dict[str, tuple[int, int, Finding]] = {}
     for start, way in ways.items():
         for label in state.board.grid.neighbours(start).values() if start != OFF else ():
-            if label not in told:
-                told.add(label)
+            if label not in ways and label not in closed:
                 against = next(against_move(state, unit, Move(unit=unit.id, path=(*way, label))), None)
                 if against is not None:
-                    yield HexGoal(label, reason=against.message, clause=against.clause)
+                    reason = len(way), int(against.clause.removeprefix("G")), against
+                    reasons[label] = min(reasons.get(label, reason), reason, key=itemgetter(0, 1))
+    for label, (_, _, against) in reasons.items():
+        yield HexGoal(label, reason=against.message, clause=against.clause)
 
 
 def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:

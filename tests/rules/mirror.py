@@ -6,14 +6,16 @@ knows them by the names of their fields, so that each kind of board says in one 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from rules.core import scenario
-from rules.core.dice import ScriptedDice
+from rules.core.dice import Face, ScriptedDice
 from rules.core.events import event_document
+from rules.core.hexes import HexGrid
 from rules.core.system import RuleSystem
 
 Json = dict[str, Any]
@@ -22,11 +24,19 @@ TOLERANCE = 1e-6
 FINDING = ("clause", "rule", "severity", "at", "inches")
 
 
+def _same(word: Any) -> Any:
+    return word
+
+
 class Symmetry(NamedTuple):
-    """A way to turn or mirror a board: its name, and what it does to the fields that hold places."""
+    """A way to turn or mirror a board: its name, and what it does to the fields that hold places.
+
+    `label` moves a place that goes by a word of its own, in whatever field that stands.
+    """
 
     name: str
     fields: dict[str, Change]
+    label: Change = _same
 
     def __repr__(self) -> str:
         return self.name
@@ -34,10 +44,10 @@ class Symmetry(NamedTuple):
     def of(self, document: Any) -> Any:
         """Return the mirror image of a document of dictionaries, lists and plain values."""
         if isinstance(document, dict):
-            return {field: self._field(field, value) for field, value in document.items()}
+            return {self.label(field): self._field(field, value) for field, value in document.items()}
         if isinstance(document, list | tuple):
             return [self.of(member) for member in document]
-        return document
+        return self.label(document) if isinstance(document, str) else document
 
     def _field(self, field: str, value: Any) -> Any:
         change = self.fields.get(field)
@@ -90,7 +100,7 @@ class Outcome(NamedTuple):
     events: list[Json]
 
 
-def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iterable[int]) -> Outcome:
+def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iterable[Face]) -> Outcome:
     """Return the outcome of an order in a scenario, with these dice."""
     state = system.start(scenario.read(document))
     verdict = system.check(state, order, by)
@@ -157,3 +167,124 @@ def _table_symmetry(width: float, height: float, turns: int, mirrored: bool) -> 
     words = [*(["mirrored"] if mirrored else []), *([f"turned by {90 * turns}°"] if turns else [])]
     symmetry = Symmetry(" and ".join(words), {**fields, "board": board})
     return symmetry
+
+
+# -- hexes ---------------------------------------------------------------------------------------
+
+HEX_BEARINGS = ("facing", "from", "face_first")
+
+
+class HexField(NamedTuple):
+    """A board of hexes to try things on: its grid, the hexes to lay them in, and the ways to turn it."""
+
+    grid: HexGrid
+    labels: tuple[str, ...]
+    symmetries: list[Symmetry]
+
+    def __repr__(self) -> str:
+        return f"{self.grid.orientation} {self.grid.lines} × {self.grid.length}"
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the edges of the board are turned with it."""
+        return self.labels == self.grid.labels
+
+
+def hex_fields(orientation: Literal["flat", "pointy"]) -> list[HexField]:
+    """Return small boards, turned as their edges allow, and the middle of a wide one, turned every way."""
+    small = HexGrid(orientation, lines=7, length=5, shifted_from=0)
+    skewed = HexGrid(orientation, lines=6, length=5)
+    wide = HexGrid(orientation, lines=25, length=25, shifted_from=0)
+    near = tuple(label for label in wide.labels if wide.distance("M12", label) <= 3)
+    return [
+        HexField(small, small.labels, _hex_symmetries(small, _middle_of(small))),
+        HexField(skewed, skewed.labels, _hex_symmetries(skewed, _middle_of(skewed))),
+        HexField(wide, near, _hex_symmetries(wide, wide.middle("M12"), near)),
+    ]
+
+
+def _middle_of(grid: HexGrid) -> tuple[float, float]:
+    xs, ys = zip(*map(grid.middle, grid.labels), strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _hex_symmetries(
+    grid: HexGrid, about: tuple[float, float], labels: tuple[str, ...] = ()
+) -> list[Symmetry]:
+    """Return the ways to turn and mirror a grid about a place that leave every hex, or these, on it."""
+    ways = [(turns, mirrored) for mirrored in (False, True) for turns in range(6)]
+    found = [(way, _moved(grid, about, *way)) for way in ways[1:]]
+    wanted = labels or grid.labels
+    return [_hex_symmetry(*way, moved) for way, moved in found if all(label in moved for label in wanted)]
+
+
+def _moved(grid: HexGrid, about: tuple[float, float], turns: int, mirrored: bool) -> dict[str, str]:
+    """Return where each hex comes to lie; those that leave the board are left out."""
+    by_middle = {_rounded(*grid.middle(label)): label for label in grid.labels}
+    cosine, sine = math.cos(math.radians(60 * turns)), math.sin(math.radians(60 * turns))
+    moved = {}
+    for label in grid.labels:
+        x, y = (one - other for one, other in zip(grid.middle(label), about, strict=True))
+        x = -x if mirrored else x
+        there = by_middle.get(_rounded(about[0] + x * cosine - y * sine, about[1] + x * sine + y * cosine))
+        if there is not None:
+            moved[label] = there
+    return moved
+
+
+def _rounded(x: float, y: float) -> tuple[int, int]:
+    return round(x * 1000), round(y * 1000)
+
+
+def _hex_symmetry(turns: int, mirrored: bool, moved: dict[str, str]) -> Symmetry:
+    def bearing(degrees: Any) -> Any:
+        if not _is_number(degrees):
+            return name(degrees)
+        return ((-degrees if mirrored else degrees) + 60 * turns) % 360
+
+    def turned(bearings: Any) -> Any:
+        """Move a list of bearings; how often something has turned is the same anywhere."""
+        return (
+            [each if each is None else bearing(each) for each in bearings]
+            if isinstance(bearings, list)
+            else bearings
+        )
+
+    def name(word: Any) -> Any:
+        return moved.get(word, word)
+
+    words = [*(["mirrored"] if mirrored else []), *([f"turned by {60 * turns}°"] if turns else [])]
+    fields = dict.fromkeys(HEX_BEARINGS, bearing)
+    fields |= {"turns": turned, "clause": _same, "clauses": _same}  # G4 may be a hex as well
+    return Symmetry(" and ".join(words), fields, name)
+
+
+class Tried(NamedTuple):
+    """An order of side a that is tried on a board, and the dice for it."""
+
+    system: RuleSystem
+    document: Json
+    order: Json
+    faces: tuple[Face, ...] = ()
+
+
+def hex_mismatches(field: HexField, symmetry: Symmetry, tried: Tried) -> list[str]:
+    """Return what else comes of an order, or is in reach, on a field that is turned or mirrored."""
+    system, document, order, faces = tried
+    there = symmetry.of(document), symmetry.of(order)
+    wanted = image(symmetry, outcome(system, document, order, "a", faces))
+    labels = [symmetry.label(label) for label in field.labels]
+    return [
+        *mismatches(outcome(system, *there, "a", faces), wanted),
+        *differences(
+            _reach(system, *there, labels), symmetry.of(_reach(system, document, order, field.labels))
+        ),
+    ]
+
+
+def _reach(system: RuleSystem, document: Json, order: Json, labels: Iterable[str]) -> Json:
+    """Return where the unit of an order gets, as far as these hexes go."""
+    state = system.start(scenario.read(document))
+    reach: Any = system.reach(state, order.get("unit") or order["units"][0], 0)
+    goals = {goal.hex: {"cost": goal.cost, "left": goal.left, "clause": goal.clause} for goal in reach.hexes}
+    return {label: goals[label] for label in labels if label in goals}
