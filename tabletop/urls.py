@@ -2,6 +2,8 @@
 
 from django.urls import include, path
 
+handler500 = "tabletop.failures.answer"
+
 urlpatterns = [
     path("", include("tabletop.live.urls")),
     path("api/", include("tabletop.api.urls")),

@@ -11,9 +11,10 @@ from rest_framework.response import Response
 
 from rules.core.scenario import ScenarioProblems
 from rules.core.verdict import Verdict
-from tabletop.games.facts import Damaged, NoSuchGame
+from tabletop.failures import PROBLEM, failure_of
+from tabletop.games.facts import NoSuchGame
 
-MEDIA_TYPE = "application/problem+json"
+MEDIA_TYPE = PROBLEM
 CODES = {
     400: "bad_request",
     403: "forbidden",
@@ -60,8 +61,6 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
             return bad_scenario(error).response()
         case NoSuchGame():
             return Problem(404, "not_found", "There is no such game.").response()
-        case Damaged():
-            return Problem(503, "damaged", str(error)).response()
         case Http404():
             return Problem(404, "not_found", "There is nothing here.").response()
         case ValidationError():
@@ -71,4 +70,6 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         case APIException():
             code = CODES.get(error.status_code, str(error.default_code))
             return Problem(error.status_code, code, str(error.detail)).response()
+    if (failure := failure_of(error)) is not None:
+        return Problem(failure.status, failure.code, failure.detail, retry=failure.retry).response()
     return None

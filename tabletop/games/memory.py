@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 from django.conf import settings
-from django.db import DatabaseError
+from django.db import InterfaceError, OperationalError
 from msgspec import Struct
 
 import rules
@@ -117,7 +117,7 @@ def stored(game_id: str) -> Iterator[None]:
     """Turn whatever a damaged row does to its reader into Damaged, and name the game in the log."""
     try:
         yield
-    except (NoSuchGame, Damaged, DatabaseError):
+    except (NoSuchGame, Damaged, OperationalError, InterfaceError):
         raise
     except Exception as error:
         logger.exception("the game %s cannot be read", game_id)

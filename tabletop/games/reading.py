@@ -16,6 +16,14 @@ def load(game_id: str) -> Held:
         return memory.hold(cursor, store.facts(cursor, game_id))
 
 
+def at_hand(game_id: str) -> Held | None:
+    """Return the game as it stands if this process remembers it, else None. Raises NoSuchGame."""
+    with Cursor() as cursor:
+        facts = store.facts(cursor, game_id)
+    state = memory.remembered(facts, facts.head)
+    return None if state is None else Held(facts, state)
+
+
 def briefing(game_id: str) -> tuple[str, str]:
     """Return what the game's scenario says of itself, and when the game began. Raises NoSuchGame."""
     with Cursor() as cursor:

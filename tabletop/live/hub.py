@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.games import executor, news, reading, sight
-from tabletop.games.facts import Entry, NoSuchGame, Proposal
+from tabletop.games import executor, memory, news, reading, sight
+from tabletop.games.facts import Damaged, Entry, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.crowd import Crowd
 from tabletop.live.following import Following
@@ -230,11 +230,19 @@ class Hub:
         found = await self._look_round(list(self.tables.values()))
         for game_id, table in list(self.tables.items()):
             if game_id in found.heads:
-                await self.following.note_head(table, *found.heads[game_id])
+                await self._note_head(table, *found.heads[game_id])
             if table.forget_others():
                 self._want_presence(table)
         here = {game_id: sorted(table.here()) for game_id, table in self.tables.items()}
         self.neighbours.tell({"about": "presence", "here": here})
+
+    async def _note_head(self, table: Table, log: str, head: int) -> None:
+        """Follow a table's journal; a row that makes no sense costs that table only."""
+        try:
+            with memory.stored(table.facts.id):
+                await self.following.note_head(table, log, head)
+        except Damaged as damage:
+            table.lament(damage)
 
     # The end
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -46,8 +46,16 @@ GROUND_CLASSES: Final = {
     "paved": "yard",
     "dirt": "yard",
 }
-MOST_CROWNS: Final = 250
+MOST_ROWS: Final = 60
+"""Rows of trees in a wood, however large: they stand farther apart then."""
 SMALL_HULLS: Final = {"infantry": (0.5, 0.5), "animal": (1.0, 0.5), "gun": (1.0, 1.0)}
+
+
+def simplified(positions: Sequence[Position], most: int) -> list[tuple[float, float]]:
+    """Return no more than so many places of a line or ring, its ends among them."""
+    step = (len(positions) - 1) / (most - 1)
+    few = positions if step <= 1 else [positions[round(index * step)] for index in range(most)]
+    return [(float(x), float(y)) for x, y, *_ in few]
 
 
 def points_of(positions: Iterable[Position]) -> str:
@@ -85,30 +93,40 @@ def _between(a: tuple[float, float], b: tuple[float, float], share: float) -> tu
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _inside(x: float, y: float, ring: Sequence[Position]) -> bool:
-    inside = False
-    for (ax, ay, *_), (bx, by, *_) in pairwise(ring):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
+def crowns_in(seed: str, ring: Sequence[Position], look: str, most: int) -> list[tuple[float, float]]:
+    """Return where the trees of a closed ring stand: at most so many, the same in every picture.
 
-
-def crowns_in(seed: str, ring: Sequence[Position], look: str) -> list[str]:
-    """Return tree crowns that stay where they are from one picture to the next."""
+    Row by row between the ring's edges, so that a thin wood costs no more than a round one.
+    """
     chance = random.Random(seed)  # noqa: S311 (a picture, not dice)
-    xs, ys = [x for x, *_ in ring], [y for _, y, *_ in ring]
-    step = 2.1 if look == "orchard" else 1.25
+    top, bottom = min(y for _, y, *_ in ring), max(y for _, y, *_ in ring)
+    usual, sway = (2.1, 0.08) if look == "orchard" else (1.25, 0.4)
+    step = max(usual, (bottom - top) / MOST_ROWS)
+    rows = [top + step * (row + 0.5) for row in range(int((bottom - top) / step))]
+    stretches = [(y, *stretch) for y in rows for stretch in _across(ring, y)]
+    apart = max(step, sum(east - west for _, west, east in stretches) / max(most, 1))
     crowns: list[tuple[float, float]] = []
-    y = min(ys) + step / 2
-    while y < max(ys) and len(crowns) < MOST_CROWNS:
-        x = min(xs) + step / 2
-        while x < max(xs):
-            sway = 0.08 if look == "orchard" else 0.4
-            at = x + chance.uniform(-sway, sway), y + chance.uniform(-sway, sway)
-            if _inside(*at, ring):
-                crowns.append(at)
-            x += step
-        y += step
+    for y, west, east in stretches:
+        for place in range(int((east - west) / apart + 0.5)):
+            x = west + apart * (place + 0.5)
+            crowns.append((x + chance.uniform(-sway, sway), y + chance.uniform(-sway, sway)))
+    return crowns[:most]
+
+
+def _across(ring: Sequence[Position], y: float) -> Iterator[tuple[float, float]]:
+    """Yield the stretches of a row that lie inside a closed ring."""
+    met = sorted(
+        (bx - ax) * (y - ay) / (by - ay) + ax
+        for (ax, ay, *_), (bx, by, *_) in pairwise(ring)
+        if (ay > y) != (by > y)
+    )
+    yield from zip(met[::2], met[1::2], strict=False)
+
+
+def trees(crowns: Sequence[tuple[float, float]]) -> list[str]:
+    """Return the SVG of tree crowns, their shadows below all of them."""
+    if not crowns:
+        return []
     shadows = f'<path class="p-crown-shadow" d="{_dots((x + 0.25, y + 0.28) for x, y in crowns)}"/>'
     tops = [f'<path class="p-crown-{kind}" d="{_dots(crowns[kind - 1 :: 3])}"/>' for kind in (1, 2, 3)]
     return [shadows, *tops]

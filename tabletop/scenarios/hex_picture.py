@@ -6,10 +6,11 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final
 
 from rules.core.hexes import PITCH, HexGrid
-from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof
+from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof, trees
 
 Point = tuple[float, float]
 
@@ -29,8 +30,18 @@ _COUNTER: Final = 2.2
 _HOUSE: Final = (1.9, 1.3)
 
 
+MOST_GROUNDS: Final = 1_500
+"""Pieces of ground in a picture; a real board has fewer, and on a larger one the rest stays grass."""
+MOST_LINES: Final = 600
+MOST_NET: Final = 1_200
+"""Hexes of a net: of more it would be a grey veil."""
+MOST_STANDING: Final = 150
+MOST_CROWNS: Final = 600
+CROWNS_A_HEX: Final = 10
+
+
 class HexPicture:
-    """A hex board that was read, as something to be drawn."""
+    """A hex board that was read, as something to be drawn in bounded time."""
 
     def __init__(self, board: Mapping[str, Any]) -> None:
         self.board = board
@@ -38,53 +49,58 @@ class HexPicture:
         self.grid = HexGrid(**known)
 
     @cached_property
-    def _origin(self) -> Point:
-        middles = [self.grid.middle(label) for label in self.grid.labels]
-        return min(x for x, _ in middles), min(y for _, y in middles)
+    def _middles(self) -> dict[str, Point]:
+        found = {label: self.grid.middle(label) for label in self.grid.labels}
+        west, north = min(x for x, _ in found.values()), min(y for _, y in found.values())
+        return {label: ((x - west) * PITCH, (y - north) * PITCH) for label, (x, y) in found.items()}
 
-    @property
+    @cached_property
     def size(self) -> Point:
         """How large the board is, cut where the hexes at its edge have their middles."""
-        middles = [self.middle(label) for label in self.grid.labels]
+        middles = self._middles.values()
         return max(x for x, _ in middles), max(y for _, y in middles)
 
     def middle(self, label: str) -> Point:
         """Return a hex's middle in the picture."""
-        x, y = self.grid.middle(label)
-        return (x - self._origin[0]) * PITCH, (y - self._origin[1]) * PITCH
+        return self._middles[label]
 
-    def _corner(self, label: str, spine: float) -> Point:
-        (x, y), turn = self.middle(label), math.radians(spine)
-        return x + _RADIUS * math.sin(turn), y - _RADIUS * math.cos(turn)
+    @cached_property
+    def _spines(self) -> list[Point]:
+        return [_spine(bearing) for bearing in self.grid.spines]
 
     def _ring(self, label: str) -> list[Point]:
-        corners = [self._corner(label, spine) for spine in self.grid.spines]
+        x, y = self.middle(label)
+        corners = [(x + across, y + along) for across, along in self._spines]
         return [*corners, corners[0]]
 
     # -- the ground ------------------------------------------------------------------------------
 
     def parts(self) -> Iterator[str]:
         """Yield the SVG of the board, the lowest first."""
-        hexes = {label: held for label, held in self.board.get("hexes", {}).items() if self.grid.find(label)}
-        for label, held in hexes.items():
-            yield from self._ground(label, held)
-        for first, second in self.board.get("roads", ()):
+        hexes = {label: held for label, held in self.board.get("hexes", {}).items() if label in self._middles}
+        yield from self._grounds(hexes)
+        for first, second in islice(self.board.get("roads", ()), MOST_LINES):
             yield from self._road(first, second)
-        for hexside in self.board.get("hexsides", ()):
+        for hexside in islice(self.board.get("hexsides", ()), MOST_LINES):
             first, second = hexside["between"]
             yield from self._hexside(first, second, hexside["terrain"])
-        yield self._net()
-        for label, held in hexes.items():
-            yield from self._standing(label, held.get("terrain", ()))
+        if len(self._middles) <= MOST_NET:
+            yield self._net()
+        standing = ((label, word) for label, held in hexes.items() for word in held.get("terrain", ()))
+        yield from islice(self._works(standing), MOST_STANDING)
+        yield from trees(self._crowns(hexes))
 
-    def _ground(self, label: str, held: Mapping[str, Any]) -> Iterator[str]:
-        ring = points_of(self._ring(label))
-        if held.get("level", 0) > 0:
-            yield f'<polygon class="p-hill" points="{ring}"/>'
-        for word in held.get("terrain", ()):
-            name = "wood" if word in _TREES else _GROUNDS.get(word)
-            if name is not None:
-                yield f'<polygon class="p-{name}" points="{ring}"/>'
+    def _grounds(self, hexes: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+        """Yield the hexes of each ground as one path."""
+        grounds: dict[str, list[str]] = {}
+        words = ((label, word) for label, held in hexes.items() for word in _grounds_of(held))
+        for label, word in islice(words, MOST_GROUNDS):
+            grounds.setdefault(word, []).append(label)
+        for word, labels in sorted(grounds.items(), key=lambda found: found[0] != "hill"):
+            yield f'<path class="p-{word}" d="{"".join(map(self._outline, labels))}"/>'
+
+    def _outline(self, label: str) -> str:
+        return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in self._ring(label)[:-1]) + "z"
 
     def _road(self, first: str, second: str) -> Iterator[str]:
         line = points_of([self.middle(first), self.middle(second)])
@@ -94,20 +110,31 @@ class HexPicture:
     def _hexside(self, first: str, second: str, word: str) -> Iterator[str]:
         bearing = self.grid.bearing(first, second)
         if bearing is not None and word in _LINES:
-            line = points_of([self._corner(first, bearing - 30), self._corner(first, bearing + 30)])
+            x, y = self.middle(first)
+            ends = (_spine(bearing - 30), _spine(bearing + 30))
+            line = points_of((x + across, y + along) for across, along in ends)
             yield f'<polyline class="p-{word}" stroke-width="{_LINES[word]}" points="{line}"/>'
 
     def _net(self) -> str:
-        rings = (self._ring(label)[:4] for label in self.grid.labels)
+        rings = (self._ring(label)[:4] for label in self._middles)
         path = "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring) for ring in rings)
         return f'<path class="p-net" d="{path}"/>'
 
-    def _standing(self, label: str, words: Iterable[str]) -> Iterator[str]:
-        for word in words:
-            if word in _TREES:
-                yield from crowns_in(label, self._ring(label), word)
-            elif _BUILDING.search(word):
-                yield from self._house(label)
+    def _crowns(self, hexes: Mapping[str, Mapping[str, Any]]) -> list[Point]:
+        woods = [
+            (label, word)
+            for label, held in hexes.items()
+            for word in held.get("terrain", ())
+            if word in _TREES
+        ]
+        share = min(CROWNS_A_HEX, MOST_CROWNS // max(len(woods), 1))
+        drawn = woods if share else []
+        return [crown for label, word in drawn for crown in crowns_in(label, self._ring(label), word, share)]
+
+    def _works(self, standing: Iterable[tuple[str, str]]) -> Iterator[str]:
+        for label, word in standing:
+            if _BUILDING.search(word):
+                yield "".join(self._house(label))
             elif word == "trench":
                 yield self._trench(label)
 
@@ -136,7 +163,7 @@ class HexPicture:
         stacks: dict[str, int] = {}
         for unit in units:
             label = unit.get("hex")
-            if label is None or self.grid.find(label) is None:
+            if label not in self._middles:
                 continue
             below = stacks[label] = stacks.get(label, -1) + 1
             yield self._counter(unit, sides, below * 0.45)
@@ -154,6 +181,22 @@ class HexPicture:
             else ""
         )
         return f'<g class="{side}" transform="{at}"><rect class="p-hull" {box}/>{front}</g>'
+
+
+def _grounds_of(held: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the classes of the grounds that a hex holds, the lowest first."""
+    if held.get("level", 0) > 0:
+        yield "hill"
+    for word in held.get("terrain", ()):
+        name = "wood" if word in _TREES else _GROUNDS.get(word)
+        if name is not None:
+            yield name
+
+
+def _spine(bearing: float) -> Point:
+    """Return where a hex's corner at a bearing lies from its middle."""
+    turn = math.radians(bearing)
+    return _RADIUS * math.sin(turn), -_RADIUS * math.cos(turn)
 
 
 _ZIGZAG: Final = ((-0.5, 0.2), (-0.25, -0.4), (0.0, 0.3), (0.25, -0.4), (0.5, 0.2))

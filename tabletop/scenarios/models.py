@@ -20,7 +20,8 @@ class OpenTable(models.Model):
 class Stored(models.Model):
     """A scenario that somebody brought in: valid when it was stored, read by whoever knows its id.
 
-    `used_at` is the day of its last use; `kib` counts towards what the address `stored_from` may store.
+    `picture` is drawn when it is first listed. `used_at` is the day of its last use; `kib` counts towards
+    what the address `stored_from` may store.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -28,6 +29,7 @@ class Stored(models.Model):
     description = models.TextField(blank=True)
     system = models.CharField(max_length=60)
     document = models.JSONField()
+    picture = models.TextField(blank=True, default="")
     kib = models.IntegerField(default=0)
     stored_from = models.CharField(max_length=64, blank=True, default="")
     stored_at = models.DateTimeField(auto_now_add=True)

@@ -70,10 +70,16 @@ def find(scenario_id: str) -> Stored | None:
 
 
 def stored_by(session: SessionBase) -> list[Stored]:
-    """Return a session's own scenarios, oldest first; to see them is to use them."""
+    """Return a session's own scenarios as they are listed, oldest first; to see them is to use them."""
     rows = Stored.objects.filter(id__in=own(session))
     _note_use(rows)
-    return list(rows.order_by("stored_at"))
+    return list(rows.order_by("stored_at").only("name", "description", "system", "picture"))
+
+
+def keep_picture(stored: Stored, drawn: str) -> None:
+    """Keep the picture of a scenario, so that no list has to read the whole of it again."""
+    with suppress(DatabaseError):
+        Stored.objects.filter(id=stored.id).update(picture=drawn)
 
 
 def _note_use(rows: QuerySet[Stored]) -> None:

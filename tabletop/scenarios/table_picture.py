@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.utils.html import escape
 
-from tabletop.scenarios.drawing import GROUND_CLASSES, Unit, crowns_in, hull, points_of, roof
+from tabletop.scenarios.drawing import (
+    GROUND_CLASSES,
+    Unit,
+    crowns_in,
+    hull,
+    points_of,
+    roof,
+    simplified,
+    trees,
+)
 
 SURROUNDING_LOOKS: Final = (
     "wood",
@@ -24,8 +33,26 @@ SAYING: Final = ("cover", "ground", "relief")
 BY_GROUND: Final = {"broken": "scrub", "rough": "scrub", "heavy": "marsh", "hard": "yard", "open": "open"}
 
 
+MOST_FEATURES: Final = 300
+"""Features of a picture, those of the largest extent first: on so small a picture nobody misses the rest."""
+MOST_CORNERS: Final = 4_000
+FEWEST_CORNERS: Final = 9
+"""What each feature may have of them at least: a house of two wings is whole."""
+MOST_WOODS: Final = 40
+MOST_CROWNS: Final = 600
+
+
+class _Shape(NamedTuple):
+    """A feature with its simplified ground, and how far that reaches."""
+
+    id: str
+    properties: Mapping[str, Any]
+    points: list[tuple[float, float]]
+    extent: float
+
+
 class TablePicture:
-    """A table that was read, as something to be drawn."""
+    """A table that was read, as something to be drawn in bounded time."""
 
     def __init__(self, board: Mapping[str, Any]) -> None:
         self.size = float(board.get("width") or 72), float(board.get("height") or 48)
@@ -33,25 +60,53 @@ class TablePicture:
 
     def parts(self) -> list[str]:
         """Return the SVG of the table's features, the lowest first."""
+        shapes = self._shapes()
         parts: list[str] = []
         for kind in ("area", "road", "obstacle", "building"):
-            for feature in self._features:
-                properties = feature.get("properties", {})
-                if properties.get("kind") == kind:
-                    parts += _feature(feature, properties)
-        for feature in self._features:
-            if str(feature.get("properties", {}).get("look", "")) in SURROUNDING_LOOKS:
-                ring, look = feature["geometry"]["coordinates"][0], feature["properties"]["look"]
-                parts += crowns_in(str(feature.get("id")), ring, look)
-        return parts
+            for shape in shapes:
+                if shape.properties.get("kind") == kind:
+                    parts += _drawn(shape)
+        return [*parts, *trees(_crowns(shapes))]
+
+    def _shapes(self) -> list[_Shape]:
+        """Return the features that are drawn, in their order, simplified."""
+        few = len(self._features) or 1
+        corners = max(FEWEST_CORNERS, MOST_CORNERS // min(few, MOST_FEATURES))
+        found = [_shape(feature, corners) for feature in self._features if _is_drawn(feature)]
+        if len(found) > MOST_FEATURES:
+            least = sorted((shape.extent for shape in found), reverse=True)[MOST_FEATURES - 1]
+            found = [shape for shape in found if shape.extent >= least][:MOST_FEATURES]
+        return found
 
     def counters(self, units: Iterable[Unit], sides: Sequence[str]) -> list[str]:
         """Return the SVG of the hulls on the table."""
         return [part for unit in units if unit.get("at") for part in hull(unit, sides)]
 
 
-def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[str]:
-    coordinates = feature["geometry"]["coordinates"]
+def _is_drawn(feature: Mapping[str, Any]) -> bool:
+    return feature.get("properties", {}).get("kind") in ("area", "road", "obstacle", "building")
+
+
+def _shape(feature: Mapping[str, Any], corners: int) -> _Shape:
+    geometry = feature["geometry"]
+    whole = geometry["coordinates"][0] if geometry["type"] == "Polygon" else geometry["coordinates"]
+    points = simplified(whole, corners)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    extent = max(xs) - min(xs) + max(ys) - min(ys)
+    return _Shape(str(feature.get("id")), feature["properties"], points, extent)
+
+
+def _crowns(shapes: Iterable[_Shape]) -> list[tuple[float, float]]:
+    woods = [shape for shape in shapes if str(shape.properties.get("look", "")) in SURROUNDING_LOOKS]
+    woods = sorted(woods, key=lambda wood: wood.extent, reverse=True)[:MOST_WOODS]
+    share = MOST_CROWNS // max(len(woods), 1)
+    return [
+        crown for wood in woods for crown in crowns_in(wood.id, wood.points, wood.properties["look"], share)
+    ]
+
+
+def _drawn(shape: _Shape) -> list[str]:
+    properties, points = shape.properties, points_of(shape.points)
     match properties["kind"]:
         case "area":
             look = str(properties.get("look", ""))
@@ -60,9 +115,9 @@ def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[
             known = (GROUND_CLASSES.get(word) or BY_GROUND.get(word) for word in said)
             ground = next(filter(None, known), soft)
             name = "wood" if look in SURROUNDING_LOOKS and look != "orchard" else ground
-            return [f'<polygon class="p-{name}" points="{points_of(coordinates[0])}"/>']
+            return [f'<polygon class="p-{name}" points="{points}"/>']
         case "road":
-            width, points = float(properties.get("width", 3)), points_of(coordinates)
+            width = float(properties.get("width", 3))
             surface = "road" if properties.get("surface") == "paved" else "track"
             return [
                 f'<polyline class="p-verge" stroke-width="{width + 0.9:g}" points="{points}"/>',
@@ -71,8 +126,6 @@ def _feature(feature: Mapping[str, Any], properties: Mapping[str, Any]) -> list[
         case "obstacle":
             width = max(float(properties.get("width", 0.5)), 0.35)
             obstacle = escape(str(properties.get("obstacle", "wall")).replace("_", "-"))
-            return [
-                f'<polyline class="p-{obstacle}" stroke-width="{width:g}" points="{points_of(coordinates)}"/>'
-            ]
+            return [f'<polyline class="p-{obstacle}" stroke-width="{width:g}" points="{points}"/>']
         case _:
-            return roof(coordinates[0], escape(str(properties.get("material", "brick"))))
+            return roof(shape.points, escape(str(properties.get("material", "brick"))))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
+from time import monotonic
 
 import msgspec
 from django.contrib.sessions.backends.base import SessionBase
@@ -12,12 +14,13 @@ from msgspec import Struct
 
 import rules
 from rules.core.state import GameState, to_document
-from tabletop.games import reading, seats, sight
-from tabletop.games.facts import NoSuchGame, SeatFacts
+from tabletop.games import memory, reading, seats, sight
+from tabletop.games.facts import Damaged, Held, NoSuchGame, SeatFacts
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.picture import picture
+from tabletop.scenarios.picture import ground_of, is_kept, picture
 
 MOST_OPEN = 30
+READING_SECONDS = 0.5
 
 
 class SideOfTable(Struct, frozen=True):
@@ -29,14 +32,14 @@ class SideOfTable(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A table as a page lists it."""
+    """A table as a page lists it; bare, where what is stored of it is `damaged` or takes long to read."""
 
     id: str
     name: str
     system: str
-    when: str
-    picture: str
-    sides: tuple[SideOfTable, ...]
+    when: str = ""
+    picture: str = ""
+    sides: tuple[SideOfTable, ...] = ()
     turn: int | None = None
     over: bool = False
     yours: bool = False
@@ -44,6 +47,7 @@ class Card(Struct, frozen=True):
     hosting: bool = False
     seated: bool = True
     link: str = ""
+    damaged: bool = False
 
 
 def system_title(system_id: str) -> str:
@@ -51,29 +55,49 @@ def system_title(system_id: str) -> str:
     return next((system.title for system in rules.systems() if system.id == system_id), system_id)
 
 
+class Patience:
+    """How long a page may read games anew and draw them; what has to wait is there the next time."""
+
+    def __init__(self) -> None:
+        self._until = monotonic() + READING_SECONDS
+
+    @property
+    def is_out(self) -> bool:
+        return monotonic() > self._until
+
+
 def your_tables(session: SessionBase, most: int) -> list[Card]:
-    """Return the newest tables that a session sits at or hosts, those that wait for it first."""
-    cards = []
+    """Return the newest tables that a session sits at or hosts, those that wait for it first.
+
+    A damaged game has a card that says so.
+    """
+    cards, patience = [], Patience()
     for found in seats.games_of(session)[:most]:
+        hosting = seats.hosts(session, found["id"])
+        bare = Card(
+            found["id"], found["name"], system_title(found["system"]), over=found["over"], hosting=hosting
+        )
         try:
-            seat = seats.seat_of(session, found["id"])
-            card = _card(found["id"], found["touched_at"], seat, hosting=seats.hosts(session, found["id"]))
+            with memory.stored(found["id"]):
+                seat = seats.seat_of(session, found["id"])
+                bare = msgspec.structs.replace(bare, seated=seat is not None, when=_when(found["touched_at"]))
+                cards.append(_card(bare, seat, patience))
         except NoSuchGame:
             continue
-        cards.append(card)
+        except Damaged:
+            cards.append(msgspec.structs.replace(bare, damaged=True))
     cards.sort(key=lambda card: not card.yours)
     return cards
 
 
 def open_tables() -> list[Card]:
-    """Return the tables open to watchers: not where the game is over, nor where the link was issued again."""
-    cards = []
-    for row in _to_watch().select_related("game").order_by("-opened_at")[:MOST_OPEN]:
-        try:
-            watcher = seats.look(row.token).seat
-        except seats.BadInvite:
-            continue
-        cards.append(_card(row.game_id, row.game.touched_at, watcher, link=row.token))
+    """Return the tables open to watchers: no damaged game, none whose watchers' link was issued again."""
+    cards, patience = [], Patience()
+    rows = _to_watch().order_by("-opened_at").values_list("game", "token", "game__name", "game__system")
+    for game_id, token, name, system in rows[:MOST_OPEN]:
+        with suppress(NoSuchGame, Damaged), memory.stored(game_id), suppress(seats.BadInvite):
+            watcher = seats.look(token).seat
+            cards.append(_card(Card(game_id, name, system_title(system), link=token), watcher, patience))
     return cards
 
 
@@ -86,32 +110,30 @@ def _to_watch() -> QuerySet[OpenTable]:
     return OpenTable.objects.filter(game__over=False)
 
 
-def _card(
-    game_id: str, touched_at: str, seat: SeatFacts | None, *, hosting: bool = False, link: str = ""
-) -> Card:
-    held = reading.load(game_id)
+def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
+    """Return a card with all that there is time to read. Raises NoSuchGame or Damaged."""
+    held = reading.at_hand(bare.id) if patience.is_out else reading.load(bare.id)
+    return bare if held is None else _full(bare, held, seat, patience)
+
+
+def _full(bare: Card, held: Held, seat: SeatFacts | None, patience: Patience) -> Card:
     seen = sight.see_state(held.state, sight.audience_of(seat) if seat else "watcher")
     turn = msgspec.to_builtins(seen.turn)
     moving = turn.get("side") if not held.game.over else None
-    at_table = seats.seats_at(game_id)
+    at_table = seats.seats_at(bare.id)
     mine = seat is not None and seat.role == "player" and moving in seat.sides
-    return Card(
-        id=game_id,
+    return msgspec.structs.replace(
+        bare,
         name=held.game.name,
-        system=system_title(held.game.system),
-        when=_when(touched_at),
-        picture=_picture(seen, held.game.name),
+        picture=_picture(seen, held.game.name, patience),
         sides=tuple(
             SideOfTable(number, side.name, _who(side.id, at_table, seat))
             for number, side in enumerate(seen.sides)
         ),
         turn=turn.get("turn"),
         over=held.game.over,
-        yours=mine and not link,
+        yours=mine and not bare.link,
         waiting=next((side.name for side in seen.sides if side.id == moving), ""),
-        hosting=hosting,
-        seated=seat is not None,
-        link=link,
     )
 
 
@@ -125,10 +147,12 @@ def _who(side: str, at_table: list[SeatFacts], you: SeatFacts | None) -> str:
     return ", ".join(names)
 
 
-def _picture(state: GameState, name: str) -> str:
+def _picture(state: GameState, name: str, patience: Patience) -> str:
+    if patience.is_out and not is_kept(state.board):
+        return ""
     document = to_document(state)
     sides = [side["id"] for side in document["sides"]]
-    return picture(state.board.document(), document["units"].values(), sides, f"The table of {name}")
+    return picture(ground_of(state.board), document["units"].values(), sides, f"The table of {name}")
 
 
 def _when(touched_at: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import mark_safe
 
 from tabletop.games import seats
 from tabletop.scenarios import library, stored
@@ -16,6 +18,8 @@ from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.wording import summary
+
+logger = logging.getLogger(__name__)
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
@@ -55,8 +59,6 @@ def _built_in(scenario_id: str) -> dict[str, Any]:
 
 
 def _listed(found: Built | Stored) -> dict[str, Any]:
-    document = found.document
-    sides = [side["id"] for side in document["sides"]]
     return {
         "id": str(found.id),
         "name": found.name,
@@ -64,5 +66,22 @@ def _listed(found: Built | Stored) -> dict[str, Any]:
         "summary": summary(found.description),
         "system": system_title(found.system),
         "system_id": found.system,
-        "picture": picture(document["board"], document["units"], sides),
+        "picture": _drawn(found.document) if isinstance(found, Built) else _kept_picture(found),
     }
+
+
+def _kept_picture(found: Stored) -> str:
+    """Return the picture of a stored scenario, drawn when it is first asked for; grass where it cannot be."""
+    if not found.picture:
+        try:
+            found.picture = _drawn(found.document)
+        except (ValueError, TypeError, LookupError):
+            logger.exception("the stored scenario %s cannot be drawn", found.id)
+            return ""
+        stored.keep_picture(found, found.picture)
+    return mark_safe(found.picture)  # noqa: S308 (drawn here)
+
+
+def _drawn(document: dict[str, Any]) -> str:
+    sides = [side["id"] for side in document["sides"]]
+    return picture(document["board"], document["units"], sides)

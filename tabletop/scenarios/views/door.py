@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from tabletop.games import hosts, invites, reading, seats
 from tabletop.games.facts import SeatFacts
 from tabletop.scenarios import library, links
-from tabletop.scenarios.picture import picture
+from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import listed_scenario, too_many
 from tabletop.scenarios.views.asking import address_of, name_for, name_of
@@ -125,7 +125,7 @@ def _invitation(
         "sides": [(number, side.name, side.id in seat.sides) for number, side in enumerate(state.sides)],
         "others": others,
         "carries": invitation.carries,
-        "picture": picture(state.board.document()),
+        "picture": picture(ground_of(state.board)),
         "yours": yours,
         "elsewhere": mine is not None and not yours,
         "taken": taken,

@@ -1,0 +1,90 @@
+"""What went wrong that nobody did wrong: no room on the disk, no database, a damaged game; said in words."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from http import HTTPStatus
+from typing import Any, Final
+
+from django.db import DatabaseError, InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from msgspec import Struct
+
+from tabletop.games.facts import Damaged
+
+PROBLEM: Final = "application/problem+json"
+RETRY_SECONDS: Final = 5
+NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+class Failure(Struct, frozen=True):
+    """A failure as programs (`code`) and people (`title`, `detail`) are told of it."""
+
+    status: HTTPStatus
+    code: str
+    title: str
+    detail: str
+    retry: bool = False
+
+
+DISK_FULL: Final = Failure(
+    HTTPStatus.INSUFFICIENT_STORAGE,
+    "disk_full",
+    "The server has no room left.",
+    "Nothing was changed. Whoever runs this table has to make room on its disk; then try again.",
+)
+NO_DATABASE: Final = Failure(
+    HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy",
+    "The table cannot write that down just now.",
+    "Nothing was changed. Try again in a moment.",
+    retry=True,
+)
+BROKEN: Final = Failure(
+    HTTPStatus.INTERNAL_SERVER_ERROR,
+    "broken",
+    "Bogged down.",
+    "Something broke on our side. Your games are safe: what the table had acknowledged is written down. Try"
+    " again in a moment.",
+)
+
+
+def failure_of(error: BaseException | None) -> Failure | None:
+    """Return what is said of an exception; None for one that nobody expected."""
+    match error:
+        case Damaged():
+            return Failure(
+                HTTPStatus.SERVICE_UNAVAILABLE, "damaged", "This game cannot be opened.", str(error)
+            )
+        case OSError() if error.errno in NO_ROOM:
+            return DISK_FULL
+        case DatabaseError() | InterfaceError() if _is_out_of_room(error.__cause__):
+            return DISK_FULL
+        case OperationalError() | InterfaceError():
+            return NO_DATABASE
+    return None
+
+
+def _is_out_of_room(cause: Any) -> bool:
+    """Whether a driver's error says that a disk takes no more."""
+    name = getattr(cause, "sqlite_errorname", None) or ""
+    return (
+        name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR") or getattr(cause, "sqlstate", "") == "53100"
+    )
+
+
+def answer(request: HttpRequest) -> HttpResponse:
+    """Answer a request that failed, in the manner of its address; Django's `handler500`."""
+    failure = failure_of(sys.exc_info()[1]) or BROKEN
+    if request.path.startswith("/api/"):
+        body = {"status": failure.status, "code": failure.code, "detail": failure.detail}
+        response: HttpResponse = JsonResponse(
+            body | {"retry": failure.retry}, status=failure.status, content_type=PROBLEM
+        )
+    else:
+        response = render(request, "500.html", {"failure": failure}, status=failure.status)
+    if failure.retry:
+        response["Retry-After"] = str(RETRY_SECONDS)
+    return response
