@@ -75,9 +75,16 @@ def _is_out_of_room(cause: Any) -> bool:
     )
 
 
+def leave_session(request: HttpRequest) -> None:
+    """Have the middleware not save the session: what the request did with it has been undone."""
+    if hasattr(request, "session"):
+        request.session.modified = False
+
+
 def answer(request: HttpRequest) -> HttpResponse:
     """Answer a request that failed, in the manner of its address; Django's `handler500`."""
     failure = failure_of(sys.exc_info()[1]) or BROKEN
+    leave_session(request)
     if request.path.startswith("/api/"):
         body = {"status": failure.status, "code": failure.code, "detail": failure.detail}
         response: HttpResponse = JsonResponse(

@@ -128,6 +128,7 @@ GAMES_AN_HOUR_FROM_AN_ADDRESS = environment.number("GAMES_AN_HOUR_FROM_AN_ADDRES
 SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS = environment.number("SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS", 20_480)
 
 # Sessions, cookies, headers.
+SESSION_ENGINE = "tabletop.sessions"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_NAME = "__Host-session" if SECURE else "session"
 SESSION_COOKIE_HTTPONLY = True

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from rules.core.scenario import ScenarioProblems
 from rules.core.verdict import Verdict
-from tabletop.failures import PROBLEM, failure_of
+from tabletop.failures import PROBLEM, failure_of, leave_session
 from tabletop.games.facts import NoSuchGame
 
 MEDIA_TYPE = PROBLEM
@@ -71,5 +71,6 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
             code = CODES.get(error.status_code, str(error.default_code))
             return Problem(error.status_code, code, str(error.detail)).response()
     if (failure := failure_of(error)) is not None:
+        leave_session(context["request"]._request)
         return Problem(failure.status, failure.code, failure.detail, retry=failure.retry).response()
     return None

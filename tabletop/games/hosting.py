@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -48,8 +48,12 @@ def begin(
     enforcement: str,
     seats: Any,
     address: str,
+    also: Callable[[Hosted], None],
 ) -> Hosted:
-    """Start a game from a scenario's document. Raises ScenarioProblems, BadSeats or TooManyGames."""
+    """Start a game from a scenario's document; `also` is done in the same transaction.
+
+    Raises ScenarioProblems, BadSeats or TooManyGames.
+    """
     if enforcement not in ENFORCEMENTS:
         raise BadSeats(f"enforcement is one of {', '.join(ENFORCEMENTS)}")
     if options:
@@ -64,8 +68,10 @@ def begin(
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
         recovery = hosts.recovery_token(facts.id)
+        hosted = Hosted(facts, tuple(zip(places, tokens, strict=True)), recovery)
+        also(hosted)
     memory.remember(Held(facts, state))
-    return Hosted(facts, tuple(zip(places, tokens, strict=True)), recovery)
+    return hosted
 
 
 def _assert_plain_sides(opened: scenario.Scenario) -> None:

@@ -11,6 +11,8 @@ only.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -85,18 +87,26 @@ def host(
     seats: list[JsonObject] | None = None,
     session: SessionBase | None = None,
     address: str | None = None,
+    also: Callable[[Hosted], object] | None = None,
 ) -> Hosted:
     """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
 
-    With `session` and `address`, the hosting limits apply and the session may re-issue the links later.
+    With `session` and `address`, the hosting limits apply and the session may re-issue the links later. The
+    game, the session and what is `also` done are committed together, or none of them.
     Raises ScenarioProblems, BadSeats or TooManyGames.
     """
     if session is not None:
         _assert_may_host(session)
-    hosted = hosting.begin(document, name, options, enforcement, seats, kept_address(address))
-    if session is not None:
-        give_rights(session, hosted.game.id)
-    return hosted
+
+    def with_the_game(hosted: Hosted) -> None:
+        if session is not None:
+            give_rights(session, hosted.game.id)
+        if also is not None:
+            also(hosted)
+        if session is not None:
+            session.save()
+
+    return hosting.begin(document, name, options, enforcement, seats, kept_address(address), with_the_game)
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:
@@ -134,9 +144,9 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         if not yours:
             _sit_down(writing)
         writing.finish()
-    writing.committed()
-    news.tell(row.game_id, tuple(writing.entries))
-    _bind(session, row.game_id, seat)
+        _bind(session, row.game_id, seat)
+        transaction.on_commit(writing.committed)
+        transaction.on_commit(partial(news.tell, row.game_id, tuple(writing.entries)))
     return Joined(writing.game, seat, tuple(writing.entries))
 
 
@@ -162,7 +172,7 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
         changed = found.update(**invites.fields(token), **unseated)
     if not changed:
         raise LookupError(f"game {game_id} has no seat {seat}")
-    news.tell_of_seats(game_id)
+    transaction.on_commit(partial(news.tell_of_seats, game_id))
     return token
 
 
@@ -251,11 +261,11 @@ def _carry_over(ticket: Ticket, session: SessionBase) -> Joined:
         if _holds(session, ticket.game_id, seat):
             return Joined(facts, seat)
         generation = devices.redeem(ticket)
-    seat = msgspec.structs.replace(seat, name=ticket.name, taken=True, generation=generation)
-    if ticket.host:
-        give_rights(session, ticket.game_id)
-    _bind(session, ticket.game_id, seat)
-    news.tell_of_seats(ticket.game_id)
+        seat = msgspec.structs.replace(seat, name=ticket.name, taken=True, generation=generation)
+        if ticket.host:
+            give_rights(session, ticket.game_id)
+        _bind(session, ticket.game_id, seat)
+        transaction.on_commit(partial(news.tell_of_seats, ticket.game_id))
     return Joined(facts, seat)
 
 
@@ -279,10 +289,11 @@ def _sit_down(writing: Writing) -> None:
 
 
 def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
-    """Let the session hold the seat, under a key that nobody can have known before."""
+    """Let the session hold the seat, under a key that nobody can have known before, and save it."""
     held = {"seat": seat.seat, "generation": seat.generation, "name": seat.name}
     session[SEATS] = {**session.get(SEATS, {}), game_id: held}
     session.cycle_key()
+    session.save()
 
 
 def _assert_may_host(session: SessionBase) -> None:

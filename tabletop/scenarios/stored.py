@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
@@ -30,27 +30,38 @@ class TooManyScenarios(Exception):
 
 def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
     """Store a scenario as it reads back. Raises ScenarioProblems, or TooManyScenarios."""
-    kept = own(session)
-    if len(kept) >= MOST_STORED:
-        raise TooManyScenarios(f"This browser stores {MOST_STORED} scenarios: throw one away first.")
-    stored_from = seats.kept_address(address)
-    _assert_room(stored_from)
+    _assert_room(session, seats.kept_address(address))
+    return keep(prepare(document), session, address)
+
+
+def prepare(document: dict[str, Any]) -> Stored:
+    """Return a scenario ready to be kept: all of the work that is no writing. Raises ScenarioProblems."""
     scenario = read(document)
     written = write(scenario)
-    stored = Stored.objects.create(
+    return Stored(
         name=scenario.name[:200],
         description=scenario.description,
         system=scenario.system,
         document=written,
         kib=max(len(msgspec.json.encode(written)) // 1024, LEAST_KIB),
-        stored_from=stored_from,
     )
-    session[SESSION_KEY] = [*kept, str(stored.id)]
-    return stored
 
 
-def _assert_room(stored_from: str) -> None:
-    """Raise TooManyScenarios for an address that brought in as much within the hour as it may."""
+def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
+    """Keep a scenario for a session; both are written, or neither. Raises TooManyScenarios."""
+    ready.stored_from = seats.kept_address(address)
+    with transaction.atomic():
+        _assert_room(session, ready.stored_from)
+        ready.save(force_insert=True)
+        session[SESSION_KEY] = [*own(session), str(ready.id)]
+        session.save()
+    return ready
+
+
+def _assert_room(session: SessionBase, stored_from: str) -> None:
+    """Raise TooManyScenarios where a session, or an address within the hour, has stored as much as it may."""
+    if len(own(session)) >= MOST_STORED:
+        raise TooManyScenarios(f"This browser stores {MOST_STORED} scenarios: throw one away first.")
     most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
     recent = Stored.objects.filter(stored_from=stored_from, stored_at__gt=timezone.now() - timedelta(hours=1))
     if stored_from and (recent.aggregate(kib=Sum("kib"))["kib"] or 0) >= most:
@@ -101,6 +112,8 @@ def throw_away(scenario_id: str, session: SessionBase) -> bool:
     kept = own(session)
     if scenario_id not in kept:
         return False
-    Stored.objects.filter(id=UUID(scenario_id)).delete()
-    session[SESSION_KEY] = [one for one in kept if one != scenario_id]
+    with transaction.atomic():
+        Stored.objects.filter(id=UUID(scenario_id)).delete()
+        session[SESSION_KEY] = [one for one in kept if one != scenario_id]
+        session.save()
     return True

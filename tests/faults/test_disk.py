@@ -8,12 +8,14 @@ import resource
 import sqlite3
 from collections.abc import Iterator
 from time import monotonic
+from typing import Any
 
 import httpx
 import pytest
 
+from tests.faults.attacks import Outcome
 from tests.faults.checker import History
-from tests.faults.client import Frame, Socket, host, new_id
+from tests.faults.client import SCENARIO, TOKEN, Frame, Socket, host, new_id, sit_down
 from tests.faults.report import Tally
 from tests.services import Server
 
@@ -80,6 +82,71 @@ async def test_a_full_disk_is_answered_with_busy_and_play_goes_on_when_there_is_
     assert (socket.closed, other.closed) == (None, None)
     tally.hold(history, await asyncio.to_thread(players[0].entries))
     assert len(history.acknowledged) == 2
+
+
+def filled_disk_over_http(server: Server) -> Outcome:
+    """Host, join, issue links, store and order while the disk takes nothing: words, and nothing half done."""
+    slowest = 0.0
+    places = [{"role": "gm"}, {"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}]
+    wanted = {"scenario": SCENARIO, "seats": places}
+    with httpx.Client(base_url=server.url, timeout=30) as browser:
+        made = browser.post("/api/games/", json=wanted).json()
+        gm = sit_down(server.url, made["id"], made["seats"][0]["link"])
+        link = made["seats"][1]["link"]
+        document = browser.get(f"/scenarios/{SCENARIO}.json").json()
+        token = _token(browser, "/host/")
+        form = {"csrfmiddlewaretoken": token, "scenario": SCENARIO, "name": "Anna", "open": "on"}
+        pages = {
+            "/host/": form | {"seats": "sides"},
+            "/host/?alone": form | {"seats": "solo"},
+            "/play/": form,
+            link: form,
+        }
+        asked = {
+            "/api/games/": wanted,
+            "/api/scenarios/import/": document,
+            f"/api/games/{made['id']}/invites/": {"seat": 3},
+            f"/api/games/{made['id']}/orders/": {"id": new_id(), "order": {"type": "say", "text": "hello"}},
+        }
+        before = _rows(server)
+        with full_disk(server):
+            for path, fields in pages.items():
+                began = monotonic()
+                page = browser.post(path, data=fields)
+                slowest = max(slowest, monotonic() - began)
+                assert page.status_code == 507, (path, page.status_code)
+                assert "no room left" in page.text, path
+            for path, body in asked.items():
+                began = monotonic()
+                answer = browser.post(path, json=body, headers=gm.headers)
+                slowest = max(slowest, monotonic() - began)
+                assert answer.status_code in (507, 409), (path, answer.status_code)
+                assert answer.headers["Content-Type"] == "application/problem+json"
+                assert answer.json()["code"] in ("disk_full", "busy"), answer.text
+        assert _rows(server) == before, "something was half done"
+        for path, fields in pages.items():
+            assert browser.post(path, data=fields).status_code == 302, path
+    return Outcome("a full disk over HTTP", len(pages) + len(asked), slowest, 0.0)
+
+
+def _token(browser: httpx.Client, path: str) -> str:
+    found = TOKEN.search(browser.get(path).text)
+    assert found, "the page has no form"
+    return found[1]
+
+
+def _rows(server: Server) -> dict[str, list[tuple[Any, ...]]]:
+    """Return what is stored of games, seats, scenarios and sessions."""
+    tables = ("games_game", "games_seat", "games_entry", "games_command", "scenarios_stored")
+    tables += ("scenarios_opentable", "django_session")
+    with contextlib.closing(sqlite3.connect(server.data / "flat-out.sqlite3")) as database:
+        return {name: database.execute(f"SELECT * FROM {name} ORDER BY 1").fetchall() for name in tables}
+
+
+def test_a_full_disk_is_answered_in_words_and_nothing_is_half_done(server: Server) -> None:
+    outcome = filled_disk_over_http(server)
+
+    assert outcome.slowest < 3 * BUSY_WITHIN
 
 
 @pytest.mark.fault("F6")

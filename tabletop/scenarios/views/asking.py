@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
+from tabletop.games import seats
 from tabletop.games.facts import SeatFacts
 
 LONGEST_NAME: Final = 40
@@ -24,3 +25,9 @@ def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) ->
 
 def address_of(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def take_first_seat(request: HttpRequest, document: dict[str, Any], hosted: seats.Hosted) -> None:
+    """Sit whoever asks down at the first player's seat of a new game."""
+    seat, token = next((seat, token) for seat, token in hosted.seats if seat.role == "player")
+    seats.join(token, name_for(request, document, seat), request.session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import Final
 
@@ -16,7 +17,7 @@ from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import ground_of, picture
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.views.answers import listed_scenario, too_many
-from tabletop.scenarios.views.asking import address_of, name_for, name_of
+from tabletop.scenarios.views.asking import address_of, name_of, take_first_seat
 
 CARDS_IN_LOBBY: Final = 4
 LOOKED_THROUGH: Final = 12
@@ -46,11 +47,14 @@ def play(request: HttpRequest) -> HttpResponse:
         raise Http404(f"No demo is called {asked}.")
     document = demo.document
     try:
-        hosted = seats.host(document, session=request.session, address=address_of(request))
+        hosted = seats.host(
+            document,
+            session=request.session,
+            address=address_of(request),
+            also=partial(take_first_seat, request, document),
+        )
     except seats.TooManyGames as error:
         return too_many(request, error)
-    seat, token = next((seat, token) for seat, token in hosted.seats if seat.role == "player")
-    seats.join(token, name_for(request, document, seat), request.session)
     return redirect("game", hosted.game.id)
 
 
@@ -76,13 +80,13 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     name = name_of(request)
     if not name and not invitation.carries:
         return _invitation(request, token, invitation, mine, "Tell the others who you are.")
+    request.session["name"] = name or invitation.seat.name
     try:
         seats.join(token, name, request.session)
     except seats.BadInvite:
         return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
     except seats.SeatTaken:
         return _invitation(request, token, invitation, mine, taken=True)
-    request.session["name"] = name or invitation.seat.name
     return redirect("game", invitation.game.id)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,10 +14,10 @@ from rules.core.scenario import ScenarioProblems
 from tabletop.games import hosts, reading, restarting, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.scenarios import hosting, library, links, stored
-from tabletop.scenarios.models import OpenTable
+from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many
-from tabletop.scenarios.views.asking import address_of, name_for
+from tabletop.scenarios.views.asking import address_of, take_first_seat
 
 
 def host(request: HttpRequest) -> HttpResponse:
@@ -25,6 +26,7 @@ def host(request: HttpRequest) -> HttpResponse:
         return _host_form(request)
     try:
         asked = hosting.asked(request.POST.dict(), request.FILES.get("file"))
+        own = stored.prepare(asked.document) if asked.keep else None
         hosted = seats.host(
             asked.document,
             name=asked.name,
@@ -33,6 +35,7 @@ def host(request: HttpRequest) -> HttpResponse:
             seats=asked.seats,
             session=request.session,
             address=address_of(request),
+            also=partial(_with_the_game, request, asked, own),
         )
     except ScenarioProblems as error:
         return _host_form(request, [(problem.place, problem.message) for problem in error.problems])
@@ -40,17 +43,21 @@ def host(request: HttpRequest) -> HttpResponse:
         return _host_form(request, [("", str(error))])
     except seats.TooManyGames as error:
         return too_many(request, error)
-    if asked.keep:
+    return redirect("game" if asked.solo else "invites", hosted.game.id)
+
+
+def _with_the_game(
+    request: HttpRequest, asked: hosting.Asked, own: Stored | None, hosted: seats.Hosted
+) -> None:
+    """Write what else a host asked for, in the game's own transaction."""
+    if own is not None:
         with suppress(stored.TooManyScenarios):
-            stored.store(asked.document, request.session, address_of(request))
+            stored.keep(own, request.session, address_of(request))
     if asked.open:
         token = next(token for seat, token in hosted.seats if seat.role == "watcher")
         OpenTable.objects.create(game_id=hosted.game.id, token=token)
     if asked.solo:
-        seat, token = hosted.seats[0]
-        seats.join(token, name_for(request, asked.document, seat), request.session)
-        return redirect("game", hosted.game.id)
-    return redirect("invites", hosted.game.id)
+        take_first_seat(request, asked.document, hosted)
 
 
 def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = None) -> HttpResponse:
