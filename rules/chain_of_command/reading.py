@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.chain_of_command.going import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.checks import Checks, Sides, Units, is_a_sides
+from rules.core.points import name_of
 from rules.core.problems import Problem, show
-from rules.core.state import Unit
+from rules.core.standing import overlapping, standing_in
+from rules.core.state import GameState, Unit
 from rules.core.table import Table
 
 
@@ -35,4 +38,21 @@ def _ends_a_known_units_move(turn: TurnState, sides: Sides, units: Units) -> Ite
         yield Problem("pending.unit", f"there is no unit {show(turn.pending.unit)}")
 
 
-CHECKS: Final = Checks(unit=(_runs_as_it_can, _has_its_place), turn=(is_a_sides, _ends_a_known_units_move))
+def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a vehicle stands on ground on which it never moves (11.1.1), or in a building (11.3.2)."""
+    if unit.at is None or not isinstance(unit.profile, Profile):
+        return
+    if not stands_on_ground(state, unit):
+        yield Problem("at", f"{unit.name} stands on ground on which it cannot move (11.1.1)")
+    enters = unit.profile.afv and unit.profile.locomotion == "fully_tracked"
+    for what, thing in sorted(standing_in(state, unit)):
+        feature = state.board.feature(thing) if what == "feature" else None
+        if feature is not None and feature.kind == "building" and not enters:
+            yield Problem("at", f"{unit.name} stands in {name_of(feature)}, which it does not enter (11.3.2)")
+
+
+CHECKS: Final = Checks(
+    unit=(_runs_as_it_can, _has_its_place),
+    turn=(is_a_sides, _ends_a_known_units_move),
+    warnings=(overlapping, _can_drive_where_it_stands),
+)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
 from rules.core.problems import Problem, one_of, show
-from rules.core.state import Side, Unit
+from rules.core.state import GameState, Side, Unit
 
 Found = Iterable[Problem]
 Sides = tuple[Side, ...]
@@ -27,6 +27,8 @@ class Checks(Struct, frozen=True):
     unit: tuple[Callable[[Unit, Any], Found], ...] = ()
     among: tuple[Callable[[Unit, Units], Found], ...] = ()
     turn: tuple[Callable[[Any, Sides, Units], Found], ...] = ()
+    warnings: tuple[Callable[[GameState, Unit], Found], ...] = ()
+    """What a unit may be as a game begins, and hardly is meant to be: that forbids nothing."""
 
 
 def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Pose
 from rules.core.points import name_of
+from rules.core.problems import Problem
 from rules.core.same import Same
 from rules.core.state import GameState, Unit
 from rules.core.sweep import Key, stands_in
@@ -46,6 +49,20 @@ def _standing_in(same: Same, unit_id: str) -> frozenset[Key]:
     unit = same.state.units[unit_id]
     found = stands_in(same.state.board, bodies_of(same.state), hull_of(unit), pose_of(unit))
     return found | {("unit", unit_id)}
+
+
+def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:
+    """Yield what no scenario means: a unit that stands in one before it, or hangs over the table's edge.
+
+    Those `above` stand in nobody.
+    """
+    if unit.at is None or unit.id in above:
+        return
+    earlier = set(takewhile(lambda other: other != unit.id, state.units)).difference(above)
+    for what, thing in sorted(standing_in(state, unit)):
+        if what == "edge" or thing in earlier:
+            verb = "hangs over" if what == "edge" else "stands in"
+            yield Problem("at", f"{unit.name} {verb} {name_of_thing(state, what, thing)}")
 
 
 def name_of_thing(state: GameState, what: str, thing: str) -> str:

@@ -21,7 +21,7 @@ from rules.core.hexboards import HexBoards
 from rules.core.holes import judged
 from rules.core.orders import CommonOrder, Order, is_finite, order_type
 from rules.core.points import NamedPoint
-from rules.core.problems import Problem, one_of, show
+from rules.core.problems import Problem, below, one_of, show
 from rules.core.scenario import Scenario, begin
 from rules.core.state import GameState, JsonObject, Side, StateTypes, Unit
 from rules.core.tables import Tables
@@ -148,6 +148,17 @@ class RuleSystem(ABC):
     def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
         """Return what is wrong with a turn as a whole; places are relative to the turn."""
         return judged(self.checks.turn, turn, sides, units)
+
+    def warnings(self, state: GameState) -> list[Problem]:
+        """Return what a scenario may hold and hardly means, of the state in which it begins.
+
+        It forbids nothing. Places are relative to the scenario.
+        """
+        return [
+            Problem(below(f"units[{index}]", found.place), found.message)
+            for index, unit in enumerate(state.units.values())
+            for found in judged(self.checks.warnings, state, unit)
+        ]
 
     @cached_property
     def profiles(self) -> tuple[type[Struct], ...]:

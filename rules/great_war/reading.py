@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.checks import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
 from rules.core.hexboard import HexBoard
 from rules.core.problems import Problem, show
-from rules.core.state import Unit
+from rules.core.state import GameState, Unit
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 
 
@@ -70,6 +70,18 @@ def _moves_a_known_unit(turn: TurnState, sides: Sides, units: Units) -> Iterator
         yield Problem("moving", f"there is no unit {show(turn.moving)}")
 
 
+def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that another unit stands in a unit's hex (G8)."""
+    for other in state.units.values():
+        if other.id == unit.id:
+            return
+        if unit.hex is not None and other.hex == unit.hex:
+            yield Problem(
+                "hex",
+                f"{unit.name} stands in {unit.hex}, as {other.name} does: two units never share one (G8)",
+            )
+
+
 CHECKS: Final = Checks(
     sides=(_are_two,),
     options=(_leaves_over_baselines_of_sides,),
@@ -78,4 +90,5 @@ CHECKS: Final = Checks(
         *(_has_no_facing, _battled_a_hex),
     ),
     turn=(is_a_sides, _moves_a_known_unit),
+    warnings=(_has_its_hex_to_itself,),
 )

@@ -8,9 +8,11 @@ from typing import Any, Final
 from rules.core.checks import Checks, is_a_sides, strange_hex
 from rules.core.hexboard import HexBoard
 from rules.core.problems import Problem, one_of, show
-from rules.core.state import JsonObject, Unit
+from rules.core.state import GameState, JsonObject, Unit
 from rules.squad_leader import lie
-from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of
+from rules.squad_leader.rates import Going
+from rules.squad_leader.scene import scene_of, vehicle_of
+from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
 
 
 def first_state(unit: JsonObject) -> JsonObject:
@@ -93,8 +95,26 @@ def _tows_another(unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
         yield Problem("state.towing.unit", "it would tow itself")
 
 
+def _is_set_up_in_motion(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a vehicle is on the board in Motion before anything has moved (2.4)."""
+    if unit.hex is not None and turn_of(state).turn == 1 and state_of(unit).status == "motion":
+        message = f"{unit.name} is set up on the board in Motion: a vehicle begins there stopped (2.4)"
+        yield Problem("state.status", message)
+
+
+def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a vehicle stands in terrain that its kind never enters (2.1)."""
+    if not is_vehicle(unit) or unit.hex is None or state_of(unit).bypass is not None:
+        return
+    vehicle = vehicle_of(scene_of(state), unit)
+    on_road = vehicle.scene.board.has_road(unit.hex)
+    if not on_road and vehicle.rates.entry(Going(vehicle.scene.hex(unit.hex).terrain)).bar is not None:
+        yield Problem("hex", f"{unit.name} stands in {unit.hex}, which it could not enter (2.1)")
+
+
 CHECKS: Final = Checks(
     unit=(_has_vca, _bypasses_along_a_hexside, _looks_at_hexes, _moves_as_a_vehicle),
     among=(_tows_another,),
     turn=(is_a_sides,),
+    warnings=(_is_set_up_in_motion, _stands_where_it_may_not),
 )

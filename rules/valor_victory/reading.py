@@ -8,7 +8,8 @@ from typing import Final
 from rules.core.checks import Checks, Sides, Units, is_a_sides
 from rules.core.hexboard import HexBoard
 from rules.core.problems import Problem, one_of, show
-from rules.core.state import Unit
+from rules.core.state import GameState, Unit
+from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
 
 
@@ -61,8 +62,18 @@ def _moves_known_units(turn: TurnState, sides: Sides, units: Units) -> Iterator[
             yield Problem(f"moving.units[{index}]", f"{show(unit_id)} is named twice")
 
 
+def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that more stand in a hex than may, told of the first of them (6.9)."""
+    stack = friends_in(state, unit.hex, unit.side) if unit.hex is not None else []
+    if stack and stack[0].id == unit.id and not fits(stack):
+        yield Problem(
+            "hex", f"{len(stack)} units of one side in {unit.hex} are above the stacking limit (6.9)"
+        )
+
+
 CHECKS: Final = Checks(
     unit=(_has_its_place, _has_a_facing_of_its_kind, _faces_a_hexside),
     among=(_is_aboard_a_carrier,),
     turn=(is_a_sides, _moves_known_units),
+    warnings=(_keeps_the_stacking_limit,),
 )

@@ -9,12 +9,17 @@ import msgspec
 
 from rules.core.checks import Checks, Sides, Units
 from rules.core.problems import Problem, one_of, show
-from rules.core.state import Unit
+from rules.core.standing import overlapping
+from rules.core.state import GameState, Unit
 from rules.core.table import Table
+from rules.core.verdict import forbidding
 from rules.wargame_movement.kinds import BY_SPEED
-from rules.wargame_movement.landing import is_ashore
+from rules.wargame_movement.landing import is_ashore, land_on
 from rules.wargame_movement.marking import afloat, at_rest, is_in_water
-from rules.wargame_movement.units import TurnState, class_of, profile_of, state_of
+from rules.wargame_movement.rates import strands
+from rules.wargame_movement.teams import against_team
+from rules.wargame_movement.terrain import spots_about
+from rules.wargame_movement.units import TurnState, class_of, flies, profile_of, state_of, units_aboard
 
 
 def _are_two(sides: Sides) -> Iterator[Problem]:
@@ -62,11 +67,64 @@ def _is_of_known_sides(turn: TurnState, sides: Sides, units: Units) -> Iterator[
             yield Problem(f"rolls.{named}", f"{show(named)} is no side: there are {one_of(known)}")
 
 
+def _has_room_of_its_own(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a unit stands in another, or over the edge; those in the air are above all others."""
+    yield from overlapping(state, unit, [other.id for other in state.units.values() if flies(other)])
+
+
+def _could_move_from_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a unit stands where it never moves: in water (W18), on land (W11), and so on (W39)."""
+    if unit.at is None or flies(unit):
+        return
+    if class_of(unit) == "craft":
+        if all(land_on(spot, unit) for spot in spots_about(state.board, unit.at)):
+            yield Problem("at", f"{unit.name} lies on land (W11)")
+        return
+    rate = strands(state, unit, unit.at)
+    if rate is not None:
+        yield Problem("at", f"{unit.name} could not move from where it stands: {rate.held}")
+
+
+def _lies_as_it_says(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a craft is said to be beached, or not, and lies otherwise (W22)."""
+    if unit.at is None or class_of(unit) != "craft":
+        return
+    ashore = is_ashore(state.board, unit, unit.at, unit.facing or 0.0)
+    if state_of(unit).beached != ashore:
+        yield Problem(
+            "state.beached", f"{unit.name} {'touches' if ashore else 'does not touch'} the beach (W22)"
+        )
+
+
+def _is_carried_as_it_may(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a unit is aboard an enemy, or that more are aboard than there is room for (W31)."""
+    carrier = state.units.get(state_of(unit).aboard or "")
+    if carrier is not None and carrier.side != unit.side:
+        yield Problem("state.aboard", f"{unit.name} is aboard {carrier.name}, which is the enemy's (W31)")
+    aboard, room = len(units_aboard(state, unit.id)), profile_of(unit).capacity
+    if aboard > room:
+        yield Problem("profile.capacity", f"{unit.name} has room for {room}, and {aboard} are aboard (W31)")
+
+
+def _is_pulled(state: GameState, unit: Unit) -> Iterator[Problem]:
+    """Yield that a wagon has no team, or one that does not pull it (W25 to W29)."""
+    if class_of(unit) == "wagon":
+        for found in forbidding(against_team(state, unit)):
+            yield Problem("profile.team", f"{found.message.rstrip('.')} ({found.clause})")
+
+
 CHECKS: Final = Checks(
     sides=(_are_two,),
     unit=(_has_its_speed, _is_in_one_place),
     among=(_is_aboard_another,),
     turn=(_is_of_known_sides,),
+    warnings=(
+        _has_room_of_its_own,
+        _could_move_from_where_it_stands,
+        _lies_as_it_says,
+        _is_carried_as_it_may,
+        _is_pulled,
+    ),
 )
 
 

@@ -47,6 +47,7 @@ class Games(ScenarioBodyView):
         game = hosted.game
         made = {"id": game.id, "log": game.log, "url": f"/games/{game.id}/", "seats": links}
         made["recovery"] = f"/recover/{hosted.recovery}/"
+        made["warnings"] = msgspec.to_builtins(hosted.warnings)
         return Response(made, 201)
 
 

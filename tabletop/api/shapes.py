@@ -55,6 +55,13 @@ class SeatLink(serializers.Serializer[Any]):
     link = serializers.CharField(help_text="/join/<token>/")
 
 
+class ScenarioWarning(serializers.Serializer[Any]):
+    """What a scenario hardly means, and where."""
+
+    place = serializers.CharField(help_text="units[2].state.status")
+    message = serializers.CharField()
+
+
 class HostedGame(serializers.Serializer[Any]):
     """A game that was hosted."""
 
@@ -63,6 +70,7 @@ class HostedGame(serializers.Serializer[Any]):
     url = serializers.CharField()
     seats = SeatLink(many=True)
     recovery = serializers.CharField(help_text="/recover/<token>/: gives any browser the host's rights")
+    warnings = ScenarioWarning(many=True, help_text="what the scenario hardly means; it starts all the same")
 
 
 class SeatShown(serializers.Serializer[Any]):

@@ -34,11 +34,15 @@ class TooManyGames(Exception):
 
 
 class Hosted(Struct, frozen=True):
-    """A new game, each seat with the token of its link, and the token of the host's recovery link."""
+    """A new game, each seat with the token of its link, and the token of the host's recovery link.
+
+    `warnings` name what its scenario hardly means.
+    """
 
     game: GameFacts
     seats: tuple[tuple[SeatFacts, str], ...]
     recovery: str
+    warnings: tuple[Problem, ...]
 
 
 def begin(
@@ -60,7 +64,8 @@ def begin(
         document = {**document, "options": {**(document.get("options") or {}), **options}}
     opened = scenario.read(document)
     _assert_plain_sides(opened)
-    state = rules.system(opened.system).start(opened)
+    system = rules.system(opened.system)
+    state = system.start(opened)
     places = _seats(state, seats)
     with transaction.atomic():
         _assert_welcome(address)
@@ -68,7 +73,8 @@ def begin(
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
         recovery = hosts.recovery_token(facts.id)
-        hosted = Hosted(facts, tuple(zip(places, tokens, strict=True)), recovery)
+        links = tuple(zip(places, tokens, strict=True))
+        hosted = Hosted(facts, links, recovery, tuple(system.warnings(state)))
         also(hosted)
     memory.remember(Held(facts, state))
     return hosted

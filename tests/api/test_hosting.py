@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from tabletop.scenarios import library
 from tests.api.conftest import post
 from tests.games import skirmish
 
@@ -34,6 +36,18 @@ def test_anybody_hosts_a_document_with_seats() -> None:
 
     assert [seat["role"] for seat in game["seats"]] == ["gm", "player"]
     assert [mine["name"] for mine in client.get("/api/games/").json()] == ["Ours"]
+
+
+def test_a_scenario_that_hardly_means_what_it_says_is_hosted_with_a_warning() -> None:
+    document = copy.deepcopy(library.scenario("hedge_lane").document)
+    assert post(Client(), "games/", {"scenario": document}).json()["warnings"] == []
+
+    document["units"][2]["state"] = {"status": "motion"}
+    answer = post(Client(), "games/", {"scenario": document})
+
+    (warning,) = answer.json()["warnings"]
+    assert (answer.status_code, warning["place"]) == (201, "units[2].state.status")
+    assert "Motion" in warning["message"]
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,6 @@ def test_hedge_lane_meets_every_clause_that_orders_meet() -> None:
     play.does("enter", "sherman-2", hex="B3")
     play.does("enter", "sherman-2", 1, 2, hex="C3")
 
-    play.does("stop", "stuart")
     play.does("start", "stuart")
     play.does("enter", "stuart", hex="B4", reverse=True)
     play.may_not("2.24", "end_move", "stuart")

@@ -186,3 +186,21 @@ def test_a_form_asks_only_for_house_rules_that_it_has_a_field_for(client):
     assert 'data-system="chain_of_command"' in page
     assert 'data-rules-of="chain_of_command"' in page
     assert "(&#x27;" not in page
+
+
+@pytest.mark.parametrize("arrangement", ["sides", "solo", "gm"])
+def test_the_host_is_warned_of_what_a_scenario_hardly_means(client, arrangement):
+    document = copy.deepcopy(library.scenario("hedge_lane").document)
+    document["units"][2]["state"] = {"status": "motion"}
+    answer = client.post(
+        "/host/", FORM | {"scenario": "own", "text": json.dumps(document), "seats": arrangement}
+    )
+    page = client.get(answer.url).content.decode()
+    assert answer.url.endswith("/invites/")
+    assert "Stuart is set up on the board in Motion" in page
+    assert "1 thing that it may not mean" in page
+
+
+def test_a_plain_scenario_is_hosted_without_a_warning(client):
+    game_id = hosted_by(client, scenario="hedge_lane")
+    assert "may not mean" not in client.get(f"/games/{game_id}/invites/").content.decode()

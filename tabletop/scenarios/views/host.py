@@ -43,7 +43,7 @@ def host(request: HttpRequest) -> HttpResponse:
         return _host_form(request, [("", str(error))])
     except seats.TooManyGames as error:
         return too_many(request, error)
-    return redirect("game" if asked.solo else "invites", hosted.game.id)
+    return redirect("game" if asked.solo and not hosted.warnings else "invites", hosted.game.id)
 
 
 def _with_the_game(
@@ -114,6 +114,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         if is_host
         else "",
         "records": restarting.records(game_id),
+        "warnings": rules.system(held.game.system).warnings(held.state) if held.game.head == 0 else [],
         "seated": you is not None,
         "name": request.session.get("name", ""),
     }
