@@ -7,51 +7,94 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
+from rules.core.dice import Dice
 from rules.core.events import Event, Told
-from rules.core.orders import Order
+from rules.core.orders import order_type
 from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
-from tabletop.games import dice, permission, seeding, table_orders
-from tabletop.games.dice import ProvenDice
+from tabletop.games import dice, journal, permission, seeding, table_orders
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.permission import Refused, commander
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
-from tabletop.games.writing import Writing
+from tabletop.games.writing import Takeback, Writing
 
 logger = logging.getLogger(__name__)
 
 UNSEEN = "Something unseen stands in the way."
 
 
-def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: bool = False) -> Verdict:
-    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused."""
-    by = commander(seat, writing.game, writing.state, order, agreed)
-    if order["type"] in permission.TABLE:
-        table_orders.carry_out(writing, seat, order)
+class Judged(Struct, frozen=True):
+    """An order that may be carried out: read, with its verdict and the clauses that it breaks knowingly."""
+
+    order: Any
+    by: str
+    verdict: Verdict
+    against: tuple[str, ...]
+
+
+def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> Verdict:
+    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused.
+
+    `agreed` is the seat of the other side that has consented.
+    """
+    if permission.word_of(order) in permission.TABLE:
+        commander(seat, writing.game, writing.state, order, agreed is not None)
+        table_orders.carry_out(writing, seat, order, agreed)
         return Verdict.of([])
-    system = writing.system
+    judged = read(writing.system, writing.game, writing.state, seat, order, agreed is not None)
+    writing.name_the_rules()
+    rolled = writing.dice()
+    events = resolve(writing.system, writing.state, judged, rolled)
+    takeback = takeback_in_a_game(writing.system, writing.state, judged, events, agreed is not None)
+    if rolled.next_nonce > writing.game.next_nonce:
+        seeding.close(writing, seat)
+    writing.append(
+        journal.with_consent(order, agreed), events, by=seat.seat, takeback=takeback, rolled=rolled
+    )
+    if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
+        writing.new_epoch()
+    return judged.verdict
+
+
+def read(
+    system: RuleSystem, game: GameFacts, state: GameState, seat: SeatFacts, order: JsonObject, agreed: bool
+) -> Judged:
+    """Return an order that `seat` may give here and now. Raises Refused."""
+    by = commander(seat, game, state, order, agreed)
     decoded = system.decode(order)
     if isinstance(decoded, Finding):
         raise Refused("bad_order", Verdict.of([decoded]))
-    verdict = judge(system, writing.state, seat, decoded, by)
-    against = () if verdict.legal else _against(writing.game, seat, order, verdict)
-    rolled = writing.dice()
-    if against:
-        events = _forced(writing, decoded, by, rolled, verdict, against)
-    else:
-        events = system.resolve(writing.state, decoded, by, rolled)
-    takeback = "none" if order["type"] in permission.OPEN else takeback_of(events, writing.state)
-    if takeback == "free" and (agreed or type(decoded) in system.final):
-        takeback = "consent"
-    if rolled.next_nonce > writing.game.next_nonce:
-        seeding.close(writing, seat)
-    writing.append(order, events, by=seat.seat, takeback=takeback, rolled=rolled)
-    if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
-        writing.new_epoch()
-    return verdict
+    verdict = judge(system, state, seat, decoded, by)
+    against = () if verdict.legal else _against(game, seat, order, verdict)
+    return Judged(decoded, by, verdict, against)
+
+
+def resolve(system: RuleSystem, state: GameState, judged: Judged, rolled: Dice) -> list[Event]:
+    """Return what comes of an order. Raises Refused when the rules cannot carry it out."""
+    if not judged.against:
+        events: list[Event] = system.resolve(state, judged.order, judged.by, rolled)
+        return events
+    try:
+        events = system.resolve(state, judged.order, judged.by, rolled)
+    except Exception as error:
+        # Resolving trusts a checked order, and this one was found wrong: it may fail in any way.
+        logger.info("%s cannot be forced: %r", judged.order, error)
+        raise Refused("illegal", judged.verdict) from error
+    return _marked(events, judged.against)
+
+
+def takeback_in_a_game(
+    system: RuleSystem, before: GameState, judged: Judged, events: Sequence[Event], agreed: bool
+) -> Takeback:
+    """Return what an undo of this order needs."""
+    if order_type(type(judged.order)) in permission.OPEN:
+        return "none"
+    takeback = takeback_of(events, before)
+    return "consent" if takeback == "free" and (agreed or type(judged.order) in system.final) else takeback
 
 
 def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
@@ -84,19 +127,6 @@ def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdi
         raise Refused(code, verdict)
     broken = (finding.clause for finding in verdict.findings if finding.severity == "illegal")
     return tuple(dict.fromkeys(broken))
-
-
-def _forced(
-    writing: Writing, order: Order, by: str, rolled: ProvenDice, verdict: Verdict, against: tuple[str, ...]
-) -> list[Event]:
-    """What comes of an order against the rules. Raises Refused when the rules cannot carry it out even so."""
-    try:
-        events = writing.system.resolve(writing.state, order, by, rolled)
-    except Exception as error:
-        # Resolving trusts a checked order, and this one was found wrong: it may fail in any way.
-        logger.info("game %s: %s cannot be forced: %r", writing.game.id, order, error)
-        raise Refused("illegal", verdict) from error
-    return _marked(events, against)
 
 
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:

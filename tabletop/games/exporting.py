@@ -6,8 +6,10 @@ everything, hidden units too, so only the operator writes one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+import msgspec
 
 from tabletop.games import dice, journal, journal_store, store
 from tabletop.games.cursor import Cursor
@@ -31,6 +33,7 @@ def export(game_id: str) -> JsonObject:
         "game": game_id,
         "log": facts.log,
         "began": row.began,
+        "veil": row.veil,
         "name": facts.name,
         "briefing": row.briefing,
         "system": facts.system,
@@ -39,6 +42,7 @@ def export(game_id: str) -> JsonObject:
             {"seat": seat.seat, "role": seat.role, "sides": list(seat.sides), "name": seat.name}
             for seat in seats
         ],
+        "terms": journal.read_json(row.terms) if row.terms else None,
         "start": {"state": journal.read_json(state), "board": journal.read_json(board)},
         "dice": [
             {"epoch": each.epoch, "commitment": each.commitment, "seed": each.revealed or None}
@@ -58,10 +62,25 @@ def export(game_id: str) -> JsonObject:
     }
 
 
+def text(game: JsonObject) -> str:
+    """Return the file of an exported game; its numbers are written as the journal hashes them."""
+    return msgspec.json.format(msgspec.json.encode(game), indent=1).decode()
+
+
 def problems(game: JsonObject) -> list[str]:
     """Return everything that is wrong with an exported game; nothing, when all that can be is checked."""
     found = [_chain_problems(game), _seed_problems(game), _own_seed_problems(game), _roll_problems(game)]
     return [problem for problems in found for problem in problems]
+
+
+def head_problems(game: JsonObject, heads: Iterable[tuple[int, str]]) -> Iterator[str]:
+    """What differs from the heads that a player's browser kept, `(number, head)` each."""
+    tips = [beginning(game), *(entry["hash"] for entry in game["entries"])]
+    for seq, head in heads:
+        if seq >= len(tips):
+            yield f"a browser was told of entry {seq}, and the file ends at {len(tips) - 1}"
+        elif journal.told_head(game["veil"], tips[seq]) != head:
+            yield f"entry {seq} or one before it is not what a browser was told"
 
 
 def unseeded(game: JsonObject) -> list[int]:
@@ -78,7 +97,8 @@ def unverified(game: JsonObject) -> list[int]:
 def beginning(game: JsonObject) -> str:
     """Return the hash that the journal of an exported game begins with."""
     start, log = game["start"], game["began" if "began" in game else "log"]
-    return journal.beginning(log, start["state"], start["board"], game["dice"][0]["commitment"])
+    terms = journal.canonical(game["terms"]) if game.get("terms") else b""
+    return journal.beginning(log, start["state"], start["board"], game["dice"][0]["commitment"], terms)
 
 
 def _chain_problems(game: JsonObject) -> Iterator[str]:
@@ -143,22 +163,29 @@ def _own_seed_problems(game: JsonObject) -> Iterator[str]:
 
 
 def _roll_problems(game: JsonObject) -> Iterator[str]:
+    """Each roll is the next one, of the dice sealed at the time, and shows what their seed gives."""
     own = _own_seeds(game)
     seeds = {epoch["epoch"]: bytes.fromhex(epoch["seed"]) for epoch in game["dice"] if epoch["seed"]}
-    nonce = 0
+    nonce, sealed = 0, 1
     for entry in game["entries"]:
         for event in entry["events"]:
-            if event["type"] != "rolled" or event["nonce"] is None:
+            if event["type"] != "rolled":
                 continue
-            if event["nonce"] != nonce + 1:
-                yield f"entry {entry['seq']}: roll {event['nonce']} does not follow roll {nonce}"
-            nonce = event["nonce"]
-            if event["epoch"] in seeds and not _is_fair(game["game"], seeds[event["epoch"]], own, event):
+            if event.get("epoch") != sealed:
+                yield f"entry {entry['seq']}: a roll of epoch {event.get('epoch')}, where {sealed} was sealed"
+            if event.get("nonce") != nonce + 1:
+                yield f"entry {entry['seq']}: roll {event.get('nonce')} does not follow roll {nonce}"
+            nonce += 1
+            if event.get("epoch") in seeds and not _is_fair(game["game"], seeds[event["epoch"]], own, event):
                 yield f"entry {entry['seq']}: roll {nonce} shows other faces than its seed"
+        if entry["by"] is None and entry["order"]["type"] == "dice":
+            sealed = entry["order"]["epoch"]
 
 
 def _is_fair(game: str, seed: bytes, own: dict[int, dict[str, str]], roll: JsonObject) -> bool:
     given = own.get(roll["epoch"], {})
+    if roll.get("nonce") is None:
+        return False
     mixed = dice.mix(game, roll["epoch"], {player: bytes.fromhex(own) for player, own in given.items()})
     expected = dice.faces(seed, game, roll["epoch"], mixed, roll["nonce"], len(roll["dice"]), roll["sides"])
     return expected == list(roll["dice"])

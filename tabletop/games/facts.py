@@ -79,6 +79,7 @@ class Result(Struct, frozen=True):
 class GameFacts(Struct, frozen=True):
     """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
+    `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
     `paused` is the sentence that says why nobody orders now, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     """
@@ -99,6 +100,8 @@ class GameFacts(Struct, frozen=True):
     first_nonce: int
     epoch_at: str
     seeds: str
+    edition: str
+    veil: str
     paused: str
     ended: str
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import uuid
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
@@ -15,8 +16,10 @@ import rules
 from rules.core import scenario
 from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
+from rules.core.system import RuleSystem
 from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
 from tabletop.games.cursor import Cursor
+from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
 from tabletop.games.models import Game, Seat
 
@@ -138,6 +141,8 @@ def _game(
 ) -> tuple[GameFacts, str]:
     game_id, log, seed, now = str(uuid.uuid4()), str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
+    system = rules.system(opened.system)
+    bound = terms(system, enforcement, seats)
     facts = GameFacts(
         id=game_id,
         log=log,
@@ -148,13 +153,15 @@ def _game(
         has_gm=any(seat.role == "gm" for seat in seats),
         overriding=False,
         head=0,
-        tip=journal.beginning(log, to_document(state), state.board.document(), committed),
+        tip=journal.beginning(log, to_document(state), state.board.document(), committed, bound),
         epoch=1,
         next_nonce=1,
         commitment=committed,
         first_nonce=1,
         epoch_at=now,
         seeds="",
+        edition=edition(system),
+        veil=secrets.token_hex(16),
         paused="",
         ended="",
     )
@@ -164,6 +171,9 @@ def _game(
         began=facts.log,
         name=facts.name,
         briefing=_briefing(opened),
+        terms=bound.decode(),
+        edition=facts.edition,
+        veil=facts.veil,
         system=facts.system,
         enforcement=facts.enforcement,
         has_gm=facts.has_gm,
@@ -173,6 +183,14 @@ def _game(
         touched_at=now,
     )
     return facts, dice.seal(game_id, 1, seed)
+
+
+def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatFacts]) -> bytes:
+    """Return what the journal binds besides the start; who sits where is none of it."""
+    places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
+    return journal.canonical(
+        {"system": system.id, "edition": edition(system), "enforcement": enforcement, "seats": places}
+    )
 
 
 def _briefing(opened: scenario.Scenario) -> str:

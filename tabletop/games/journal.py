@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from hashlib import sha256
 from typing import Any
 
@@ -30,14 +31,32 @@ def entry_text(seq: int, at: str, by: int | None, order: bytes, events: bytes) -
     return b'{"at":"%s","by":%s,"events":%s,"order":%s,"seq":%d}' % (at.encode(), seat, events, order, seq)
 
 
+def with_consent(order: JsonObject, agreed: int | None) -> JsonObject:
+    """Return an order as an entry holds it: with the seat of the other side that agreed to it."""
+    return order if agreed is None else {**order, "agreed": agreed}
+
+
 def chained(tip: str, entry: bytes) -> str:
     """Return the hash of an entry that follows the one with hash `tip`."""
     return sha256(bytes.fromhex(tip) + entry).hexdigest()
 
 
-def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str) -> str:
-    """Return the hash that a journal begins with; it binds the start and the first dice."""
-    return sha256(enc("journal-v1", log, canonical(state), canonical(board), commitment)).hexdigest()
+def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:
+    """Return the hash that a journal begins with.
+
+    It binds the start, the first dice and, in games that have them written down, the terms: the rules, how
+    they are enforced, and who plays what.
+    """
+    start = (log, canonical(state), canonical(board), commitment)
+    return sha256(enc("journal-v2", *start, terms) if terms else enc("journal-v1", *start)).hexdigest()
+
+
+def told_head(veil: str, tip: str) -> str:
+    """Return the head as players are told it: bound to the entry's hash, which it does not show.
+
+    The hash itself would tell who guesses a hidden order whether the guess is right.
+    """
+    return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
 
 
 def state_text(state: GameState) -> bytes:

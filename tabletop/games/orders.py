@@ -125,10 +125,10 @@ def _carry_out_proposed(writing: Writing, opened: Proposal) -> Answer:
     proposer, what = _seat(writing, opened.by), opened.what
     try:
         if what["type"] == "undo":
-            take_back(writing, proposer, what["to"])
+            take_back(writing, proposer, what["to"], agreed=writing.seat.seat)
             verdict = None
         else:
-            verdict = carry_out(writing, proposer, what, agreed=True)
+            verdict = carry_out(writing, proposer, what, agreed=writing.seat.seat)
     except Refused as why:
         return refused(writing.id, writing.game.head, why, _close(writing, opened, False))
     return writing.done(verdict=verdict, proposal=_close(writing, opened, True))

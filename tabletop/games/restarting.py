@@ -14,10 +14,22 @@ import msgspec
 from django.db import transaction
 from django.db.models import F
 
+import rules
 from rules.core.events import Told
-from rules.core.state import to_document
-from tabletop.games import dice, exporting, history, hosting, journal, memory, models, news, store
+from tabletop.games import (
+    dice,
+    exporting,
+    history,
+    hosting,
+    journal,
+    journal_store,
+    memory,
+    models,
+    news,
+    store,
+)
 from tabletop.games.cursor import Cursor
+from tabletop.games.edition import edition
 from tabletop.games.facts import Held, JsonObject, SeatFacts, iso_now
 from tabletop.games.permission import runs_the_table
 from tabletop.games.writing import Writing
@@ -73,7 +85,7 @@ def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
         writing.set(over=True)
         writing.finish()
     number = models.Record.objects.filter(game_id=game_id).count() + 1
-    text = json.dumps(exporting.export(game_id), ensure_ascii=False)
+    text = exporting.text(exporting.export(game_id))
     head = writing.game.head
     models.Record.objects.create(game_id=game_id, number=number, at=iso_now(), head=head, document=text)
     return number
@@ -88,8 +100,12 @@ def _begun_again(cursor: Cursor, game_id: str) -> Held:
     models.Snapshot.objects.filter(game_id=game_id, seq__gt=0).delete()
     log, seed, now = str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
-    tip = journal.beginning(log, to_document(state), state.board.document(), committed)
+    _, started, board = journal_store.snapshot_at(cursor, game_id, 0)
+    terms = hosting.terms(rules.system(old.system), old.enforcement, store.seats(cursor, game_id))
+    beginning = log, journal.read_json(started), journal.read_json(board), committed
+    tip = journal.beginning(*beginning, terms)
     begun = {"log": log, "over": False, "paused": "", "ended": "", "overriding": False}
+    begun |= {"edition": edition(rules.system(old.system))}
     dice_of_it = {
         "epoch": 1,
         "next_nonce": 1,
@@ -100,7 +116,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> Held:
     }
     facts = msgspec.structs.replace(old, head=0, tip=tip, **begun, **dice_of_it)
     models.Game.objects.filter(pk=game_id).update(
-        began=log, head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
+        began=log, terms=terms.decode(), head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
     )
     store.add_epoch(cursor, facts, dice.seal(game_id, 1, seed))
     return Held(facts, state)

@@ -7,6 +7,7 @@ and what commands were answered.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import Any
 
@@ -92,6 +93,9 @@ def _row(game: JsonObject) -> dict[str, Any]:
     return {
         "log": game["log"],
         "began": game["began"],
+        "veil": game.get("veil") or secrets.token_hex(16),
+        "terms": journal.canonical(game["terms"]).decode() if game.get("terms") else "",
+        "edition": _edition(game),
         "name": invites.clean_name(game["name"], "A game", 200),
         "briefing": str(game.get("briefing", "")),
         "system": game["system"],
@@ -106,6 +110,12 @@ def _row(game: JsonObject) -> dict[str, Any]:
         "next_nonce": 1 + len(list(_rolls(game))),
         "touched_at": iso_now(),
     }
+
+
+def _edition(game: JsonObject) -> str:
+    """The rules that the journal named last."""
+    named = [entry["order"]["edition"] for entry in game["entries"] if entry["order"]["type"] == "rules"]
+    return str([(game.get("terms") or {}).get("edition", ""), *named][-1])
 
 
 def _standstill(game: JsonObject) -> dict[str, str]:
@@ -145,15 +155,17 @@ def _write_down(game: JsonObject, states: list[GameState]) -> None:
     )
     models.Roll.objects.bulk_create(_rolls(game))
     models.DiceEpoch.objects.bulk_create(_epochs(game))
-    models.Snapshot.objects.bulk_create(
-        models.Snapshot(
-            game_id=game["game"],
-            seq=seq,
-            state=journal.state_text(states[seq]).decode(),
-            board=journal.board_text(states[seq]).decode(),
-        )
-        for seq in range(0, len(states), SNAPSHOT_EVERY)
-    )
+    models.Snapshot.objects.bulk_create(_snapshots(game, states))
+
+
+def _snapshots(game: JsonObject, states: list[GameState]) -> Iterator[models.Snapshot]:
+    """The start letter by letter as the file has it, since the chain begins with it; then states."""
+    start = game["start"]
+    texts = {0: (msgspec.json.encode(start["state"]), journal.canonical(start["board"]))}
+    for seq in range(SNAPSHOT_EVERY, len(states), SNAPSHOT_EVERY):
+        texts[seq] = journal.state_text(states[seq]), journal.board_text(states[seq])
+    for seq, (state, board) in texts.items():
+        yield models.Snapshot(game_id=game["game"], seq=seq, state=state.decode(), board=board.decode())
 
 
 def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:

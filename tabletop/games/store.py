@@ -16,10 +16,11 @@ from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, Proposal, SeatFacts
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
-    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds, g.paused, g.ended"""
+    g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
+    g.edition, g.veil, g.paused, g.ended"""
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
-_FACTS_LENGTH = 18
+_FACTS_LENGTH = 20
 
 
 class Stored(NamedTuple):
@@ -106,10 +107,11 @@ def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
     """Bring the game's row to its new head."""
     cursor.execute(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
-        ended = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s WHERE id = %s""",
+        ended = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s
+        WHERE id = %s""",
         [
             *(facts.log, facts.enforcement, facts.over, facts.overriding, facts.paused, facts.ended),
-            *(facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
+            *(facts.edition, facts.head, facts.tip, facts.epoch, facts.next_nonce, at, facts.id),
         ],
     )
 

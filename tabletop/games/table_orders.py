@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from rules.core.events import Told
 from rules.core.state import GameState
-from tabletop.games import seeding
+from tabletop.games import journal, seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
 from tabletop.games.writing import Writing
@@ -74,9 +74,14 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     return found
 
 
-def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    """Append the entry of an order to the table that `seat` may give. Raises Refused."""
-    match read(order, writing.state):
+def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
+    """Append the entry of an order to the table that `seat` may give; `agreed` is the seat that consented.
+
+    Raises Refused.
+    """
+    found = read(order, writing.state)
+    order = journal.with_consent(order, agreed)
+    match found:
         case SetEnforcement(to=to):
             _set_enforcement(writing, seat, order, to)
         case Override(on=on):

@@ -8,9 +8,10 @@ import msgspec
 
 from rules.core.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
 from rules.core.state import GameState, to_document
-from tabletop.games import history, journal_store
+from tabletop.games import history, journal, journal_store
 from tabletop.games.differences import differences
-from tabletop.games.facts import JsonObject, SeatFacts
+from tabletop.games.facts import GameFacts, SeatFacts
+from tabletop.games.journal_store import TakebackRow
 from tabletop.games.permission import GM, holds_all, refusal
 from tabletop.games.writing import Takeback, Writing
 
@@ -38,54 +39,79 @@ def needs_consent(writing: Writing, to: int) -> bool:
 
     Raises Refused when it may not be at all.
     """
-    rows = _taken_back(writing, to)
-    if _takes_back_anything(writing.seat, writing):
+    rows = standing(_after(writing, to), to)
+    return asks_consent(rows, writing.seat, takes_back_anything(writing.seat, writing.game, writing.state))
+
+
+def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -> bool:
+    """Return whether taking back these entries has to be proposed; `anything`: the seat need not ask.
+
+    Raises Refused when the seat may not at all.
+    """
+    if anything:
         return False
-    if writing.seat.role != "player":
+    if seat.role != "player":
         raise refusal("forbidden", "A watcher takes nothing back.")
-    if any(row.seat != writing.seat.seat for row in rows):
+    if any(row.seat != seat.seat for row in rows):
         raise refusal("forbidden", "Nobody can take back what somebody else ordered.")
     return any(row.takeback != "free" for row in rows)
 
 
-def take_back(writing: Writing, seat: SeatFacts, to: int) -> None:
+def take_back(writing: Writing, seat: SeatFacts, to: int, agreed: int | None = None) -> None:
     """Append the entry that restores the state after entry `to`, in the name of `seat`.
 
-    Raises Refused when somebody else has ordered since the seat asked for it.
+    `agreed` is the seat that consented. Raises Refused when somebody else has ordered since the seat asked.
     """
-    rows = _taken_back(writing, to)
-    if not _takes_back_anything(seat, writing) and any(row.seat != seat.seat for row in rows):
+    rows = standing(_after(writing, to), to)
+    anything = takes_back_anything(seat, writing.game, writing.state)
+    if not anything and any(row.seat != seat.seat for row in rows):
         raise refusal("stale", "Somebody else has given an order since.")
+    writing.name_the_rules()
     target = history.state_at(writing.cursor, writing.game, to)
-    events: list[AnyEvent] = differences(writing.state, target)
-    _assert_restored(apply_all(writing.state, list(events)), target)
-    events.append(Undone(to, tuple(row.seq for row in rows)))
-    order: JsonObject = {"type": "undo", "to": to}
-    writing.append(order, events, by=seat.seat, returns_to=to)
+    order = journal.with_consent({"type": "undo", "to": to}, agreed)
+    writing.append(order, restoring(writing.state, target, to, rows), by=seat.seat, returns_to=to)
 
 
-def _takes_back_anything(seat: SeatFacts, writing: Writing) -> bool:
-    return seat.role == GM or (holds_all(seat, writing.state) and not writing.game.has_gm)
+def restoring(state: GameState, target: GameState, to: int, rows: Sequence[TakebackRow]) -> list[AnyEvent]:
+    """Return the events that lead back from a state to that after entry `to`."""
+    events: list[AnyEvent] = differences(state, target)
+    _assert_restored(apply_all(state, list(events)), target)
+    return [*events, Undone(to, tuple(row.seq for row in rows))]
 
 
-def _taken_back(writing: Writing, to: int) -> list[journal_store.TakebackRow]:
-    """The entries that an undo to number `to` takes back: those after it that stand and changed something.
+def takes_back_anything(seat: SeatFacts, game: GameFacts, state: GameState) -> bool:
+    """Whether a seat takes back what it likes: the GM's, or that of every side."""
+    return seat.role == GM or (holds_all(seat, state) and not game.has_gm)
 
-    Raises Refused when `to` is no number to return to, or nothing after it stands.
-    """
-    if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < writing.game.head:
+
+def _after(writing: Writing, to: int) -> list[TakebackRow]:
+    """The entries after number `to`. Raises Refused when it is no number to return to."""
+    assert_number(to, writing.game.head)
+    return journal_store.takebacks_after(writing.cursor, writing.game.id, to)
+
+
+def assert_number(to: object, head: int) -> None:
+    """Refuse what is no number to return to."""
+    if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < head:
         raise refusal("bad_order", f"There is no number {to!r} to return to.")
-    standing: list[journal_store.TakebackRow] = []
-    for row in journal_store.takebacks_after(writing.cursor, writing.game.id, to):
+
+
+def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
+    """Return what an undo to number `to` takes back: those after it that stand and changed something.
+
+    Raises Refused when `to` was taken back itself, or nothing after it stands.
+    """
+    found: list[TakebackRow] = []
+    for row in after:
         if row.returns_to is None:
-            standing += [row] if row.takeback != "none" else []
+            found += [row] if row.takeback != "none" else []
         elif row.returns_to < to:
             raise refusal("stale", f"Number {to} was taken back itself.")
         else:
-            standing = [kept for kept in standing if kept.seq <= row.returns_to]
-    if not standing:
+            found = [kept for kept in found if kept.seq <= row.returns_to]
+    if not found:
         raise refusal("stale", f"Nothing after number {to} is left to take back.")
-    return standing
+    return found
 
 
 def _assert_restored(restored: GameState, target: GameState) -> None:

@@ -14,6 +14,7 @@ from rules.core.system import RuleSystem
 from tabletop.games import dice, fence, journal, journal_store, memory, seeds, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.dice import ProvenDice
+from tabletop.games.edition import edition
 from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
 
 # Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
@@ -66,6 +67,13 @@ class Writing:
         facts = self.game
         mixed = seeds.mixed(facts.id, facts.epoch, facts.seeds)
         return ProvenDice(facts.id, facts.epoch, seed, mixed, facts.next_nonce)
+
+    def name_the_rules(self) -> None:
+        """Let the journal say by which rules orders are resolved from here on, if it has not yet."""
+        current = edition(self.system)
+        if self.game.edition != current:
+            self.game = msgspec.structs.replace(self.game, edition=current)
+            self.append({"type": "rules", "edition": current}, [], by=None)
 
     def append(
         self,

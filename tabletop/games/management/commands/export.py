@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -29,7 +28,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no game {options['game']}.") from error
         except LookupError as error:
             raise CommandError(f"There is no record {options['record']} of this game.") from error
-        self.stdout.write(json.dumps(document, ensure_ascii=False, indent=1))
+        self.stdout.write(exporting.text(document))
 
     def _document(self, game: str, record: int | None) -> dict[str, Any]:
         return exporting.export(game) if record is None else restarting.record(game, record)

@@ -1,4 +1,4 @@
-"""`manage.py verify FILE`: check the journal and the dice of an exported game, without a database."""
+"""`manage.py verify FILE`: check the journal, dice and moves of an exported game, without a database."""
 
 from __future__ import annotations
 
@@ -7,31 +7,30 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tabletop.games import exporting, journal
+from tabletop.games import journal, verifying
 
 
 class Command(BaseCommand):
     """Check an exported game."""
 
-    help = "Check the hash chain and every roll of an exported game; exits with 1 when something is wrong."
+    help = "Play an exported game again and check every roll; exits with 1 when something is wrong."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file."""
-        parser.add_argument("file", type=Path, help="what `manage.py export` wrote")
+        parser.add_argument("file", type=Path, help="what `manage.py export` wrote, or a player downloaded")
+        parser.add_argument(
+            "--heads", type=Path, action="append", default=[], help="a record that a player's browser kept"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Say what is wrong, or that nothing is."""
         try:
             game = journal.read_json(options["file"].read_text())
-            found, unverified = exporting.problems(game), exporting.unverified(game)
-        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+            kept = [game, *(journal.read_json(path.read_text()) for path in options["heads"])]
+            checked = verifying.verify(game, kept)
+        except Exception as error:  # a file may be anything at all
             raise CommandError(f"{options['file']} is no exported game: {error!r}", returncode=2) from error
-        if found:
-            raise CommandError("\n".join(found))
-        rolls = sum(event["type"] == "rolled" for entry in game["entries"] for event in entry["events"])
-        self.stdout.write(f"{len(game['entries'])} entries and {rolls} rolls: nothing is wrong.")
-        for epoch in exporting.unseeded(game):
-            self.stdout.write(f"Epoch {epoch} holds no player's own seed.")
-        for epoch in unverified:
-            self.stdout.write(f"Unverified: the seed of epoch {epoch} is not revealed.")
+        if checked.wrong:
+            raise CommandError("\n".join(checked.wrong))
+        self.stdout.write("\n".join(checked.said))

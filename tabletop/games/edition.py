@@ -1,0 +1,39 @@
+"""Which rules a game is played by: the name that its journal gives to the code that makes its events.
+
+Whoever resolves the orders of a journal again with the code of another edition may get other events, and
+neither is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from django.conf import settings
+
+from rules.core.system import RuleSystem
+from tabletop.games.dice import enc
+
+ROOT = Path(__file__).resolve().parents[2]
+# What turns an order into events besides the rules themselves.
+OF_THE_TABLE = ("carrying", "differences", "permission", "pruning", "sight", "undoing")
+DIGITS = 16
+
+
+@cache
+def edition(system: RuleSystem) -> str:
+    """Return the release, and a digest of the code that resolves orders of this system."""
+    digest = sha256()
+    for path in sorted(_files(system)):
+        digest.update(enc(path.relative_to(ROOT).as_posix(), path.read_bytes()))
+    return f"{settings.SPECTACULAR_SETTINGS['VERSION']} {digest.hexdigest()[:DIGITS]}"
+
+
+def _files(system: RuleSystem) -> set[Path]:
+    home = Path(str(sys.modules[type(system).__module__].__file__)).resolve()
+    own = home.parent.rglob("*") if home.name == "system.py" else [home]
+    found = {*own, *(ROOT / "rules" / "core").rglob("*")}
+    table = {ROOT / "tabletop" / "games" / f"{name}.py" for name in OF_THE_TABLE}
+    return table | {path for path in found if path.suffix in {".py", ".toml"}}

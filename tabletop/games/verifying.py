@@ -1,0 +1,56 @@
+"""All that can be checked of an exported game, and in what words it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from tabletop.games import exporting, replaying
+from tabletop.games.facts import JsonObject
+
+
+class Verified(Struct, frozen=True):
+    """What is wrong; and, when nothing is, what was checked and what could not be."""
+
+    wrong: list[str]
+    said: list[str]
+
+
+def verify(game: JsonObject, kept: Sequence[JsonObject] = ()) -> Verified:
+    """Check a game, and the heads that players' browsers `kept` of it.
+
+    Raises anything at all for what is no exported game.
+    """
+    heads = [(seq, head) for record in kept for seq, head in record.get("heads", ())]
+    replayed = replaying.replay(game)
+    strangers = [
+        f"a record is of another game, {record['game']}" for record in kept if record["game"] != game["game"]
+    ]
+    wrong = [
+        *exporting.problems(game),
+        *replayed.problems,
+        *exporting.head_problems(game, heads),
+        *strangers,
+    ]
+    return Verified(wrong, list(_said(game, replayed, len(heads))))
+
+
+def _said(game: JsonObject, replayed: replaying.Replayed, heads: int) -> Iterator[str]:
+    rolls = sum(event["type"] == "rolled" for entry in game["entries"] for event in entry["events"])
+    yield f"{len(game['entries'])} entries and {rolls} rolls: nothing is wrong."
+    yield f"{replayed.resolved} orders were resolved again, and gave what the journal says."
+    if replayed.unverified:
+        editions = ", ".join(name or "of no name" for name in replayed.editions)
+        orders = f"{replayed.unverified} orders, by rules of another edition ({editions})"
+        yield f"Unverified: what came of {orders}."
+    if heads:
+        yield f"{heads} heads that browsers kept are in it."
+    else:
+        yield "No browser's heads were given: a history that was changed as a whole would not show."
+    if not game["entries"] or game["entries"][-1]["order"].get("epoch", 0) is not None:
+        yield "The game is not over in this file: what came later is not in it."
+    for epoch in exporting.unseeded(game):
+        yield f"Epoch {epoch} holds no player's own seed."
+    for epoch in exporting.unverified(game):
+        yield f"Unverified: the seed of epoch {epoch} is not revealed."
