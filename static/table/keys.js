@@ -72,6 +72,7 @@ const DEFAULTS = [
   ["The view", [
     ["frame", "Frame the whole table", ["F"]],
     ["grid", "Inch grid", ["G"], null],
+    ["names", "Hide names and chips, or show them", ["Shift+N"]],
     ["theme", "Day or night", ["N"]],
     ["turn-left", "Turn the view left", ["Q"], "Turn the end of the plan left, else the view"],
     ["turn-right", "Turn the view right", ["E"], "Turn the end of the plan right, else the view"],

@@ -13,7 +13,7 @@ import { all, h, refill } from "./dom.js";
 import { keepingFocus } from "./focus.js";
 import { icon } from "./icons.js";
 
-const VIEW = new Set(["grid", "frame", "theme", "help"]);
+const VIEW = new Set(["grid", "names", "frame", "theme", "help"]);
 
 /**
  * @param {HTMLElement} host

@@ -116,6 +116,20 @@ def test_the_ground_is_drawn_sharp_after_a_zoom_while_the_hand_still_moves(host:
     assert moving == resting
 
 
+def test_names_are_hidden_by_a_switch_and_shown_again(host: Host) -> None:
+    ada = host(field()).join("player", "a")
+    name = (38, 16.5), (42, 19)
+    shown = ada.look_at(*name)
+    switch = ada.page.get_by_role("button", name="Hide names and chips")
+    ada.key("Shift+N")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    ada.waits_until_it_looks_different(*name, shown)
+    hidden = ada.look_at(*name)
+    switch.click()
+    ada.waits_until_it_looks_different(*name, hidden)
+    assert ada.look_at(*name) == shown
+
+
 def test_a_via_point_bends_the_way_and_is_taken_back(host: Host) -> None:
     ada = host(field()).join("player", "a")
     ada.press((10, 16))

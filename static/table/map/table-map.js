@@ -144,6 +144,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
       view.setTable(table.width, table.height, !grid);
       terrain.set({ table, features });
       void showPicture(board.image);
+      hulls.scene.table = table;
       hulls.scene.features = features;
       hulls.scene.grid = grid;
       const born = performance.now();
@@ -189,6 +190,10 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     points: (all, nearest = null) => talk.set({ points: { all, nearest } }),
     ping: (at, side, name = "") => talk.set({ pings: [...talk.scene.pings, { at, side, name, born: performance.now() }] }),
     grid: (on) => talk.set({ grid: on }),
+    names(on) {
+      hulls.scene.named = on;
+      hulls.changed();
+    },
     light: (id) => talk.set({ lit: features.find((one) => one.id === id) ?? null }),
     frame: () => view.fit([0, 0, table.width, table.height], true),
     frameUnit(id) {

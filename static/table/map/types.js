@@ -179,6 +179,7 @@
  * @property {(points: NamedPoint[], nearest?: string|null) => void} points
  * @property {(at: Inches, side?: string, name?: string) => void} ping
  * @property {(on: boolean) => void} grid
+ * @property {(on: boolean) => void} names shows or hides the names of units and of the land, and the units' chips
  * @property {(id: string|null) => void} light one feature (a road that would be driven down)
  * @property {() => void} frame
  * @property {(unit: string) => void} frameUnit

@@ -18,6 +18,7 @@ export const LISTED = [
   { name: "terrain", title: "Change terrain", action: "terrain", kind: "tool" },
   { name: "hide", title: "Hide or reveal", action: "hide", kind: "tool" },
   { name: "grid", title: "Inch grid", action: "grid", kind: "toggle" },
+  { name: "names", title: "Hide names and chips", action: "names", kind: "toggle" },
   { name: "frame", title: "Frame the table", action: "frame", kind: "command" },
   { name: "theme", title: "Day or night", action: "theme", kind: "command" },
   { name: "help", title: "Keys", action: "help", kind: "command" },

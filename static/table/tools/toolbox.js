@@ -48,6 +48,7 @@ export function createToolbox({ map, store, socket, ui }) {
   let drawing = 0;
   let framesLeft = 0;
   let gridOn = false;
+  let namesOn = true;
 
   /** @type {Bench} */
   const bench = { map, store, socket, ui, hint, cards, keys, wake };
@@ -115,6 +116,11 @@ export function createToolbox({ map, store, socket, ui }) {
     grid() {
       gridOn = !gridOn;
       map.grid(gridOn);
+      changed();
+    },
+    names() {
+      namesOn = !namesOn;
+      map.names(namesOn);
       changed();
     },
     "turn-left": () => map.turn(-TURN_DEGREES),
@@ -210,7 +216,7 @@ export function createToolbox({ map, store, socket, ui }) {
     /** What the tool bar holds. */
     list: () => LISTED.filter((listed) => mayHave(store.game, listed)),
     /** Is a tool in hand, or a toggle on? @param {string} name */
-    isOn: (name) => name === (OF_THE_GAME.includes(inHand) ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn),
+    isOn: (name) => name === (OF_THE_GAME.includes(inHand) ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn) || (name === "names" && !namesOn),
     /** @param {() => void} fn */
     changed(fn) {
       listeners.add(fn);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeLandNames } from "../../../static/table/map/hulls/land.js";
+import { oneChip } from "../../../static/table/map/hulls/names.js";
 import { placeSigns, withoutRim } from "../../../static/table/map/hulls/placing.js";
 import { markersOf } from "../../../static/table/map/hulls/wake.js";
 import { hullClass, hullSize, isWreck } from "../../../static/table/map/hulls/classes.js";
@@ -12,6 +14,7 @@ import { crossings } from "../../../static/table/map/terrain/roads.js";
 import { pictureAddress } from "../../../static/table/map/terrain/picture.js";
 import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
 import { crownsOf } from "../../../static/table/map/terrain/trees.js";
+import { toInches } from "../../../static/table/map/stage.js";
 import { inRing } from "../../../static/table/geometry/rings.js";
 
 const ring = [[0, 0], [10, 0], [10, 8], [0, 8], [0, 0]];
@@ -180,13 +183,58 @@ test("a sign leaves the words on the ground in sight, and stays on the screen, w
   assert.ok(12 + (placeSigns([west], free).get("one")?.away[0] ?? 0) >= 0);
 });
 
+test("a sign that is pushed away is joined to its hull by a line, and none is farther away than need be", () => {
+  const sizes = /** @type {[number, number][]} */ ([[60, 18]]);
+  const units = Array.from({ length: 16 }, (_, index) => {
+    const at = /** @type {[number, number]} */ ([200 + (index % 4) * 24, 200 + Math.floor(index / 4) * 24]);
+    return { id: String(index), at, hull: /** @type {[number, number, number, number]} */ ([at[0] - 10, at[1] - 10, at[0] + 10, at[1] + 10]), sizes };
+  });
+  const placed = placeSigns(units, [0, 0, 600, 600]);
+  const led = units.filter(({ id }) => placed.get(id)?.leader);
+  assert.ok(led.length > 0, "some have no room beside their hull");
+  for (const { id, hull, at } of led) {
+    const [start, end] = placed.get(id)?.leader ?? [];
+    assert.ok(start[0] + at[0] >= hull[0] && start[0] + at[0] <= hull[2] && start[1] + at[1] >= hull[1] && start[1] + at[1] <= hull[3]);
+    assert.ok(Math.hypot(end[0] - start[0], end[1] - start[1]) < 90);
+  }
+  const onHulls = units.filter(({ id, at: [x, y] }) => {
+    const { away } = placed.get(id) ?? { away: [0, 0] };
+    const box = withoutRim([x + away[0], y + away[1], x + away[0] + 60, y + away[1] + 18]);
+    return units.some(({ id: other, hull }) => other !== id && overlap(box, withoutRim(hull)) > 0);
+  });
+  assert.ok(onHulls.every(({ id }) => placed.get(id)?.under), "hulls lie over what lies under them");
+});
+
+test("a unit has one chip: the heaviest, and how many more there are", () => {
+  assert.equal(oneChip([]), null);
+  assert.deepEqual(oneChip([{ text: "Bogged", tone: "bad" }]), { text: "Bogged", tone: "bad" });
+  assert.deepEqual(oneChip([{ text: "Bogged", tone: "bad" }, { text: "Moved 9″" }, { text: "Hidden" }]), { text: "Bogged +2", tone: "bad" });
+});
+
+test("names of the land stay where they are while the table is moved, and on the table", () => {
+  const pen = /** @type {any} */ ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 7 }) });
+  const area = (/** @type {string} */ id, /** @type {[number, number, number, number]} */ [left, top, right, bottom]) => ({
+    type: "Feature", id, properties: { kind: "area", ground: "open", look: "crop", name: `the ${id}` },
+    geometry: { type: "Polygon", coordinates: [[[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]] },
+  });
+  const features = drawnFeatures([area("barley field", [66, 2, 72, 8]), area("wheat field", [20, 20, 30, 30])]);
+  const at = (/** @type {[number, number]} */ centre) => {
+    const stage = { centre, scale: 14, rotation: 0, size: /** @type {[number, number]} */ ([1000, 700]), ratio: 1, moving: false };
+    const names = placeLandNames(pen, stage, /** @type {any} */ ({ serif: "serif" }), features, { width: 72, height: 48 });
+    return new Map(names.map(({ name, box }) => [name, [...toInches(stage, [box[0], box[1]]), ...toInches(stage, [box[2], box[3]])].map((inches) => Math.round(inches * 100) / 100)]));
+  };
+  const [before, after] = [at([36, 24]), at([40, 20])];
+  assert.deepEqual(before, after);
+  assert.ok((before.get("the barley field")?.[2] ?? 99) <= 72);
+});
+
 test("no sign hides another: names first, chips where there is room, the selected unit's whole", () => {
   const sizes = /** @type {[number, number][]} */ ([[120, 37], [80, 37], [70, 18]]);
   const at = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, whole = false) => (
     { id, at: /** @type {[number, number]} */ ([x, y]), hull: /** @type {[number, number, number, number]} */ ([x - 10, y - 10, x + 10, y + 10]), sizes, whole }
   );
   const alone = placeSigns([at("one", 200, 200)], [0, 0, 400, 400]);
-  assert.deepEqual(alone.get("one"), { size: 0, away: [-60, 12] }, "below its hull, with all its chips");
+  assert.deepEqual(alone.get("one"), { size: 0, away: [-60, 12], leader: null, under: false }, "below its hull, with all its chips");
   const crowd = [at("one", 200, 200), at("two", 230, 205), at("three", 195, 228), at("four", 226, 232, true), at("five", 260, 215)];
   const placed = placeSigns(crowd, [0, 0, 400, 400]);
   assert.equal(placed.get("four")?.size, 0);

@@ -3,8 +3,8 @@ import { chanceFrom } from "../seed.js";
 import { lengthOf, placeAlong } from "../../geometry/lines.js";
 import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
-import { shown, toPixel } from "../stage.js";
-import { bestBox, overlap } from "../talk/place.js";
+import { toPixel } from "../stage.js";
+import { boxAround, overlap } from "../talk/place.js";
 import { haloed } from "./signs.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -51,28 +51,19 @@ function landName(drawn) {
 }
 
 /**
- * A house is named below it, above it or on its roof, a line and a tree where they are.
+ * A house is named below it, above it or on its roof; everything else where it is. In pixels from its own place.
  *
  * @param {Drawn} drawn
  * @param {number} scale
- * @returns {number[][]}
+ * @returns {number[]}
  */
-function shiftsFor({ look, area, bounds }, scale) {
-  if (look === "building") {
-    const high = (bounds[3] - bounds[1]) * scale;
-    return [[0, 0], [0, -high - 26], [0, -high / 2 - 13]];
-  }
-  return area ? shifts : [[0, 0]];
+function shiftsFor({ look, bounds }, scale) {
+  const high = (bounds[3] - bounds[1]) * scale;
+  return look === "building" ? [0, -high - 26, -high / 2 - 13] : [0];
 }
 
 /** Below this many pixels to the inch houses, trees and roads are not named. */
 const smallScale = 12;
-
-/** A name of which more than this part would lie under a hull or its words gives way. */
-const mostHidden = 0.15;
-
-/** Where a name may go when hulls stand on its place, in pixels. */
-const shifts = [[0, 0], [0, -22], [0, 22], [-34, 0], [34, 0], [0, -44], [0, 44], [-60, 0], [60, 0]];
 
 /** @param {number} turned bearing on the screen @returns {number} radians that keep the words upright */
 function upright(turned) {
@@ -80,46 +71,60 @@ function upright(turned) {
   return ((angle > 90 ? angle - 180 : angle) * Math.PI) / 180;
 }
 
+/** @typedef {LandName & {box: Box, angle: number, font: string}} PlacedName */
+
 /**
+ * The names of the land that is in sight, each at its own place whatever stands there; of two that would lie over each other the heavier.
+ *
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage
  * @param {Theme} theme
  * @param {Drawn[]} features
- * @param {Box[]} taken what names had better keep off
+ * @param {{width: number, height: number}} table
+ * @returns {PlacedName[]}
  */
-export function drawLandNames(pen, stage, theme, features, taken) {
-  if (stage.scale < 6) return;
-  const { colour } = theme;
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  const view = shown(stage, 60);
-  const names = [];
+export function placeLandNames(pen, stage, theme, features, table) {
+  if (stage.scale < 6) return [];
+  const board = boxAround([[0, 0], [table.width, 0], [table.width, table.height], [0, table.height]].map((at) => toPixel(stage, at)));
   const said = new Set();
+  const names = [];
   for (const drawn of features) {
     if (!known.has(drawn)) known.set(drawn, landName(drawn));
     const name = known.get(drawn);
-    const { bounds } = drawn;
-    const near = bounds[2] > view[0] && bounds[0] < view[2] && bounds[3] > view[1] && bounds[1] < view[3];
-    if (name && near && !said.has(name.name)) names.push({ ...name, drawn });
+    if (name && !said.has(name.name)) names.push({ ...name, drawn });
     if (name) said.add(name.name);
   }
   names.sort((one, two) => two.weight - one.weight);
-  /** @type {Box[]} */
+  /** @type {PlacedName[]} */
   const placed = [];
-  for (const { drawn, name, at, below, along: follows, water, small } of names) {
-    if (small && stage.scale < smallScale) continue;
-    pen.font = `italic ${small || stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
-    const [x, y] = toPixel(stage, at);
-    const half = pen.measureText(name).width / 2;
-    const angle = follows === null ? 0 : upright(follows + (stage.rotation * 180) / Math.PI);
+  for (const { drawn, ...name } of names) {
+    if (name.small && stage.scale < smallScale) continue;
+    const font = `italic ${name.small || stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
+    pen.font = font;
+    const [x, y] = toPixel(stage, name.at);
+    const half = pen.measureText(name.name).width / 2;
+    const angle = name.along === null ? 0 : upright(name.along + (stage.rotation * 180) / Math.PI);
     const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
-    /** @type {Box[]} */
-    const boxes = shiftsFor(drawn, stage.scale).map(([dx, dy]) => [x + dx - w, y + below + dy - h, x + dx + w, y + below + dy + h]);
-    const free = boxes.filter((box) => !placed.some((other) => overlap(box, other) > 0));
-    if (!free.length) continue;
-    const box = bestBox(free, taken, [0, 0, ...stage.size]);
-    if (taken.some((other) => overlap(box, other) > mostHidden * (box[2] - box[0]) * (box[3] - box[1]))) continue;
-    placed.push(box);
+    const boxes = shiftsFor(drawn, stage.scale).map((dy) => onto(board, [x - w, y + name.below + dy - h, x + w, y + name.below + dy + h]));
+    const box = boxes.find((each) => !placed.some((other) => overlap(each, other.box) > 0));
+    if (box) placed.push({ ...name, box, angle, font });
+  }
+  const screen = /** @type {Box} */ ([0, 0, ...stage.size]);
+  return placed.filter(({ box }) => overlap(box, screen) > 0);
+}
+
+/** A name at the edge of the table is moved onto it. @param {Box} board @param {Box} box @returns {Box} */
+function onto(board, [left, top, right, bottom]) {
+  const east = Math.max(0, board[0] - left) - Math.max(0, right - board[2]);
+  return [left + east, top, right + east, bottom];
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {PlacedName[]} names */
+export function drawLandNames(pen, { colour }, names) {
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  for (const { name, box, angle, font, water } of names) {
+    pen.font = font;
     pen.save();
     pen.translate((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
     pen.rotate(angle);

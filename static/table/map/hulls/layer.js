@@ -7,7 +7,7 @@ import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullClass, hullSize, isWreck, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
-import { drawLandNames, drawSmoke } from "./land.js";
+import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
 import { createNames } from "./names.js";
 import { drawShape } from "./signs.js";
 import { drawWake, markersOf } from "./wake.js";
@@ -52,6 +52,8 @@ function drawnAs(unit, scale) {
  * @property {UnitOptions} options
  * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
  * @property {Map<string, Pose>} poses of units that are being driven
+ * @property {boolean} named are names and chips shown, the selected unit's aside?
+ * @property {{width: number, height: number}} table
  * @property {Drawn[]} features for their names and smoke
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
@@ -64,7 +66,7 @@ const noSide = { index: 2, name: "", colours: greys };
 export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), features: [], grid: null, left: [] };
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, left: [] };
   /** @type {Map<string, Stamp>} */
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
@@ -194,8 +196,9 @@ export function createHullLayer({ redraw }) {
     drawnKey = key;
     draws += 1;
     screen.ready(stage);
-    names.find(stage, theme);
-    drawLandNames(screen.pen, stage, theme, scene.features, names.covered());
+    const lands = scene.named ? placeLandNames(screen.pen, stage, theme, scene.features, scene.table) : [];
+    names.find(stage, theme, lands.map(({ box }) => box));
+    drawLandNames(screen.pen, theme, lands);
     const standing = [...scene.units.values()].flatMap((unit) => {
       const pose = poseOf(unit);
       return pose ? [{ unit, pose }] : [];
@@ -203,10 +206,11 @@ export function createHullLayer({ redraw }) {
     const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
     standing.sort((one, two) => above(one) - above(two));
     for (const { unit, pose } of standing) drawWake(screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
+    for (const { unit, pose } of standing) if (names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
     if (isLabelled(stage)) for (const left of scene.left) drawLeft(screen.pen, theme, stage, left);
-    for (const { unit, pose } of standing) names.draw(screen.pen, stage, unit, pose.at, theme);
+    for (const { unit, pose } of standing) if (!names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
     forgetStamps();
     return screen.canvas;
   }

@@ -22,10 +22,9 @@ const countRadius = 9;
 /** The sign of a hull that has no place yet stands so far below its middle. */
 const gap = 12;
 
-/** @param {Chip[]} chips @returns {Chip} all of them as a number, in the heaviest tone */
-function counted(chips) {
-  const tone = /** @type {const} */ (["bad", "warn"]).find((each) => chips.some((chip) => chip.tone === each));
-  return { text: `+${chips.length}`, tone };
+/** The heaviest of a unit's chips, with how many more there are. @param {Chip[]} chips @returns {Chip|null} */
+export function oneChip([first, ...others]) {
+  return first ? { ...first, text: others.length > 0 ? `${first.text} +${others.length}` : first.text } : null;
 }
 
 /**
@@ -36,34 +35,30 @@ function counted(chips) {
 export function createNames(scene, sideOf, drawnAs) {
   /** @type {Map<string, Sign>} */
   const signs = new Map();
-  /** @type {Map<string, {sign: Sign, away: Readonly<number[]>}>} */
+  /** @type {Map<string, {sign: Sign} & Pick<import("./placing.js").Placed, "away"|"leader"|"under">>} */
   let placed = new Map();
-  /** @type {Box[]} what hulls and words cover where the state has them */
-  let covered = [];
   /** @type {unknown[]} what the places were found for */
   let found = [];
 
-  /** @param {Unit} unit @param {Chip[]} chips @param {Theme} theme @param {number} ratio */
-  function signOf(unit, chips, theme, ratio) {
+  /** @param {Unit} unit @param {Chip|null} chip @param {Theme} theme @param {number} ratio */
+  function signOf(unit, chip, theme, ratio) {
     const side = sideOf(unit);
-    const words = chips.map(({ text, tone }) => `${tone} ${text}`);
-    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, ...words].join("|");
+    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join("|");
     let sign = signs.get(key);
     if (!sign) {
       if (signs.size > 800) signs.clear();
-      sign = signPicture(theme, side, unit.name, chips, ratio);
+      sign = signPicture(theme, side, unit.name, chip, ratio);
       signs.set(key, sign);
     }
     return sign;
   }
 
-  /** The fullest first, the name alone last. @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
+  /** With its chip first, the name alone last. @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
   function signsOf(stage, unit, theme) {
-    const hidden = drawnAs(unit, stage.scale).small || scene.stacks.get(unit.id) === 0;
+    const hidden = !scene.named || drawnAs(unit, stage.scale).small || scene.stacks.get(unit.id) === 0;
     if (hidden && unit.id !== scene.options.selected) return [];
-    const chips = scene.options.chips?.(unit.id) ?? [];
-    const fewer = chips.length ? [chips, [counted(chips)], []] : [[]];
-    return fewer.map((each) => signOf(unit, each, theme, stage.ratio));
+    const chip = oneChip(scene.options.chips?.(unit.id) ?? []);
+    return (chip ? [chip, null] : [null]).map((each) => signOf(unit, each, theme, stage.ratio));
   }
 
   /** What stands on a board of hexes beside the units. @param {Stage} stage @returns {Box[]} */
@@ -89,9 +84,9 @@ export function createNames(scene, sideOf, drawnAs) {
   }
 
   return {
-    /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme */
-    find(stage, theme) {
-      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, scene.left, theme];
+    /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme @param {Box[]} land the words on the ground */
+    find(stage, theme, land) {
+      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, scene.left, scene.named, scene.features, theme];
       if ((stage.moving && placed.size > 0) || now.every((each, index) => each === found[index])) return;
       found = now;
       const [width, height] = stage.size;
@@ -102,30 +97,43 @@ export function createNames(scene, sideOf, drawnAs) {
         return isFar ? [] : [{ id: unit.id, at, hull: hullBox(stage, unit, unit.at), whole: unit.id === scene.options.selected, signs: signsOf(stage, unit, theme) }];
       });
       const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
-      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], wordsOnGround(stage));
+      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], [...wordsOnGround(stage), ...land]);
       placed = new Map(near.flatMap(({ id, signs: each }) => {
         const place = places.get(id);
-        return place ? [[id, { sign: each[place.size], away: place.away }]] : [];
+        return place ? [[id, { sign: each[place.size], ...place }]] : [];
       }));
-      covered = near.flatMap(({ id, at: [x, y], hull }) => {
-        const { sign, away } = placed.get(id) ?? { sign: { width: 0, height: 0 }, away: [0, 0] };
-        const [left, top] = [x + away[0], y + away[1]];
-        return [hull, /** @type {Box} */ ([left, top, left + sign.width, top + sign.height])];
-      });
     },
 
-    covered: () => covered,
     countAt,
+
+    /** Does another hull lie over its name? @param {Unit} unit */
+    isUnder: (unit) => unit.id !== scene.options.selected && (placed.get(unit.id)?.under ?? false),
 
     /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
     draw(pen, stage, unit, at, theme) {
       const [first] = placed.has(unit.id) ? [] : signsOf(stage, unit, theme);
-      const place = placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap] });
+      const place = placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
       if (!place) return;
-      const { sign, away } = place;
+      const { sign, away, leader } = place;
       const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
       const [x, y] = toPixel(stage, at);
+      if (leader) drawLeader(pen, theme, leader.map(([dx, dy]) => [x + dx, y + dy]));
       pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
     },
   };
+}
+
+/** A thin line from a hull to its name. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {number[][]} ends */
+function drawLeader(pen, { colour }, [start, end]) {
+  pen.beginPath();
+  pen.moveTo(start[0], start[1]);
+  pen.lineTo(end[0], end[1]);
+  pen.lineCap = "round";
+  pen.strokeStyle = colour["t-halo"];
+  pen.lineWidth = 3;
+  pen.stroke();
+  pen.strokeStyle = colour["t-label"];
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.lineCap = "butt";
 }

@@ -1,4 +1,4 @@
-/** Where the signs of hulls go, so that none hides another: names first, then chips where there is room for them. No DOM. */
+/** Where the signs of hulls go, beside them and so that none hides another: names first, then the chips where there is room. No DOM. */
 import { bestBox, overlap } from "../talk/place.js";
 
 /** @typedef {import("../types.js").Box} Box */
@@ -12,12 +12,18 @@ import { bestBox, overlap } from "../talk/place.js";
  * @property {Size[]} sizes the fullest first, the name alone last
  * @property {boolean} [whole] it is shown at its fullest, before all others
  *
- * @typedef {{size: number, away: Pixels}} Placed which size it has, and how far its upper left corner is from its hull's middle
+ * @typedef {object} Placed
+ * @property {number} size which it has
+ * @property {Pixels} away of its upper left corner from its hull's middle
+ * @property {[Pixels, Pixels]|null} leader from its hull to a sign that stands away from it, both from the hull's middle
+ * @property {boolean} under another hull lies over it
  */
 
 const gap = 2;
 /** The rims of a sign are halo and air: as much may lie over another's. */
 const rim = [4, 3];
+/** A sign farther from its hull than this is joined to it by a line. */
+const leaderFrom = 12;
 
 /** @param {Wanted} sign @param {Size} size @returns {Box[]} below its hull, above, right, left, then askew */
 function boxesFor({ at: [x, y], hull: [west, north, east, south] }, [width, height]) {
@@ -25,6 +31,19 @@ function boxesFor({ at: [x, y], hull: [west, north, east, south] }, [width, heig
   const [right, left, middle] = [east + gap, west - gap - width, x - width / 2];
   const corners = [[middle, below], [middle, above], [right, level], [left, level], [right, below], [left, below], [right, above], [left, above]];
   return corners.map(([first, top]) => [first, top, first + width, top + height]);
+}
+
+/** How far from its hull a sign may be pushed, in pixels, by steps. */
+const farther = [14, 28, 44, 62];
+
+/** Farther off, nearest first: all about the hull. @param {Wanted} sign @param {Size} size @returns {Box[]} */
+function boxesFarther({ hull: [west, north, east, south] }, [width, height]) {
+  return farther.flatMap((away) => [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => {
+    const [dx, dy] = [Math.sin((turn * Math.PI) / 4), -Math.cos((turn * Math.PI) / 4)];
+    const x = (west + east) / 2 + dx * ((east - west) / 2 + away + width / 2);
+    const y = (north + south) / 2 + dy * ((south - north) / 2 + away + height / 2);
+    return /** @type {Box} */ ([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+  }));
 }
 
 /** @param {Box} box @returns {Box} */
@@ -50,30 +69,44 @@ export function placeSigns(wanted, free, quiet = []) {
   /** @param {string} own @returns {Box[]} */
   const takenFor = (own) => [...words].flatMap(([id, box]) => (id === own ? [] : [box])).concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
-  /** The places of a sign, those first that leave the ground's words in sight. @param {Wanted} sign @param {number} size @returns {Box[]} */
-  function quietFirst(sign, size) {
-    const boxes = boxesFor(sign, sign.sizes[size]);
+  /** Places of a sign, those first that leave the ground's words in sight. @param {Box[]} boxes @returns {Box[]} */
+  function quietFirst(boxes) {
     const isQuiet = (/** @type {Box} */ box) => !quiet.some((words) => overlap(withoutRim(box), words) > 0);
     return [...boxes.filter(isQuiet), ...boxes.filter((box) => !isQuiet(box))];
   }
 
   /** @param {Wanted} sign @param {number} size @param {Box} box */
   function put(sign, size, box) {
+    const under = hulls.some(({ id, box: other }) => id !== sign.id && overlap(withoutRim(box), other) > 0);
     words.set(sign.id, withoutRim(box));
-    placed.set(sign.id, { size, away: [box[0] - sign.at[0], box[1] - sign.at[1]] });
+    placed.set(sign.id, { size, away: [box[0] - sign.at[0], box[1] - sign.at[1]], leader: leaderTo(sign, box), under });
   }
 
   for (const sign of ordered) {
     const size = sign.whole ? 0 : sign.sizes.length - 1;
-    put(sign, size, bestBox(quietFirst(sign, size), takenFor(sign.id), free));
+    const taken = takenFor(sign.id);
+    const near = quietFirst(boxesFor(sign, sign.sizes[size]));
+    const isClear = (/** @type {Box} */ box) => isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
+    put(sign, size, near.find(isClear) ?? boxesFarther(sign, sign.sizes[size]).find(isClear) ?? bestBox(near, taken, free));
   }
   for (const sign of ordered) {
     const taken = takenFor(sign.id);
     const isClear = (/** @type {Box} */ box) => isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
     for (let size = 0; size < (placed.get(sign.id)?.size ?? 0); size += 1) {
-      const box = quietFirst(sign, size).find(isClear);
+      const box = quietFirst(boxesFor(sign, sign.sizes[size])).find(isClear);
       if (box) put(sign, size, box);
     }
   }
   return placed;
+}
+
+/** From the edge of a hull to a sign that does not stand beside it; null where it does. @param {Wanted} sign @param {Box} box @returns {[Pixels, Pixels]|null} */
+function leaderTo({ at, hull }, box) {
+  const nearest = (/** @type {Pixels} */ [x, y], /** @type {Box} */ [left, top, right, bottom]) => /** @type {Pixels} */ ([
+    Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y)),
+  ]);
+  const end = nearest(at, withoutRim(box));
+  const start = nearest(end, hull);
+  if (Math.hypot(end[0] - start[0], end[1] - start[1]) < leaderFrom) return null;
+  return [[start[0] - at[0], start[1] - at[1]], [end[0] - at[0], end[1] - at[1]]];
 }

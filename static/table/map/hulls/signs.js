@@ -71,27 +71,27 @@ const signTop = 9;
 const signBottom = 28;
 
 /**
- * A name and its chips as one small picture.
+ * A name and its chip as one small picture.
  *
  * @param {Theme} theme
  * @param {SideLook} side
  * @param {string} name
- * @param {Chip[]} chips
+ * @param {Chip|null} chip
  * @param {number} ratio device pixels to the pixel
  * @returns {{canvas: HTMLCanvasElement, width: number, height: number}} pixels
  */
-export function signPicture(theme, side, name, chips, ratio) {
+export function signPicture(theme, side, name, chip, ratio) {
   const canvas = document.createElement("canvas");
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.font = `600 11px ${theme.sans}`;
-  const words = chips.slice(0, 2).reduce((sum, { text, tone }) => sum + pen.measureText(text).width + (isMarked(tone) ? 27 : 15), chips.length > 2 ? 30 : 0);
+  const words = chip ? pen.measureText(chip.text).width + (isMarked(chip.tone) ? 27 : 15) : 0;
   const width = 2 * Math.ceil(Math.max(pen.measureText(name).width + 21, words + 4) / 2);
-  const height = signTop + (chips.length ? signBottom : signTop);
+  const height = signTop + (chip ? signBottom : signTop);
   canvas.width = width * ratio;
   canvas.height = height * ratio;
   pen.scale(ratio, ratio);
   drawName(pen, theme, side, name, width / 2, signTop);
-  if (chips.length) drawChips(pen, theme, chips, width / 2, 2 * signTop);
+  if (chip) drawChip(pen, theme, chip, width / 2, 2 * signTop);
   return { canvas, width, height };
 }
 
@@ -121,37 +121,30 @@ const isMarked = (tone) => tone === "warn" || tone === "bad";
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Theme} theme
- * @param {Chip[]} chips the first two are shown, the others counted
+ * @param {Chip} chip
  * @param {number} x middle
  * @param {number} top
  */
-export function drawChips(pen, theme, chips, x, top) {
-  const shownChips = chips.slice(0, 2);
-  if (chips.length > 2) shownChips.push({ text: `+${chips.length - 2}` });
+export function drawChip(pen, theme, chip, x, top) {
   pen.font = `600 10.5px ${theme.sans}`;
   pen.textBaseline = "middle";
   pen.textAlign = "left";
-  const parts = shownChips.map((chip) => {
-    const mark = isMarked(chip.tone) ? 12 : 0;
-    return { chip, mark, width: pen.measureText(chip.text).width + mark + 12 };
-  });
-  let left = x - (parts.reduce((sum, { width }) => sum + width + 3, -3)) / 2;
-  for (const { chip, mark, width } of parts) {
-    const tone = toneOf(theme, chip);
-    pen.beginPath();
-    pen.roundRect(left, top, width, chipHeight, 4);
-    pen.fillStyle = theme.colour["ui-panel"];
-    pen.fill();
-    pen.globalAlpha = 0.55;
-    pen.strokeStyle = tone;
-    pen.lineWidth = 1;
-    pen.stroke();
-    pen.globalAlpha = 1;
-    if (mark) drawMark(pen, chip.tone === "bad", left + 10, top + chipHeight / 2, tone);
-    pen.fillStyle = tone;
-    pen.fillText(chip.text, left + 6 + mark, top + chipHeight / 2 + 0.5);
-    left += width + 3;
-  }
+  const mark = isMarked(chip.tone) ? 12 : 0;
+  const width = pen.measureText(chip.text).width + mark + 12;
+  const left = x - width / 2;
+  const tone = toneOf(theme, chip);
+  pen.beginPath();
+  pen.roundRect(left, top, width, chipHeight, 4);
+  pen.fillStyle = theme.colour["ui-panel"];
+  pen.fill();
+  pen.globalAlpha = 0.55;
+  pen.strokeStyle = tone;
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.globalAlpha = 1;
+  if (mark) drawMark(pen, chip.tone === "bad", left + 10, top + chipHeight / 2, tone);
+  pen.fillStyle = tone;
+  pen.fillText(chip.text, left + 6 + mark, top + chipHeight / 2 + 0.5);
 }
 
 /** @param {Theme} theme @param {Chip} chip */

@@ -3,7 +3,7 @@
  * the rest is the uppermost picture, drawn anew with every move of the hand.
  */
 import { screenCanvas } from "../canvas.js";
-import { drawChips } from "../hulls/signs.js";
+import { drawChip } from "../hulls/signs.js";
 import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
@@ -145,7 +145,7 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
     scene.notes = scene.notes.filter(({ born }) => now - born < noteMilliseconds);
     for (const { at, text } of scene.notes) {
       const [x, y] = toPixel(desk.stage, at);
-      drawChips(desk.pen, desk.theme, [{ text }], x, y - 8);
+      drawChip(desk.pen, desk.theme, { text }, x, y - 8);
     }
     const soonest = scene.pings.length ? 16 : Math.min(...scene.notes.map(({ born }) => born + noteMilliseconds - now));
     if (soonest === Infinity) return;
