@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from rules.core import scenario
+from rules.core.answers import Reach
 from rules.core.dice import Face, ScriptedDice
 from rules.core.events import event_document
 from rules.core.hexes import HexGrid
@@ -106,8 +107,14 @@ def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iter
     verdict = system.check(state, order, by)
     findings = [{field: getattr(finding, field) for field in FINDING} for finding in verdict.findings]
     events = system.resolve(state, order, by, ScriptedDice(dice)) if verdict.legal else []
-    told = [{**event_document(event), "text": None} for event in events]
+    told = [_without_words(event_document(event)) for event in events]
     return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told)
+
+
+def _without_words(event: Json) -> Json:
+    """Return an event without its sentence, and of a die that bears arrows without its number."""
+    number = {"dice": None} if event.get("bearings") else {}
+    return {**event, "text": None, **number}
 
 
 def image(symmetry: Symmetry, outcome: Outcome) -> Outcome:
@@ -134,6 +141,22 @@ def table_symmetries(width: float, height: float) -> list[Symmetry]:
     """Return the seven ways to turn and mirror a table of this size."""
     ways = [(turns, mirrored) for mirrored in (False, True) for turns in range(4)]
     return [_table_symmetry(width, height, *way) for way in ways[1:]]
+
+
+def shaded(reach: Reach) -> dict[tuple[float, float], str]:
+    """Return the places that are within reach, each with what gets there."""
+    west, north = reach.origin
+    return {
+        (west + column * reach.step, north + row * reach.step): cell
+        for row, cells in enumerate(reach.cells)
+        for column, cell in enumerate(cells)
+        if cell != "0"
+    }
+
+
+def shaded_image(symmetry: Symmetry, reach: Reach) -> dict[tuple[float, float], str]:
+    """Return the mirror image of the places that are within reach."""
+    return {tuple(symmetry.of({"at": list(at)})["at"]): cell for at, cell in shaded(reach).items()}
 
 
 def _table_symmetry(width: float, height: float, turns: int, mirrored: bool) -> Symmetry:

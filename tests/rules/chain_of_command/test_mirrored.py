@@ -6,6 +6,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core import scenario
 from tests.rules.chain_of_command.table import (
     SYSTEM,
     Game,
@@ -20,7 +21,16 @@ from tests.rules.chain_of_command.table import (
     tank,
     team,
 )
-from tests.rules.mirror import Json, Outcome, image, mismatches, outcome, table_symmetries
+from tests.rules.mirror import (
+    Json,
+    Outcome,
+    image,
+    mismatches,
+    outcome,
+    shaded,
+    shaded_image,
+    table_symmetries,
+)
 
 WIDTH, HEIGHT = 48, 36
 DICE = (4, 4, 5, 3, 2, 6)
@@ -136,3 +146,12 @@ def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, 
     there = outcome(SYSTEM, symmetry.of(document), symmetry.of(order), "a", DICE)
     assert mismatches(without_gaps(there), without_gaps(image(symmetry, here))) == []
     assert gaps_of(there).symmetric_difference(gaps_of(image(symmetry, here))).area < 1e-4
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
+def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
+    here, there = (
+        SYSTEM.reach(SYSTEM.start(scenario.read(each)), "it", 3) for each in (document, symmetry.of(document))
+    )
+    assert shaded(there) == shaded_image(symmetry, here)

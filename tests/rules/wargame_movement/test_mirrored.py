@@ -3,7 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.mirror import Json, image, mismatches, outcome, table_symmetries
+from rules.core import scenario
+from tests.rules.mirror import Json, image, mismatches, outcome, shaded, shaded_image, table_symmetries
 from tests.rules.wargame_movement.table import (
     SYSTEM,
     Game,
@@ -31,6 +32,11 @@ lines = st.lists(spots, min_size=2, max_size=4, unique=True)
 bearings = st.one_of(st.sampled_from([0, 45, 90, 135, 180, 225, 270, 315]), st.integers(0, 359))
 grounds = st.sampled_from(["paved", "woods", "forest", "jungle", "creek", "stream", "water"])
 
+LOOSE = carrier("it", state={"out_of_control": True})
+CARGO = tuple(
+    unit("cargo", kind, None, state={"aboard": "it"}, **more)
+    for kind, more in (("man", {}), ("gun", {}), ("car", {"mph": 30}))
+)
 MOVERS = (
     man("it"),
     man("it", diver=True),
@@ -40,7 +46,7 @@ MOVERS = (
     car("it"),
     wagon("it", horse=2),
     boat("it"),
-    carrier("it", state={"out_of_control": True}),
+    carrier("it"),
     unit("it", "aircraft", mph=60),
 )
 
@@ -116,3 +122,36 @@ def test_a_move_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, da
     here = outcome(SYSTEM, document, order, "a", DICE)
     there = outcome(SYSTEM, symmetry.of(document), symmetry.of(order), "a", DICE)
     assert mismatches(there, image(symmetry, here)) == []
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games(), st.integers(1, 360))
+def test_a_vehicle_out_of_control_drifts_as_the_table_is_turned_or_mirrored(symmetry, document, bearing):
+    loose = {**document["units"][-1], "profile": LOOSE["profile"], "state": LOOSE["state"]}
+    units = [*document["units"][:-1], loose]
+    document = {**document, "units": units, "options": {**document["options"], "arrow_die": "any"}}
+    order = {"type": "drift", "unit": "it"}
+    turned = symmetry.of({"facing": bearing})["facing"] or 360
+    here = outcome(SYSTEM, document, order, "a", [bearing, 5])
+    there = outcome(SYSTEM, symmetry.of(document), order, "a", [turned, 5])
+    assert mismatches(there, image(symmetry, here)) == []
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games(), st.sampled_from(CARGO))
+def test_cargo_gets_down_as_the_table_is_turned_or_mirrored(symmetry, document, cargo):
+    carrier = {**document["units"][-1], "profile": LOOSE["profile"], "state": {}}
+    document = {**document, "units": [*document["units"][:-1], carrier, cargo]}
+    order = {"type": "unload", "unit": "it", "cargo": "cargo"}
+    here = outcome(SYSTEM, document, order, "a", [])
+    there = outcome(SYSTEM, symmetry.of(document), order, "a", [])
+    assert mismatches(there, image(symmetry, here)) == []
+
+
+@settings(max_examples=20)
+@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
+def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
+    here, there = (
+        SYSTEM.reach(SYSTEM.start(scenario.read(each)), "it", 4) for each in (document, symmetry.of(document))
+    )
+    assert shaded(there) == shaded_image(symmetry, here)
