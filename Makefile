@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 .PHONY: help setup play test test-fast faults lint bench lock clean
 
 help:
-	@echo "make play       set everything up and serve the demo game (PORT=$(PORT))"
+	@echo "make play       set everything up and serve the demo game (PORT=$(PORT); NETWORK=1 lets your network in)"
 	@echo "make test       get what the tests need, then run all of them"
 	@echo "make test-fast  the inner loop: rules, games, browser modules; under a minute"
 	@echo "make faults     every fault at its full length, and what was lost or doubled (hours)"

@@ -1,16 +1,22 @@
-"""What settings need: the environment read, the secret key kept, invite links kept out of logs."""
+"""What settings need: the environment and the network read, the secret key kept, links kept out of logs."""
 
 import logging
 import os
 import re
 import secrets
+import socket
 from contextlib import suppress
+from functools import cache
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
 LINK = re.compile(r"/(join|recover)/[^/\s'\"]+")
+
+# A datagram's socket that is connected, and sends nothing, has the address of the way there.
+_WAYS = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -82,6 +88,23 @@ def secret_key(data_dir: Path) -> str:
         key = secrets.token_urlsafe(48)
         file.write(key)
     return key
+
+
+@cache
+def network_addresses() -> tuple[str, ...]:
+    """Return this machine's IPv4 addresses in its networks, the likeliest first; none where it is in none."""
+    found = [_source(way) for way in _WAYS]
+    known = dict.fromkeys(address for address in found if address and not ip_address(address).is_loopback)
+    return tuple(sorted(known, key=lambda address: not ip_address(address).is_private))
+
+
+def _source(way: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((way, 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
 
 
 class RedactTokens(logging.Filter):

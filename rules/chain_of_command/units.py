@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from rules.chain_of_command.orders import Move
 from rules.core.geometry import Point
+from rules.core.options import house_rule
 from rules.core.state import Unit
 from rules.core.typed import house_rules, profiles, states, turns
 
@@ -98,8 +99,17 @@ class TurnState(Struct, frozen=True):
 class Options(Struct, frozen=True, cache_hash=True):
     """The house rules."""
 
-    wheeled_on_broken: Literal["pips", "none"] = "pips"
-    mixed_ground: Literal["proportional", "worst"] = "proportional"
+    wheeled_on_broken: Annotated[
+        Literal["pips", "none"],
+        house_rule("Wheeled vehicles on broken ground: an inch a pip, or none at all.", "11.1.1"),
+    ] = "pips"
+    mixed_ground: Annotated[
+        Literal["proportional", "worst"],
+        house_rule(
+            "A move over several grounds: each takes its share, or the worst one crossed counts for all.",
+            "11.1.1",
+        ),
+    ] = "proportional"
 
 
 state_of: Final = states(UnitState)

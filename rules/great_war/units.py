@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
 from rules.core.newunits import MOST_SIDES
+from rules.core.options import house_rule
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, states, turns
 from rules.great_war.terrain import Effect
@@ -123,8 +124,16 @@ class Options(Struct, frozen=True):
     )
     exit: Annotated[dict[str, Exits], Meta(max_length=MOST_SIDES)] = {}
     terrain_effects: Annotated[dict[Word, Effect], Meta(max_length=100)] = {}
-    bog_terrain: Literal["each", "one"] = "each"
-    friendly_trench: Literal["trench_die", "no_roll"] = "trench_die"
+    bog_terrain: Annotated[
+        Literal["each", "one"],
+        house_rule("Bogging dice for terrain: one for each kind in the hex, or one a hex at most.", "G21"),
+    ] = "each"
+    friendly_trench: Annotated[
+        Literal["trench_die", "no_roll"],
+        house_rule(
+            "A tank in a trench of its own side throws all but the trench's die, or none for that hex.", "G23"
+        ),
+    ] = "trench_die"
 
 
 state_of: Final = states(UnitState)

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
+from rules.core.options import house_rule
 from rules.core.state import Unit
 from rules.core.typed import house_rules, states, turns
 from rules.squad_leader.chart import ChartChange, VehicleClass
@@ -163,10 +164,22 @@ class Options(Struct, frozen=True):
     """The house rules."""
 
     chart: ChartChange = ChartChange()
-    bog_on: Annotated[int, Meta(ge=2, le=30)] = 12
+    bog_on: Annotated[
+        int,
+        Meta(ge=2, le=30),
+        house_rule("A Bog Check bogs at this final roll or more.", "8.21"),
+    ] = 12
     case_a: CaseA = CaseA()
-    halftracks_tracked: bool = True
-    one_at_a_time: bool = False
+    halftracks_tracked: Annotated[
+        bool,
+        house_rule(
+            "Half-tracks count as tracked when they reverse and when they strive for more MP.", "2.21"
+        ),
+    ] = True
+    one_at_a_time: Annotated[
+        bool,
+        house_rule("One vehicle finishes its move before the next one of its side begins.", "2.1"),
+    ] = False
 
 
 state_of: Final = states(UnitState)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from rules.core.charts import read_chart
 from rules.core.newunits import MOST_UNITS
+from rules.core.options import house_rule
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, states, turns
 from rules.valor_victory.terrain import CHART, Chart, Column, Cost
@@ -139,9 +140,18 @@ class Options(Struct, frozen=True):
     """The house rules; `chart` is laid over the terrain chart."""
 
     chart: Chart = Chart()
-    reverse: Literal["no", "yes"] = "no"
-    turn_on_the_spot: Literal["no", "yes"] = "no"
-    exit_cost: Cost = 1
+    reverse: Annotated[
+        Literal["no", "yes"],
+        house_rule("Vehicles may also enter the hex behind them, without turning, at the same cost.", "6.5"),
+    ] = "no"
+    turn_on_the_spot: Annotated[
+        Literal["no", "yes"],
+        house_rule("Vehicles may turn before their first hex, at a point a hexside.", "6.5"),
+    ] = "no"
+    exit_cost: Annotated[
+        Cost,
+        house_rule("Movement points that leaving the board takes.", "6.10"),
+    ] = 1
 
 
 state_of: Final = states(UnitState)

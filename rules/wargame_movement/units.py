@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rules.core.bodies import Bodies
+from rules.core.options import house_rule
 from rules.core.standing import bodies_of
 from rules.core.state import GameState, Unit
 from rules.core.typed import house_rules, profiles, states, turns
@@ -128,12 +129,35 @@ class TurnState(Struct, frozen=True):
 class Options(Struct, frozen=True):
     """The house rules."""
 
-    mixed_ground: Literal["proportional", "worst"] = "proportional"
-    weather_lasts: Literal["game", "run"] = "game"
-    amphibious: bool = False
-    half_move: Literal["cap", "penalty"] = "cap"
-    arrow_die: Literal["clock", "any"] = "clock"
-    road_on_hill: Literal["road", "hill"] = "road"
+    mixed_ground: Annotated[
+        Literal["proportional", "worst"],
+        house_rule(
+            "A move over several grounds: each takes its share, or the slowest one crossed counts for all.",
+            "W39",
+        ),
+    ] = "proportional"
+    weather_lasts: Annotated[
+        Literal["game", "run"],
+        house_rule("Mud and snow stay until the umpire ends them, or go when the weather turns.", "W14"),
+    ] = "game"
+    amphibious: Annotated[
+        bool,
+        house_rule("An amphibious invasion: ships and boats keep to the speeds of one.", "W21"),
+    ] = False
+    half_move: Annotated[
+        Literal["cap", "penalty"],
+        house_rule(
+            "After loading, a move is capped at half the full speed, or loses another half of it.", "W31"
+        ),
+    ] = "cap"
+    arrow_die: Annotated[
+        Literal["clock", "any"],
+        house_rule("The arrow die points to one of twelve hours, or to any degree.", "W34"),
+    ] = "clock"
+    road_on_hill: Annotated[
+        Literal["road", "hill"],
+        house_rule("On a road over a hill the road counts alone, or the hill as well.", "W39"),
+    ] = "road"
 
 
 state_of: Final = states(UnitState)

@@ -44,29 +44,68 @@ function offerMore(choice) {
   show();
 }
 
-/** Only the house rules of the chosen scenario's system: of one's own as soon as its text says which. @param {HTMLFormElement} form */
+/**
+ * What the form asks follows the chosen scenario, one's own as soon as its text says so: only its system's house rules, each with the value
+ * that the scenario has, and its sides.
+ * @param {HTMLFormElement} form
+ */
 function offerRules(form) {
   const groups = /** @type {NodeListOf<HTMLFieldSetElement>} */ (form.querySelectorAll("[data-rules-of]"));
   const text = /** @type {HTMLTextAreaElement|null} */ (form.querySelector("textarea[name=text]"));
   const file = /** @type {HTMLInputElement|null} */ (form.querySelector("input[type=file]"));
   const show = async () => {
     const chosen = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=scenario]:checked"));
-    const own = async () => systemIn((await file?.files?.[0]?.text()) ?? text?.value ?? "");
-    const system = chosen?.dataset.system ?? (await own());
+    const own = async () => scenarioIn((await file?.files?.[0]?.text()) ?? text?.value ?? "");
+    const { system, sides, options } = chosen?.dataset.system ? listedScenario(chosen) : await own();
     for (const group of groups) {
       group.hidden = group.disabled = group.dataset.rulesOf !== system;
+      if (!group.hidden) tellValues(group, options);
     }
+    askOfSides(form, sides);
   };
   form.addEventListener("input", show);
   void show();
 }
 
-/** Which system a scenario's text names. @param {string} text */
-function systemIn(text) {
+/** @typedef {{system: string|undefined, sides: string[], options: Record<string, any>}} Asked what the form needs of a scenario */
+
+/** @param {HTMLInputElement} choice @returns {Asked} */
+const listedScenario = ({ dataset }) =>
+  ({ system: dataset.system, sides: JSON.parse(dataset.sides ?? "[]"), options: JSON.parse(dataset.options ?? "{}") });
+
+/** @param {string} text of somebody's own scenario, which may be anything @returns {Asked} */
+function scenarioIn(text) {
   try {
-    return JSON.parse(text)?.system;
+    const { system, sides, options } = JSON.parse(text);
+    const names = Array.isArray(sides) ? sides.map((side) => String(side?.name ?? side?.id ?? "")) : [];
+    return { system, sides: names, options: options ?? {} };
   } catch {
-    return undefined;
+    return { system: undefined, sides: [], options: {} };
+  }
+}
+
+/** @param {HTMLElement} group @param {Record<string, any>} options */
+function tellValues(group, options) {
+  for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (group.querySelectorAll("[data-option]"))) {
+    const given = options[field.dataset.option ?? ""] ?? field.dataset.usual;
+    const value = typeof given === "boolean" ? (given ? "on" : "off") : given;
+    const words = `Scenario: ${value}`;
+    if (field instanceof HTMLInputElement) field.placeholder = words;
+    else field.options[0].textContent = words;
+  }
+}
+
+/** One row for each side, where the sides have seats of their own. @param {HTMLFormElement} form @param {string[]} sides */
+function askOfSides(form, sides) {
+  const arrangement = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=seats]:checked"))?.value;
+  const gm = form.querySelector("#gm-asked");
+  /** @type {HTMLElement|null} */ (form.querySelector("#sides-asked"))?.toggleAttribute("hidden", arrangement === "solo");
+  gm?.toggleAttribute("hidden", arrangement !== "gm");
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-side]"))) {
+    const name = sides[Number(row.dataset.side)];
+    row.hidden = name === undefined;
+    const label = row.querySelector("[data-side-name]");
+    if (label && name !== undefined) label.textContent = name;
   }
 }
 

@@ -31,9 +31,9 @@ export function openAnotherDevice({ root, store, rest, toast }) {
     const stays = choices.querySelector("input:checked")?.getAttribute("value") !== "go";
     make.disabled = true;
     try {
-      const { link, until } = await rest.device(stays);
+      const { address, until } = await rest.device(stays);
       const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-      refill(shown, ...linkRow(link, "this seat", toast), h("p", {}, `Works once, until ${time}.`));
+      refill(shown, ...linkRow(address, "this seat", toast), h("p", {}, `Works once, until ${time}.`));
       refill(make, "Make another");
     } catch (error) {
       toast(`No link could be made: ${/** @type {Error} */ (error).message}`);

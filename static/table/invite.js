@@ -14,11 +14,12 @@ import { sideOf } from "./state.js";
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
  * @param {import("./rest.js").Rest} parts.rest
+ * @param {boolean} parts.localOnly whether nobody else reaches the table under its address
  * @param {Record<string, string>} parts.links the links that this browser knows, by seat; new ones are kept there
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
  * @param {(text: string) => void} parts.toast
  */
-export function openInvite({ root, store, rest, links, ask, toast }) {
+export function openInvite({ root, store, rest, links, localOnly, ask, toast }) {
   /** @param {Seat} seat */
   const row = (seat) => {
     const sides = seat.sides.map((id) => sideOf(store.game, id)?.name ?? id).join(", ");
@@ -32,9 +33,9 @@ export function openInvite({ root, store, rest, links, ask, toast }) {
       if (!(await ask(`A new link for ${title}?`, [whomItUnseats(store.game, seat)], { yes: "Make the new link", danger: seat.taken }))) return;
       fresh.disabled = true;
       try {
-        const { link } = await rest.invite(seat.seat);
-        links[seat.seat] = link;
-        show(link);
+        const { address } = await rest.invite(seat.seat);
+        links[seat.seat] = address;
+        show(address);
       } catch (error) {
         toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
       }
@@ -60,6 +61,7 @@ export function openInvite({ root, store, rest, links, ask, toast }) {
       h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
     ),
     h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
+    localOnly && h("p", { class: "note" }, "These links work on this computer only. The page of the seats says how others in your network come in."),
     h("ul", {}, store.game.seats.map(row)),
   );
   root.append(dialog);

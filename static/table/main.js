@@ -114,7 +114,7 @@ giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
-const invite = () => openInvite({ root, store, rest, links, ask: question, toast: notices.toast });
+const invite = () => openInvite({ root, store, rest, links, localOnly: facts.local_only ?? false, ask: question, toast: notices.toast });
 const takeElsewhere = () => openAnotherDevice({ root, store, rest, toast: notices.toast });
 const restart = (/** @type {boolean} */ free) =>
   void rest.restart(free).catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));

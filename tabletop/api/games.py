@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.core.state import GameState, to_document
+from tabletop import network
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, number, seat_at
 from tabletop.api.description import says
@@ -212,7 +213,8 @@ class Invites(View):
             raise Problem(403, "forbidden", str(error)) from None
         except LookupError:
             raise Problem(404, "not_found", "There is no such seat.") from None
-        return Response({"seat": wanted, "link": f"/join/{token}/"}, 201)
+        path = f"/join/{token}/"
+        return Response({"seat": wanted, "link": path, "address": network.address(request, path)}, 201)
 
 
 class Device(View):
@@ -223,7 +225,8 @@ class Device(View):
         seat_at(request, game_id)
         wanted = self.read(shapes.DeviceWanted, request)
         token, until = seats.carry(game_id, request.session, keep=wanted["keep"])
-        return Response({"link": f"/join/{token}/", "until": until}, 201)
+        path = f"/join/{token}/"
+        return Response({"link": path, "address": network.address(request, path), "until": until}, 201)
 
 
 class Restart(View):

@@ -178,6 +178,7 @@ class DeviceLink(serializers.Serializer[Any]):
     """A link that seats another device once, until then."""
 
     link = serializers.CharField()
+    address = serializers.CharField(help_text="the link as others reach it")
     until = serializers.DateTimeField()
 
 
@@ -207,6 +208,7 @@ class InviteMade(serializers.Serializer[Any]):
 
     seat = serializers.IntegerField()
     link = serializers.CharField()
+    address = serializers.CharField(help_text="the link as others reach it")
 
 
 class CheckWanted(Strict):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from django.core.files.uploadedfile import UploadedFile
@@ -14,8 +14,10 @@ from rules.core.problems import Problem
 from rules.core.scenario import MOST_BYTES, ScenarioProblems
 from tabletop import strict_json
 from tabletop.games.facts import Enforcement
+from tabletop.games.hosting import BadSeats
 from tabletop.scenarios import library, stored
 
+MOST_SEATS_A_SIDE: Final = 6
 Arrangement = Literal["sides", "solo", "gm"]
 ENFORCEMENTS: Final = {
     "enforce": ("Enforce", "An order against the rules is refused, with its reason."),
@@ -33,13 +35,15 @@ Kind = Literal["choice", "switch", "number"]
 
 
 class Choice(Struct, frozen=True):
-    """One house rule of a system, as a field of the form."""
+    """One house rule of a system, as a field of the form; `clause` is the one that leaves it open."""
 
     name: str
     title: str
     kind: Kind
     default: Any
     values: tuple[Any, ...] = ()
+    says: str = ""
+    clause: str = ""
 
 
 class Asked(Struct, frozen=True):
@@ -64,17 +68,20 @@ def house_rules(system: Any) -> list[Choice]:
 def _choice(field: msgspec.structs.FieldInfo) -> Choice | None:
     title = field.encode_name.replace("_", " ").capitalize()
     default = None if field.default is msgspec.NODEFAULT else field.default
-    values = get_args(field.type) if getattr(field.type, "__origin__", None) is Literal else ()
+    annotated = get_args(field.type) if get_origin(field.type) is Annotated else (field.type,)
+    told = [meta for meta in annotated[1:] if isinstance(meta, msgspec.Meta) and meta.description]
+    values = get_args(annotated[0]) if get_origin(annotated[0]) is Literal else ()
     kind: Kind
     if values:
         kind = "choice"
     elif isinstance(default, bool):
-        kind = "switch"
+        kind, default, values = "switch", "on" if default else "off", ("on", "off")
     elif isinstance(default, int | float):
         kind = "number"
     else:
         return None
-    return Choice(field.encode_name, title, kind, default, values)
+    says, clause = (told[0].description, (told[0].extra or {}).get("clause")) if told else ("", "")
+    return Choice(field.encode_name, title, kind, default, values, says or "", clause or "")
 
 
 def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> Asked:
@@ -92,7 +99,7 @@ def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> A
         name=fields.get("name_of_game", "").strip()[:80] or str(document.get("name") or "A game")[:200],
         options=_options(document, fields),
         enforcement=str(enforcement),
-        seats=_seats(document, str(arrangement)),
+        seats=_seats(document, str(arrangement), fields),
         solo=arrangement == "solo",
         open="open" in fields,
         keep=fields.get("scenario") == "own" and "keep" in fields,
@@ -121,22 +128,22 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
 
 
 def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str, Any]:
-    """Return the scenario's options with the form's over them; only those of the scenario's system count."""
+    """Return the scenario's options, with those over them that the form changes."""
     given = document.get("options")
     options: dict[str, Any] = dict(given) if isinstance(given, dict) else {}
     system = next((system for system in rules.systems() if system.id == document.get("system")), None)
     if system is None:
         return options
     for choice in house_rules(system):
-        field = f"{system.id}.{choice.name}"
-        if choice.kind == "switch" and f"{field}.shown" in fields:
-            options[choice.name] = field in fields
-        elif field in fields and fields[field] != "":
-            options[choice.name] = _value(choice, fields[field])
+        text = fields.get(f"{system.id}.{choice.name}", "")
+        if text != "":
+            options[choice.name] = _value(choice, text)
     return options
 
 
 def _value(choice: Choice, text: str) -> Any:
+    if choice.kind == "switch":
+        return {"on": True, "off": False}.get(text, text)
     if choice.kind == "number":
         try:
             return type(choice.default)(float(text))
@@ -145,12 +152,33 @@ def _value(choice: Choice, text: str) -> Any:
     return next((value for value in choice.values if str(value) == text), text)
 
 
-def _seats(document: Mapping[str, Any], arrangement: str) -> list[dict[str, Any]]:
+def _seats(document: Mapping[str, Any], arrangement: str, fields: Mapping[str, str]) -> list[dict[str, Any]]:
     sides = document.get("sides")
     found = [side for side in sides if isinstance(side, dict)] if isinstance(sides, list) else []
-    ids = [str(side.get("id")) for side in found]
     watcher: list[dict[str, Any]] = [{"role": "watcher"}]
     if arrangement == "solo":
-        return [{"role": "player", "sides": ids}, *watcher]
-    players: list[dict[str, Any]] = [{"role": "player", "sides": [side]} for side in ids]
-    return [{"role": "gm"}, *players, *watcher] if arrangement == "gm" else players + watcher
+        return [{"role": "player", "sides": [str(side.get("id")) for side in found]}, *watcher]
+    players = [seat for index, side in enumerate(found) for seat in _seats_of_side(index, side, fields)]
+    if arrangement != "gm":
+        return players + watcher
+    return [{"role": "gm", "name": fields.get("gm.name")}, *players, *watcher]
+
+
+def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return a side's seats: as many as are asked for, or named; several without a name are numbered."""
+    names = _names(fields.get(f"side.{index}.names"))
+    asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
+    if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
+        raise BadSeats(f"a side has 1 to {MOST_SEATS_A_SIDE} seats, not {asked!r}")
+    count = max(int(asked), len(names))
+    known = str(side.get("name") or side.get("id"))
+    unnamed = [known] if count == 1 else [f"{known} {number}" for number in range(1, count + 1)]
+    return [
+        {"role": "player", "sides": [str(side.get("id"))], "name": name}
+        for name in (*names, *unnamed[len(names) :])
+    ]
+
+
+def _names(text: str | None) -> list[str]:
+    """Return the names written with commas between them."""
+    return [name for part in (text or "").split(",") if (name := " ".join(part.split()))]

@@ -1,4 +1,4 @@
-"""Links: their addresses, and the codes that stand beside them."""
+"""Links: their paths, and the codes that stand beside them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import segno
-from django.conf import settings
-from django.http import HttpRequest
 from django.urls import reverse
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{8,100}\Z")
-
-
-def address(request: HttpRequest, path: str) -> str:
-    """Return the whole address of a path, as others reach this table."""
-    if settings.PUBLIC_ORIGINS:
-        return f"{settings.PUBLIC_ORIGINS[0]}{path}"
-    return request.build_absolute_uri(path)
 
 
 def join_path(token: str) -> str:

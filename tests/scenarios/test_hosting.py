@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import rules
+from rules.core.scenario import read
 from tabletop.games import orders, reading, seats
 from tabletop.scenarios import hosting, library
 
@@ -59,6 +60,75 @@ def test_a_house_rule_goes_into_the_game(client):
 def test_a_house_rule_left_alone_is_the_scenarios(client):
     game_id = hosted_by(client, **{"chain_of_command.mixed_ground": ""})
     assert reading.load(game_id).state.options.mixed_ground == "proportional"
+
+
+@pytest.mark.parametrize("scenario", library.scenarios())
+def test_a_form_that_nobody_touches_leaves_every_option_as_the_scenario_has_it(client, scenario):
+    page = client.get("/host/").content.decode()
+    untouched = dict.fromkeys(re.findall(r'name="(\w+\.\w+)"\s', page), "")
+    document = library.scenario(scenario).document
+    state = reading.load(hosted_by(client, scenario=scenario, **untouched)).state
+    opened = rules.system(document["system"]).start(read(document))
+    assert state.options == opened.options
+
+
+def test_red_beach_stays_an_invasion_unless_that_is_switched_off(client):
+    def amphibious(**fields: str) -> bool:
+        return reading.load(hosted_by(client, scenario="red_beach", **fields)).state.options.amphibious
+
+    assert amphibious()
+    assert not amphibious(**{"wargame_movement.amphibious": "off"})
+
+
+def test_every_option_of_the_form_is_told_in_a_line_with_a_clause_that_there_is():
+    for system in rules.systems():
+        clauses = {clause.id for clause in system.clauses}
+        for choice in hosting.house_rules(system):
+            assert choice.says.endswith("."), choice
+            assert choice.clause in clauses, choice
+
+
+def test_an_option_that_is_none_is_refused_and_named(client):
+    answer = client.post("/host/", FORM | {"scenario": "red_beach", "wargame_movement.amphibious": "perhaps"})
+    assert answer.status_code == 422
+    assert "amphibious" in answer.content.decode()
+
+
+def named(game_id: str) -> list[tuple[tuple[str, ...], str]]:
+    return [(seat.sides, seat.name) for seat in seats.seats_at(game_id) if seat.role == "player"]
+
+
+def test_a_side_may_have_several_seats(client):
+    game_id = hosted_by(client, **{"side.0.seats": "3"})
+    assert [sides for sides, _ in named(game_id)] == [("a",), ("a",), ("a",), ("b",)]
+    numbered = [name.rpartition(" ")[2] for _, name in named(game_id)]
+    assert numbered[:3] == ["1", "2", "3"]
+
+
+def test_seats_have_the_names_that_the_host_gave_them(client):
+    fields = {
+        "side.0.seats": "3",
+        "side.0.names": " Erika , Tom",
+        "side.1.names": "Ann, Bo",
+        "gm.name": "Gerda",
+    }
+    game_id = hosted_by(client, seats="gm", **fields)
+    names = [name for _, name in named(game_id)]
+    assert names[:2] == ["Erika", "Tom"]
+    assert names[2].endswith(" 3")
+    assert names[3:] == ["Ann", "Bo"]
+    assert seats.seats_at(game_id)[0].name == "Gerda"
+    page = client.get(f"/games/{game_id}/invites/").content.decode()
+    assert "Free, for Erika" in page
+
+
+@pytest.mark.parametrize("many", ["0", "7", "-1", "two", "1.5"])
+def test_a_number_of_seats_that_is_none_is_refused_and_nothing_typed_is_lost(client, many):
+    answer = client.post("/host/", FORM | {"side.0.seats": many, "side.1.names": "Ann"})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "1 to 6 seats" in page
+    assert 'value="Ann"' in page
 
 
 def test_the_links_of_every_seat_stand_ready_with_their_codes(client):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from functools import cache
 from http import HTTPStatus
@@ -66,8 +67,18 @@ def _listed(found: Built | Stored) -> dict[str, Any]:
         "summary": summary(found.description),
         "system": system_title(found.system),
         "system_id": found.system,
+        **_asked_by_form(found.document),
         "picture": _drawn(found.document) if isinstance(found, Built) else _kept_picture(found),
     }
+
+
+def _asked_by_form(document: dict[str, Any]) -> dict[str, str]:
+    """Return what the host's form follows, as JSON: the sides' names and options; nothing where damaged."""
+    try:
+        sides, options = [side["name"] for side in document["sides"]], document.get("options", {})
+    except (TypeError, LookupError, AttributeError):
+        sides, options = [], {}
+    return {"sides": json.dumps(sides), "options": json.dumps(options)}
 
 
 def _kept_picture(found: Stored) -> str:

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from tabletop import network
 from tabletop.games import hosts, invites, reading, seats
 from tabletop.games.facts import SeatFacts
 from tabletop.scenarios import library, links
@@ -150,5 +151,5 @@ def _secretive(response: HttpResponse) -> HttpResponse:
 @require_safe
 def join_code(request: HttpRequest, token: str) -> HttpResponse:
     """The QR code of a link, for whoever has the link already."""
-    code = links.code(links.address(request, links.join_path(token)))
+    code = links.code(network.address(request, links.join_path(token)))
     return HttpResponse(code, content_type="image/svg+xml")

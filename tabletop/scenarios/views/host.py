@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 import rules
+from rules.core.newunits import MOST_SIDES
 from rules.core.scenario import ScenarioProblems
+from tabletop import network
 from tabletop.games import hosts, reading, restarting, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
+from tabletop.games.hosting import name_of_seat
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.tables import system_title
@@ -61,11 +66,18 @@ def _with_the_game(
 
 
 def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = None) -> HttpResponse:
+    given = request.POST.dict() if request.method == "POST" else {}
     systems = [
-        {"id": system.id, "title": system.title, "choices": hosting.house_rules(system)}
+        {
+            "id": system.id,
+            "title": system.title,
+            "choices": [
+                (choice, given.get(f"{system.id}.{choice.name}", ""))
+                for choice in hosting.house_rules(system)
+            ],
+        }
         for system in rules.systems()
     ]
-    given = request.POST.dict() if request.method == "POST" else {}
     context = {
         "systems": systems,
         "scenarios": listed_scenarios(request),
@@ -75,11 +87,23 @@ def _host_form(request: HttpRequest, problems: list[tuple[str, str]] | None = No
         "enforcements": hosting.ENFORCEMENTS.items(),
         "enforcement": given.get("enforcement", "enforce"),
         "given": given,
+        "sides": [_asked_of_side(index, given) for index in range(MOST_SIDES)],
+        "gm_name": given.get("gm.name", ""),
+        "most_seats": hosting.MOST_SEATS_A_SIDE,
         "name": request.session.get("name", ""),
         "problems": problems or [],
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pages/host.html", context, status=status)
+
+
+def _asked_of_side(index: int, given: Mapping[str, str]) -> dict[str, Any]:
+    """Return what the form asks of a side, as it was filled in last."""
+    return {
+        "index": index,
+        "seats": given.get(f"side.{index}.seats", "1"),
+        "names": given.get(f"side.{index}.names", ""),
+    }
 
 
 def invites(request: HttpRequest, game_id: str) -> HttpResponse:
@@ -100,8 +124,11 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         {
             "seat": seat,
             "sides": [names[side] for side in seat.sides if side in names],
+            "named": seat.name != name_of_seat(seat.role, seat.sides, held.state),
             "mine": you is not None and you.seat == seat.seat,
-            "link": links.address(request, links.join_path(tokens[seat.seat])) if seat.seat in tokens else "",
+            "link": network.address(request, links.join_path(tokens[seat.seat]))
+            if seat.seat in tokens
+            else "",
             "token": tokens.get(seat.seat, ""),
         }
         for seat in seats.seats_at(game_id)
@@ -110,9 +137,11 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
         "game": held.game,
         "system": system_title(held.game.system),
         "places": places,
-        "recovery": links.address(request, links.recover_path(hosts.recovery_token(game_id)))
+        "recovery": network.address(request, links.recover_path(hosts.recovery_token(game_id)))
         if is_host
         else "",
+        "local_only": network.is_for_this_machine_only(request),
+        "reachable": network.reachable(request),
         "records": restarting.records(game_id),
         "warnings": rules.system(held.game.system).warnings(held.state) if held.game.head == 0 else [],
         "seated": you is not None,
@@ -122,7 +151,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _recovery_link(request: HttpRequest, game_id: str) -> str:
-    return links.address(request, links.recover_path(hosts.recovery_token(game_id)))
+    return network.address(request, links.recover_path(hosts.recovery_token(game_id)))
 
 
 def _reissue(request: HttpRequest, held: Held, you: SeatFacts | None) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from tabletop import network
 from tabletop.games import reading, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.scenarios import links
@@ -40,6 +41,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "title": system_title(facts.system),
         "system": facts.system,
         "host": is_host,
+        "local_only": network.is_for_this_machine_only(request),
         "seats": [
             _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
         ],
@@ -55,7 +57,7 @@ def _seat_facts(request: HttpRequest, seat: SeatFacts, token: str) -> dict[str, 
         "sides": list(seat.sides),
         "taken": seat.taken,
     }
-    return known | ({"link": links.address(request, links.join_path(token))} if token else {})
+    return known | ({"link": network.address(request, links.join_path(token))} if token else {})
 
 
 @require_safe

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from tabletop import network
 from tabletop.games import seats
 from tabletop.scenarios import library, links
 
@@ -36,8 +37,7 @@ class Command(BaseCommand):
         parser.add_argument("--new", action="store_true", help="a new game in any case")
 
     def handle(self, *args: Any, base_url: str | None, port: int, new: bool, **options: Any) -> None:
-        public = settings.PUBLIC_ORIGINS[0] if settings.PUBLIC_ORIGINS else f"http://localhost:{port}"
-        base = (base_url or public).rstrip("/")
+        base = (base_url or network.base(port)).rstrip("/")
         tokens = None if new else self._ready()
         if tokens is None:
             tokens = self._host()

@@ -6,9 +6,9 @@ from argparse import ArgumentParser
 from datetime import timedelta
 from typing import Any, Final
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from tabletop import network
 from tabletop.games import devices, hosts, reading, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.scenarios import links
@@ -33,8 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *args: Any, game: str, base_url: str | None, port: int, **options: Any) -> None:
-        public = settings.PUBLIC_ORIGINS[0] if settings.PUBLIC_ORIGINS else f"http://localhost:{port}"
-        base = (base_url or public).rstrip("/")
+        base = (base_url or network.base(port)).rstrip("/")
         try:
             name = reading.load(game).game.name
         except NoSuchGame as error:

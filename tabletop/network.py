@@ -1,0 +1,49 @@
+"""Under which addresses others in the network reach this machine, and the links that are given to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
+from tabletop import environment
+
+LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
+
+def is_for_this_machine_only(request: HttpRequest) -> bool:
+    """Return whether nobody on another machine can use the links that this request is answered with."""
+    return _is_local(request) and not settings.NETWORK_ADDRESSES
+
+
+def _is_local(request: HttpRequest) -> bool:
+    domain, _ = split_domain_port(request.get_host())
+    return not settings.PUBLIC_ORIGINS and domain in LOOPBACK
+
+
+def address(request: HttpRequest, path: str) -> str:
+    """Return the whole address of a path, as others reach this table."""
+    if settings.PUBLIC_ORIGINS:
+        return f"{settings.PUBLIC_ORIGINS[0]}{path}"
+    if _is_local(request) and settings.NETWORK_ADDRESSES:
+        return f"{_at(settings.NETWORK_ADDRESSES[0], request)}{path}"
+    return request.build_absolute_uri(path)
+
+
+def reachable(request: HttpRequest) -> list[str]:
+    """Return the addresses under which others in the network find this server, or would."""
+    return [f"{_at(found, request)}/" for found in environment.network_addresses()]
+
+
+def _at(found: str, request: HttpRequest) -> str:
+    _, port = split_domain_port(request.get_host())
+    return f"http://{found}:{port}" if port else f"http://{found}"
+
+
+def base(port: int) -> str:
+    """Return the address at which links begin that are printed on this machine."""
+    if settings.PUBLIC_ORIGINS:
+        return str(settings.PUBLIC_ORIGINS[0])
+    return f"http://{next(iter(settings.NETWORK_ADDRESSES), 'localhost')}:{port}"
