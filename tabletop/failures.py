@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from msgspec import Struct
 
+from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged
 
 PROBLEM: Final = "application/problem+json"
@@ -58,6 +59,8 @@ def failure_of(error: BaseException | None) -> Failure | None:
             return Failure(
                 HTTPStatus.SERVICE_UNAVAILABLE, "damaged", "This game cannot be opened.", str(error)
             )
+        case TooLong():
+            return Failure(HTTPStatus.SERVICE_UNAVAILABLE, "too_long", "That took too long.", str(error))
         case OSError() if error.errno in NO_ROOM:
             return DISK_FULL
         case DatabaseError() | InterfaceError() if _is_out_of_room(error.__cause__):

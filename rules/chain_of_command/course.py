@@ -8,7 +8,6 @@ so that what lies behind that is left out of account.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -26,6 +25,7 @@ from rules.chain_of_command.units import Options, Profile, is_friend, options_of
 from rules.core.bodies import Bodies
 from rules.core.features import Feature
 from rules.core.geometry import EPS, Hull, Vector, normal_bearing
+from rules.core.kept import kept
 from rules.core.lanes import Lanes, lanes_of
 from rules.core.paths import Path
 from rules.core.same import Same
@@ -112,7 +112,7 @@ def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | N
     return _course(Same(state), alike, is_flat_out(order) and not to_aim)
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _course(same: Same, order: Move, flat_out: bool) -> Course | NoSuchAim:
     way = _way(same, order)
     if isinstance(way, NoSuchAim):
@@ -143,7 +143,7 @@ def _until_stopped(state: GameState, way: Way) -> tuple[Lanes, list[Contact]]:
     return way.lanes.until(limit + HAIR), terrain
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _way(same: Same, order: Move) -> Way | NoSuchAim:
     state = same.state
     table: Table = state.board

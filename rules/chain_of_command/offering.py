@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Final, TypeGuard
 
 from msgspec import Struct
@@ -31,6 +30,7 @@ from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.answers import Offer, Variant
+from rules.core.kept import kept
 from rules.core.offering import Shape, common_offers, offered
 from rules.core.orders import Order, order_type
 from rules.core.scenario import UMPIRE
@@ -139,7 +139,7 @@ class Asked(Struct, frozen=True, eq=False):
         return hash(self._key())
 
 
-@lru_cache(maxsize=8192)
+@kept(maxsize=8192)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     return _found(asked.state, asked.unit, asked.side)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import state_of
+from rules.core.kept import kept
 from rules.core.same import Same
 from rules.core.state import GameState
 
@@ -25,7 +25,7 @@ def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:
     return _plan(Same(state), order)
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _plan(same: Same, order: Move) -> Plan | NoSuchAim:
     course = course_of(same.state, order)
     if isinstance(course, NoSuchAim):

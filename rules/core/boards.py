@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.core.fields import FieldReader
 from rules.core.geometry import Point
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rules.core.system import RuleSystem
 
 ID_SCHEMA: Final = {"type": "string", "minLength": 1, "maxLength": 200}
+NAME_SCHEMA: Final = {"type": "string", "maxLength": 200}
+Name = Annotated[str, Meta(max_length=200)]
+"""What people call something: every sentence of the log that tells of it repeats it."""
 
 SchemaPart = Callable[[type[Struct]], JsonObject]
 

@@ -78,6 +78,10 @@ def distance(a: Point, b: Point) -> float:
     return math.sqrt(dx * dx + dy * dy)
 
 
+def middle_of(a: Point, b: Point) -> Point:
+    return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+
+
 def along(start: Point, direction: Vector, inches: float) -> Point:
     """Return the place that many inches from `start` in a direction (a unit vector)."""
     return (start[0] + direction[0] * inches, start[1] + direction[1] * inches)

@@ -14,6 +14,8 @@ from rules.core.state import JsonObject
 
 MOST_WORDS: Final = 10
 """How many words a hex or a hexside may hold."""
+BYTES_A_HEX: Final = 5_000
+BYTES_A_WORD: Final = 700
 BETWEEN: Final = "/"
 """Parts the two hexes in a hexside's id: `M3/N3`."""
 
@@ -99,6 +101,12 @@ class HexBoard(Struct, frozen=True, dict=True):
             "baselines": {side: list(labels) for side, labels in self.baselines.items()},
             **self.further,
         }
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory the board takes up, with the ways over it."""
+        held = len(self.hexes) + len(self.hexsides) + len(self.roads)
+        return BYTES_A_HEX * self.grid.lines * self.grid.length + BYTES_A_WORD * held
 
     # -- what lies where -------------------------------------------------------------------------
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import islice
 from string import ascii_uppercase
 from typing import Final, Literal
 
 from msgspec import Struct
+
+from rules.core.kept import kept
 
 Cell = tuple[int, int]
 Vertex = frozenset[Cell]
@@ -178,7 +180,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return (across, along) if self.orientation == "flat" else (along, across)
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
     """Return the hexes beside each, by bearing; worked out once a grid."""
     found = {}

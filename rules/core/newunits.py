@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from rules.core.boards import Name
 from rules.core.fields import FieldReader
 from rules.core.holes import HOLE, Unread
 from rules.core.problems import below, one_of, show
@@ -56,7 +57,7 @@ def read_new_unit(
             fields.refuse(below(place, key), f"a unit has no such field: it has {one_of(_UNIT_FIELDS)}")
     unit_id = read_id(found, fields, place)
     side = _known_side(found.get("side"), sides, fields, below(place, "side"))
-    name = fields.value(found.get("name", unit_id), str, below(place, "name"))
+    name = fields.value(found.get("name", unit_id), Name, below(place, "name"))
     name = unit_id if name is HOLE else name
     kind = _kind(system, found.get("kind"), fields, below(place, "kind"))
     standing = system.boards.standing(found, board, fields, place)

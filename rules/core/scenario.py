@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
+from rules.core.boards import Name
 from rules.core.fields import FieldReader
 from rules.core.holes import HOLE, Unread
+from rules.core.kept import note_board
 from rules.core.newunits import MOST_SIDES, MOST_UNITS, read_id, read_units
 from rules.core.problems import Problem, one_of, show
 from rules.core.register import find, registered
@@ -71,6 +73,7 @@ def begin(system: RuleSystem, scenario: Scenario) -> GameState:
     if scenario.system != system.id:
         message = f"the scenario is played by {scenario.system}, not by {system.id}"
         raise ScenarioProblems([Problem("system", message)])
+    note_board(scenario.board.weight)
     return GameState(
         system=system.id,
         options=scenario.options,
@@ -186,7 +189,7 @@ def _side(member: object, index: int, fields: FieldReader) -> Side:
     side_id = read_id(found, fields, place)
     if side_id is not HOLE and side_id == UMPIRE:
         fields.refuse(f"{place}.id", '"gm" is the umpire: a side needs another id')
-    name = fields.value(found.get("name", side_id), str, f"{place}.name")
+    name = fields.value(found.get("name", side_id), Name, f"{place}.name")
     colour = found.get("colour", _DEFAULT_COLOURS[index])
     if not isinstance(colour, str) or not _COLOUR.match(colour):
         fields.refuse(f"{place}.colour", f'{show(colour)} is no colour: "#5b6b57" is one')

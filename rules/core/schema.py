@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.boards import ID_SCHEMA
+from rules.core.boards import ID_SCHEMA, NAME_SCHEMA
 from rules.core.newunits import MOST_SIDES, MOST_UNITS
 from rules.core.register import registered
 from rules.core.scenario import FORMAT
@@ -75,7 +75,7 @@ _SIDE_SCHEMA: Final = {
     "required": ["id"],
     "properties": {
         "id": ID_SCHEMA,
-        "name": {"type": "string"},
+        "name": NAME_SCHEMA,
         "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     },
 }
@@ -91,7 +91,7 @@ def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
     return {
         "id": ID_SCHEMA,
         "side": ID_SCHEMA,
-        "name": {"type": "string"},
+        "name": NAME_SCHEMA,
         "kind": {"enum": list(system.kinds)} if system.kinds else {"type": "string"},
         "profile": {"anyOf": [part(profile) for profile in system.profiles]},
         "at": {"anyOf": [_POSITION_SCHEMA, {"type": "null"}]},

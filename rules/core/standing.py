@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
 from rules.core.bodies import Bodies
 from rules.core.geometry import Hull, Pose
+from rules.core.kept import kept
 from rules.core.points import name_of
 from rules.core.problems import Problem
 from rules.core.same import Same
@@ -33,7 +33,7 @@ def bodies_of(state: GameState) -> Bodies:
     return _bodies(Same(state))
 
 
-@lru_cache(maxsize=32)
+@kept(maxsize=32)
 def _bodies(same: Same) -> Bodies:
     units = same.state.units.values()
     return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
@@ -44,7 +44,7 @@ def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
     return _standing_in(Same(state), unit.id)
 
 
-@lru_cache(maxsize=256)
+@kept(maxsize=256)
 def _standing_in(same: Same, unit_id: str) -> frozenset[Key]:
     unit = same.state.units[unit_id]
     found = stands_in(same.state.board, bodies_of(same.state), hull_of(unit), pose_of(unit))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.geometry import Point
+from rules.core.kept import note_board
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
@@ -149,11 +150,13 @@ def to_document(state: GameState) -> JsonObject:
 def from_document(system: RuleSystem, document: JsonObject, board_document: JsonObject) -> GameState:
     """Return the state that `to_document` and `board.document()` wrote: the exact inverse."""
     types = system.types
+    board = system.read_board(board_document)
+    note_board(board.weight)
     return GameState(
         system=system.id,
         options=msgspec.convert(document["options"], types.options),
         sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
-        board=system.read_board(board_document),
+        board=board,
         units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
         turn=msgspec.convert(document["turn"], types.turn),
         types=types,

@@ -14,12 +14,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.features import Corner, Feature, feature_of
-from rules.core.geometry import Box, Point, box_about, box_between, box_of, distance, is_near
-from rules.core.grid import Cells, Grid, box_cells
+from rules.core.features import Corner, Feature, Part, feature_of
+from rules.core.geometry import Box, Point, box_about, box_between, box_of, distance, is_near, middle_of
+from rules.core.grid import Cells, Grid, box_cells, cells_along, is_small
 from rules.core.paths import Nearest, Path
 from rules.core.points import NamedPoint, crossings_of, name_of, points_of
 from rules.core.things import Chain
+
+BYTES_A_POINT, BYTES_A_PART, BYTES_A_CELL = 700, 1_200, 400
+LEG = 4
+"""Corners of the part of a strip that covers a leg."""
 
 
 class Table(Struct, frozen=True, eq=False, dict=True):
@@ -65,6 +69,16 @@ class Table(Struct, frozen=True, eq=False, dict=True):
             "features": {"type": "FeatureCollection", "features": self.layers()},
             **self.rest,
         }
+
+    @cached_property
+    def weight(self) -> int:
+        """About how many bytes of memory the table takes up."""
+        points = sum(len(feature.points) for feature in self.features)
+        parts = sum(len(feature.parts) for feature in self.features)
+        cells = sum(
+            len(row) for grid in (self.chains, self.covers, self.corners) for row in grid.rows.values()
+        )
+        return BYTES_A_POINT * points + BYTES_A_PART * parts + BYTES_A_CELL * cells
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.document() == other.document()
@@ -223,11 +237,28 @@ def _points(feature: Feature) -> tuple[NamedPoint, ...]:
 
 
 def _chains_with_cells(features: Iterable[Feature]) -> list[tuple[Chain, Cells]]:
-    return [(chain, box_cells(box_of(chain.points))) for feature in features for chain in feature.chains]
+    return [(chain, _chain_cells(chain)) for feature in features for chain in feature.chains]
+
+
+def _chain_cells(chain: Chain) -> Cells:
+    """Return the cells of a chain: those of its box while it is small, else those along its edges."""
+    box = box_of(chain.points)
+    if is_small(box):
+        return box_cells(box)
+    return [cell for start, end in pairwise(chain.points) for cell in cells_along(start, end, 0.0)]
 
 
 def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
-    return [(feature, box_cells(part.box)) for feature in features for part in feature.parts]
+    return [(feature, _part_cells(feature, part)) for feature in features for part in feature.parts]
+
+
+def _part_cells(feature: Feature, part: Part) -> Cells:
+    """Return the cells of a part: those of its box, or of a long leg of a strip those along its middle."""
+    if feature.width is None or is_small(part.box) or len(part.rings[0]) != LEG:
+        return box_cells(part.box)
+    left, right, rear_right, rear_left = part.rings[0]
+    within = max(distance(left, right), distance(rear_left, rear_right)) / 2
+    return cells_along(middle_of(left, right), middle_of(rear_left, rear_right), within)
 
 
 def _corners_with_cells(features: Iterable[Feature]) -> list[tuple[Corner, Cells]]:

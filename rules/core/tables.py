@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from rules.core.boards import ID_SCHEMA, SchemaPart, Standing
+from rules.core.extent import MOST, excesses
 from rules.core.fields import FieldReader
 from rules.core.geometry import snap
 from rules.core.holes import HOLE
 from rules.core.problems import below, one_of, show
 from rules.core.state import JsonObject, Side
 from rules.core.table import Table
-from rules.core.terrain import FeatureReader, is_on_table
+from rules.core.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, FeatureReader, is_on_table
 
 if TYPE_CHECKING:
     from rules.core.system import RuleSystem
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 MOST_FEATURES: Final = 2_000
 LARGEST_TABLE: Final = 360.0
 _NO_FEATURES: Final[JsonObject] = {"type": "FeatureCollection", "features": []}
+_IN_ALL: Final = (
+    f"In all at most {MOST.corners:,} corners, {MOST.inches:,.0f} inches of line and outline, and"
+    f" {MOST.square_inches:,.0f} square inches, an area counted as the box about it; of roads {MOST.bends:,}"
+    f" corners and {MOST.crossings} crossings."
+)
 _BOARD_FIELDS: Final = ("kind", "width", "height", "ground", "features", "image")
 
 
@@ -75,7 +81,13 @@ class Tables:
         if len(board.features) >= MOST_FEATURES and board.feature(str(document.get("id"))) is None:
             fields.refuse("feature", f"there are {MOST_FEATURES} features already: no more fit")
         reader = FeatureReader(fields, system.terrain, board.width, board.height)
-        return reader.feature(document, "feature") or {}
+        feature = reader.feature(document, "feature")
+        if feature is None:
+            return {}
+        others = [other for other in board.layers() if other["id"] != feature["id"]]
+        for excess in excesses([*others, feature]):
+            fields.refuse("feature", excess)
+        return feature
 
     def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a table."""
@@ -95,7 +107,12 @@ class Tables:
                         for kind, properties in system.terrain.kinds.items()
                     ]
                 },
-                "geometry": {"type": "object", "required": ["type", "coordinates"]},
+                "geometry": {
+                    "type": "object",
+                    "required": ["type", "coordinates"],
+                    "description": f"At most {MOST_CORNERS} corners a ring or line, and {MOST_RINGS} rings;"
+                    f" none crosses itself more than {MOST_SELF_CROSSINGS} times.",
+                },
             },
         }
         return {
@@ -111,7 +128,12 @@ class Tables:
                     "type": ["object", "null"],
                     "properties": {
                         "type": {"const": "FeatureCollection"},
-                        "features": {"type": "array", "maxItems": MOST_FEATURES, "items": feature},
+                        "features": {
+                            "type": "array",
+                            "maxItems": MOST_FEATURES,
+                            "items": feature,
+                            "description": _IN_ALL,
+                        },
                     },
                 },
                 "image": {
@@ -171,6 +193,8 @@ def _features(value: object, reader: FeatureReader, place: str) -> JsonObject:
             features[feature["id"]] = feature
         elif isinstance(feature_id, str):
             features.setdefault(feature_id, {})
+    for excess in excesses(filter(None, features.values())):
+        reader.fields.refuse(below(place, "features"), excess)
     return {"type": "FeatureCollection", "features": list(features.values())}
 
 

@@ -6,9 +6,12 @@ from functools import lru_cache
 from typing import Annotated, Any, Final
 
 import msgspec
+import numpy as np
 import shapely
 from msgspec import Meta, Struct
 
+from rules.core.boards import Name
+from rules.core.extent import crossings_among
 from rules.core.fields import FieldReader
 from rules.core.geometry import Point, snap
 from rules.core.problems import below, show
@@ -16,6 +19,9 @@ from rules.core.state import JsonObject
 
 MOST_CORNERS: Final = 200
 MOST_RINGS: Final = 50
+MOST_SELF_CROSSINGS: Final = 20
+"""How often a line or a ring may cross itself: what is worked out of it grows with the square of that."""
+MOST_CORNERS_MENDED: Final = 400
 FARTHEST_OFF_TABLE: Final = 100.0
 WidthInches = Annotated[float, Meta(gt=0, le=48)]
 
@@ -31,8 +37,8 @@ SHAPES: Final = {
 class Named(Struct, frozen=True, kw_only=True):
     """What every feature may have: a name for people, and a look of its own."""
 
-    name: str | None = None
-    look: str | None = None
+    name: Name | None = None
+    look: Name | None = None
 
 
 class PointProperties(Named, frozen=True):
@@ -151,10 +157,21 @@ class FeatureReader:
 
     def _line(self, value: object, place: str) -> list[list[float]] | None:
         points = self._positions(value, place)
-        if points is not None and len(points) < 2:
+        if points is None:
+            return None
+        if len(points) < 2:
             self.fields.refuse(place, "a line needs two positions that differ")
             return None
-        return points
+        return None if self._is_tangled(points, "line", place) else points
+
+    def _is_tangled(self, points: list[list[float]], what: str, place: str) -> bool:
+        """Refuse a line or a ring that crosses itself too often; returns whether it does."""
+        line = np.array(points)
+        crossings = crossings_among(line[:-1], line[1:])
+        if crossings > MOST_SELF_CROSSINGS:
+            most = f"at most {MOST_SELF_CROSSINGS} can be told apart"
+            self.fields.refuse(place, f"the {what} crosses itself {crossings} times, and {most}: redraw it")
+        return crossings > MOST_SELF_CROSSINGS
 
     def _ring(self, value: object, place: str) -> list[list[float]] | None:
         points = self._positions(value, place)
@@ -168,7 +185,7 @@ class FeatureReader:
         if len(points) > MOST_CORNERS + 1:
             self.fields.refuse(place, f"a ring has at most {MOST_CORNERS} corners")
             return None
-        return points
+        return None if self._is_tangled(points, "ring", place) else points
 
     def _polygon(self, value: object, place: str) -> list[list[list[float]]] | None:
         members = self.fields.array(value, place, MOST_RINGS)
@@ -187,6 +204,9 @@ class FeatureReader:
         if polygon.is_valid and polygon.area > 0:
             return rings
         why = shapely.is_valid_reason(polygon).split("[")[0].lower()
+        if sum(map(len, rings)) > MOST_CORNERS_MENDED:
+            self.fields.refuse(place, f"the rings are no simple polygon ({why}): redraw them")
+            return None
         mended = [part for part in _polygons(shapely.make_valid(polygon)) if part.area > 1e-6]
         if len(mended) != 1:
             what = f"it would fall into {len(mended)} pieces" if mended else "it encloses nothing"

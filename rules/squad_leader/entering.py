@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.hexes import HexGrid
+from rules.core.kept import kept
 from rules.core.points_words import points_words
 from rules.core.verdict import Finding, illegal, note
 from rules.squad_leader import lie
@@ -107,7 +107,7 @@ def ways_ahead(vehicle: Vehicle) -> list[str]:
     return [label for label in ahead if label is not None]
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def edge_facings(grid: HexGrid) -> dict[str, tuple[int, ...]]:
     """Return the facings with which vehicles come in, by the hex at the edge of a board (2.12)."""
     found = {}

@@ -10,13 +10,14 @@ go on past a hex along the next hexside.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cached_property
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from rules.core.hexes import HexGrid
+from rules.core.kept import kept
 from rules.squad_leader.places import (
     A_HEX,
     APART,
@@ -220,7 +221,7 @@ SIDES_IN: Final = tuple(
 """By the bits of some sides: the sides."""
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def network_of(grid: HexGrid) -> Network:
     """Return the ways over a grid."""
     return Network(places_of(grid))

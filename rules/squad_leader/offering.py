@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +10,7 @@ from msgspec import Struct
 
 from rules.core.answers import HexGoal, Offer
 from rules.core.hexes import HexGrid
+from rules.core.kept import kept
 from rules.core.offering import common_offers, offered
 from rules.core.orders import order_type
 from rules.core.points_words import points_words
@@ -103,14 +103,14 @@ def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
     return tuple(other for label in near for other in scene.standing.get(label, ()))
 
 
-@lru_cache(maxsize=8192)
+@kept(maxsize=8192)
 def _within_two(grid: HexGrid, label: str) -> tuple[str, ...]:
     beside = grid.neighbours(label).values()
     far = [label for other in beside for label in grid.neighbours(other).values()]
     return tuple(dict.fromkeys((label, *beside, *far)))
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
     """Return the hexes at the edge of a board and those beside them."""
     edge = [label for label in grid.labels if grid.is_edge(label)]
@@ -118,7 +118,7 @@ def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*edge, *beside)))
 
 
-@lru_cache(maxsize=4096)
+@kept(maxsize=4096)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     vehicle = vehicle_of(asked.scene, asked.unit)
     against = next(may_spend(vehicle, asked.side), None)

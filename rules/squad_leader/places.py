@@ -7,12 +7,13 @@ Outside Bypass a vehicle lies `OPEN`; in Bypass the hex beyond its hexside is to
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.core.hexes import HexGrid
+from rules.core.kept import kept
 
 T = TypeVar("T")
 
@@ -209,7 +210,7 @@ class Places(Struct, frozen=True, dict=True):
         return self.grid.labels[number], self.degrees(facing), self.grid.labels[beyond]
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def places_of(grid: HexGrid) -> Places:
     """Return the places of a grid."""
     return Places(grid)

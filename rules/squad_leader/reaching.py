@@ -6,12 +6,12 @@ It tells where a vehicle gets if no die goes against it: no bogging, no breakdow
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import msgspec
 
 from rules.core.answers import HexGoal, HexReach
 from rules.core.hexboard import HexBoard
+from rules.core.kept import kept
 from rules.core.state import GameState, Unit
 from rules.squad_leader.acting import may_reverse, may_spend
 from rules.squad_leader.closing import Closing
@@ -168,6 +168,6 @@ class _Asked:
         return hash((id(self.board), self.rates))
 
 
-@lru_cache(maxsize=32)
+@kept(maxsize=32)
 def _ground(asked: _Asked) -> Ground:
     return Ground(asked.board, asked.rates)

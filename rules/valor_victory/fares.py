@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from rules.core.hexboard import HexBoard
+from rules.core.kept import kept
 from rules.valor_victory.terrain import Column, Going, going_between, going_in, price
 from rules.valor_victory.units import Options, costs_of
 
@@ -95,6 +94,6 @@ def fares_of(board: HexBoard, options: Options, column: Column, small_gun: bool)
     return _fares(_Asked(board, options, column, small_gun))
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _fares(asked: _Asked) -> Fares:
     return Fares(asked.board, asked.options, asked.column, asked.small_gun)

@@ -6,13 +6,13 @@ It depends on the state and the path, not on the gait: every gait of an order sh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from rules.core.geometry import Hull, Point, Pose, Vector, along, bearing_of
 from rules.core.ground import stretches_of
+from rules.core.kept import kept
 from rules.core.paths import Path
 from rules.core.same import Same
 from rules.core.standing import hull_of
@@ -88,7 +88,7 @@ def course_of(state: GameState, unit: Unit, path: Path) -> Course:
     return _course(Same(state), unit.id, path)
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _course(same: Same, unit_id: str, path: Path) -> Course:
     state = same.state
     unit = state.units[unit_id]

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import ctypes
 import threading
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as TooLate
 from typing import Any
 
 import msgspec
+from django.conf import settings
 
 import rules
 from rules.core.dice import ScriptedDice, ScriptError
 from rules.core.scenario import read
 from tabletop.api.problems import Problem
+from tabletop.games.budget import within
 
-SECONDS = 5
 AT_ONCE = 2
 
-_pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="check")
 _places = threading.BoundedSemaphore(AT_ONCE)
-
-
-class OutOfTime(Exception):
-    """The time for a check is over."""
 
 
 def check(
@@ -31,36 +24,14 @@ def check(
 ) -> dict[str, Any]:
     """Return the verdict and the odds of an order, and with dice its events.
 
-    Raises ScenarioProblems, or Problem: dice that do not fit, too many checks, one that takes long.
+    Raises ScenarioProblems, TooLong, or Problem: dice that do not fit, too many checks.
     """
-    if not _places.acquire(blocking=False):
+    if not _places.acquire(timeout=settings.RULES_SECONDS):
         raise Problem(503, "busy", "Other checks are under way: try again.", retry=True)
-    thread: list[int] = []
-    work = _pool.submit(_run, thread, scenario, order, by, dice)
-    work.add_done_callback(_leave)
     try:
-        return work.result(SECONDS)
-    except TooLate:
-        _end(thread)
-        raise Problem(503, "too_long", f"The check takes more than {SECONDS} seconds.") from None
-
-
-def _leave(work: Future[dict[str, Any]]) -> None:
-    _places.release()
-
-
-def _run(thread: list[int], *request: Any) -> dict[str, Any]:
-    thread.append(threading.get_ident())
-    try:
-        return _check(*request)
+        return within(_check, scenario, order, by, dice)
     finally:
-        thread.clear()
-
-
-def _end(thread: list[int]) -> None:
-    """Raise OutOfTime in the thread that is still at it: rules are pure, so they may be left anywhere."""
-    for ident in thread:
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(OutOfTime))
+        _places.release()
 
 
 def _check(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,13 +16,17 @@ from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Finding, Verdict
 from tabletop.games import dice, journal, permission, seeding, table_orders
+from tabletop.games.budget import TooLong, within
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
-from tabletop.games.permission import Refused, commander
+from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
 from tabletop.games.writing import Takeback, Writing
 
 logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 UNSEEN = "Something unseen stands in the way."
 
@@ -45,10 +49,10 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int 
         commander(seat, writing.game, writing.state, order, agreed is not None)
         table_orders.carry_out(writing, seat, order, agreed)
         return Verdict.of([])
-    judged = read(writing.system, writing.game, writing.state, seat, order, agreed is not None)
+    judged = in_time(read, writing.system, writing.game, writing.state, seat, order, agreed is not None)
     writing.name_the_rules()
     rolled = writing.dice()
-    events = resolve(writing.system, writing.state, judged, rolled)
+    events = in_time(resolve, writing.system, writing.state, judged, rolled)
     takeback = takeback_in_a_game(writing.system, writing.state, judged, events, agreed is not None)
     if rolled.next_nonce > writing.game.next_nonce:
         seeding.close(writing, seat)
@@ -58,6 +62,14 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int 
     if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
         writing.new_epoch()
     return judged.verdict
+
+
+def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what the rules find. Raises Refused when that takes them too long."""
+    try:
+        return within(function, *args, **kwargs)
+    except TooLong as error:
+        raise refusal("busy", str(error)) from None
 
 
 def read(

@@ -1,9 +1,9 @@
 """The threads in which games are written and read: few, bounded, each with a database connection of its own.
 
-On SQLite one thread writes, all that waits in one transaction, and two read, since one file has one writer;
-on PostgreSQL several write, a command at a time. Nothing else runs here, so a slow view cannot delay an
-order, nor a slow order a socket. A connection that died since it was last used is replaced, and the work
-done again: the database may restart under the server.
+On SQLite one thread writes, all that waits in one transaction, since one file has one writer; on PostgreSQL
+several write, a command at a time. A few read, and a few more ask the rules, which may take seconds. Nothing
+else runs here, so a slow view cannot delay an order, nor a slow order a socket. A connection that died since
+it was last used is replaced, and the work done again: the database may restart under the server.
 """
 
 from __future__ import annotations
@@ -49,6 +49,15 @@ async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
 async def write(function: Callable[[], None]) -> None:
     """Run a function that writes, and may be run twice, in a thread that carries out commands."""
     await _threads().writing.do(function)
+
+
+async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run a function that asks the rules, beside those that only read, and return what it returns.
+
+    The rules may take seconds: whoever comes in meanwhile does not wait for them.
+    """
+    found: T = await _threads().asking.do(lambda: function(*args, **kwargs))
+    return found
 
 
 def close() -> None:
@@ -203,13 +212,15 @@ class _Threads:
         most = MOST_TOGETHER[vendor]
         self.writing: _Pool[Command | Function] = _Pool("games-write", WRITERS[vendor], _write, most)
         self.reading: _Pool[Function] = _Pool("games-read", READERS[vendor], _read)
+        self.asking: _Pool[Function] = _Pool("games-ask", READERS[vendor], _read)
 
     def waiting(self) -> int:
-        return self.writing.waiting() + self.reading.waiting()
+        return sum(pool.waiting() for pool in (self.writing, self.reading, self.asking))
 
     def close(self) -> None:
         self.writing.close()
         self.reading.close()
+        self.asking.close()
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 import uuid
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
@@ -18,6 +19,7 @@ from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
 from rules.core.system import RuleSystem
 from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
+from tabletop.games.budget import TooLong, within
 from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
@@ -26,6 +28,9 @@ from tabletop.games.models import Game, Seat
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
 MOST_SEATS = 40
+READ_AT_ONCE = 2
+
+_places = threading.BoundedSemaphore(READ_AT_ONCE)
 
 
 class BadSeats(ValueError):
@@ -59,13 +64,13 @@ def begin(
 ) -> Hosted:
     """Start a game from a scenario's document; `also` is done in the same transaction.
 
-    Raises ScenarioProblems, BadSeats or TooManyGames.
+    Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
     """
     if enforcement not in ENFORCEMENTS:
         raise BadSeats(f"enforcement is one of {', '.join(ENFORCEMENTS)}")
     if options:
         document = {**document, "options": {**(document.get("options") or {}), **options}}
-    opened = scenario.read(document)
+    opened = read_scenario(document)
     _assert_plain_sides(opened)
     system = rules.system(opened.system)
     state = system.start(opened)
@@ -81,6 +86,19 @@ def begin(
         also(hosted)
     memory.remember(Held(facts, state))
     return hosted
+
+
+def read_scenario(document: JsonObject) -> scenario.Scenario:
+    """Return the scenario of a document; a large one takes a second, so few are read at once.
+
+    Raises ScenarioProblems, or TooLong.
+    """
+    if not _places.acquire(timeout=settings.RULES_SECONDS):
+        raise TooLong("Other scenarios are being read: try again in a moment.")
+    try:
+        return within(scenario.read, document)
+    finally:
+        _places.release()
 
 
 def _assert_plain_sides(opened: scenario.Scenario) -> None:

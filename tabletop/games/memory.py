@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 
@@ -32,18 +32,50 @@ logger = logging.getLogger(__name__)
 
 MOST_TO_CATCH_UP = 100
 STATES_KEPT = 12
+BYTES_A_GAME = 20_000
+BYTES_A_UNIT = 250  # most units of a state are those of the one before
 
 
 class _Known(Struct):
-    """A game at one head, with its states at the newest numbers."""
+    """A game at one head, with its states at the newest numbers, and about how many bytes those take up."""
 
     log: str
     tip: str
     head: int
     states: dict[int, GameState]
+    weight: int
 
 
-_known: OrderedDict[str, _Known] = OrderedDict()
+class _Games:
+    """The games that are known, the one that was of no use for longest first, and what they weigh."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, _Known] = OrderedDict()
+        self.weight = 0
+
+    def get(self, game_id: str) -> _Known | None:
+        return self._games.get(game_id)
+
+    def use(self, game_id: str) -> None:
+        self._games.move_to_end(game_id)
+
+    def put(self, game_id: str, known: _Known) -> None:
+        """Know a game, and forget others while all together weigh too much."""
+        self._drop(self._games.pop(game_id, None))
+        self._games[game_id] = known
+        self.weight += known.weight
+        while len(self._games) > 1 and self.weight > settings.MEMORY_BYTES:
+            self._drop(self._games.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        self._games.clear()
+        self.weight = 0
+
+    def _drop(self, known: _Known | None) -> None:
+        self.weight -= known.weight if known else 0
+
+
+_known = _Games()
 _lock = threading.Lock()
 
 
@@ -52,7 +84,7 @@ def hold(cursor: Cursor, facts: GameFacts) -> Held:
     with _lock:
         known = _known.get(facts.id)
         if known and known.tip == facts.tip and known.log == facts.log:
-            _known.move_to_end(facts.id)
+            _known.use(facts.id)
             return Held(facts, known.states[known.head])
     state = _caught_up(cursor, facts, known) if known else None
     held = Held(facts, state or replay(cursor, facts, facts.head))
@@ -64,16 +96,19 @@ def remember(held: Held) -> None:
     """Keep a committed state, and forget the game that was of no use for longest."""
     facts = held.game
     with _lock:
-        known = _known.pop(facts.id, None)
+        known = _known.get(facts.id)
         if known and known.log == facts.log and known.head > facts.head:
-            _known[facts.id] = known
             return
         earlier = known.states if known and known.log == facts.log else {}
         states = {seq: state for seq, state in earlier.items() if facts.head - STATES_KEPT < seq < facts.head}
         states[facts.head] = held.state
-        _known[facts.id] = _Known(facts.log, facts.tip, facts.head, states)
-        while len(_known) > getattr(settings, "GAMES_IN_MEMORY", 500):
-            _known.popitem(last=False)
+        _known.put(facts.id, _Known(facts.log, facts.tip, facts.head, states, _weight(states.values())))
+
+
+def _weight(states: Collection[GameState]) -> int:
+    """Return about how many bytes some states of a game take up: they share boards and most units."""
+    board: int = max(state.board.weight for state in states)
+    return BYTES_A_GAME + board + sum(BYTES_A_UNIT * len(state.units) for state in states)
 
 
 def is_ahead(facts: GameFacts) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.games import store, table_orders
-from tabletop.games.carrying import carry_out, judge
+from tabletop.games.carrying import carry_out, in_time, judge
 from tabletop.games.commands import Command, refused
 from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
 from tabletop.games.permission import (
@@ -91,7 +91,7 @@ def _assert_possible(writing: Writing, order: JsonObject) -> None:
     if order["type"] in TABLE:
         table_orders.read(order, writing.state)
         return
-    verdict = judge(writing.system, writing.state, writing.seat, order, by)
+    verdict = in_time(judge, writing.system, writing.state, writing.seat, order, by)
     if not verdict.legal:
         raise Refused(code_of(verdict), verdict)
 

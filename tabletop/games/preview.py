@@ -14,9 +14,19 @@ from rules.core.state import GameState
 from rules.core.system import RuleSystem
 from rules.core.verdict import Verdict
 from tabletop.games import memory, store
+from tabletop.games.budget import TooLong, within
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
-from tabletop.games.permission import GM, TABLE, Refused, assert_goes_on, commander, giving_side, word_of
+from tabletop.games.permission import (
+    GM,
+    TABLE,
+    Refused,
+    assert_goes_on,
+    commander,
+    giving_side,
+    refusal,
+    word_of,
+)
 from tabletop.games.sight import audience_of, may_see, see_state
 
 
@@ -53,6 +63,13 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
         return _shown(game, refused.verdict or Verdict.of([]))
     if order["type"] in TABLE:
         return _shown(game, Verdict.of([]))
+    try:
+        return within(_previewed, game, order, by)
+    except TooLong as error:
+        return _shown(game, refusal("busy", str(error)).verdict or Verdict.of([]))
+
+
+def _previewed(game: Seen, order: JsonObject, by: str) -> JsonObject:
     variants = []
     for variant in game.system.variants(game.state, order):
         found = _document(game.system.preview(game.state, variant, by))
@@ -66,12 +83,12 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
 def offers(game_id: str, seat_id: int) -> JsonObject:
     """Return `{seq, offers}`: what the seat may order now, as Offers; nothing while the game stands still.
 
-    Raises as `preview`.
+    Raises as `preview`, and TooLong.
     """
     game = seen(game_id, seat_id)
     if game.game.over or game.game.paused:
         return {"seq": game.game.head, "offers": []}
-    return {"seq": game.game.head, "offers": list(_offers_to(game))}
+    return {"seq": game.game.head, "offers": within(list, _offers_to(game))}
 
 
 def _offers_to(game: Seen) -> Iterator[Offer]:
@@ -89,18 +106,18 @@ def _offers_to(game: Seen) -> Iterator[Offer]:
 def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
     """Return a unit's reach as the seat sees the table.
 
-    Raises as `preview`; LookupError for a unit unseen.
+    Raises as `preview`, and TooLong; LookupError for a unit unseen.
     """
     game = seen(game_id, seat_id)
     if not may_see(game.state, unit_id, audience_of(game.seat)):
         raise LookupError(f"there is no unit {unit_id}")
-    return _document(game.system.reach(game.state, unit_id, dice))
+    return _document(within(game.system.reach, game.state, unit_id, dice))
 
 
 def points(game_id: str, seat_id: int) -> list[JsonObject]:
-    """Return `[{id, name, at}]`, every named point of the table. Raises as `preview`."""
+    """Return `[{id, name, at}]`, every named point of the table. Raises as `preview`, and TooLong."""
     game = seen(game_id, seat_id)
-    return [_document(point) for point in game.system.points(game.state)]
+    return [_document(point) for point in within(game.system.points, game.state)]
 
 
 def _shown(game: Seen, verdict: Verdict) -> JsonObject:

@@ -9,7 +9,8 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tabletop.games import executor, preview
+from tabletop.games import executor, preview, reading
+from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
 from tabletop.live import from_server, protocol
 from tabletop.live.table import Table
@@ -72,12 +73,15 @@ async def offers_to(visit: Visit) -> from_server.Offers:
     table = visit.table
     frame = table.offers.get(visit.audience)
     if frame is None or frame.seq != table.seq:
-        found = await executor.read(_offers, visit.game_id, visit.seat.seat)
+        found = await executor.ask(_offers, visit.game_id, visit.seat.seat)
         frame = table.offers[visit.audience] = found
     return frame
 
 
 def _offers(game_id: str, seat: int) -> from_server.Offers:
-    """Return what a seat may order now, encoded."""
-    found = preview.offers(game_id, seat)
+    """Return what a seat may order now, encoded; nothing when that takes the rules too long."""
+    try:
+        found = preview.offers(game_id, seat)
+    except TooLong:
+        found = {"seq": reading.load(game_id).head, "offers": []}
     return from_server.Offers(found["seq"], protocol.raw(found["offers"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from tabletop.games import executor, preview
@@ -37,13 +38,15 @@ class Previews:
     async def _answer_wanted(self) -> None:
         while (frame := self._wanted) is not None:
             self._wanted = None
+            began = monotonic()
             await self._answer(frame)
-            await asyncio.sleep(self.visit.allowance.preview_pause())
+            # One socket keeps a thread busy for no more than half of the time.
+            await asyncio.sleep(max(self.visit.allowance.preview_pause(), monotonic() - began))
 
     async def _answer(self, frame: from_browser.Preview) -> None:
         game_id, seat = self.visit.game_id, self.visit.seat.seat
         try:
-            found = await executor.read(preview.preview, game_id, seat, frame.order)
+            found = await executor.ask(preview.preview, game_id, seat, frame.order)
             self.visit.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)

@@ -14,8 +14,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
-from rules.core.scenario import read, write
+from rules.core.scenario import write
 from tabletop.games import seats
+from tabletop.games.hosting import read_scenario
 from tabletop.scenarios.models import Stored
 
 SESSION_KEY: Final = "scenarios"
@@ -29,14 +30,17 @@ class TooManyScenarios(Exception):
 
 
 def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
-    """Store a scenario as it reads back. Raises ScenarioProblems, or TooManyScenarios."""
+    """Store a scenario as it reads back. Raises ScenarioProblems, TooLong, or TooManyScenarios."""
     _assert_room(session, seats.kept_address(address))
     return keep(prepare(document), session, address)
 
 
 def prepare(document: dict[str, Any]) -> Stored:
-    """Return a scenario ready to be kept: all of the work that is no writing. Raises ScenarioProblems."""
-    scenario = read(document)
+    """Return a scenario ready to be kept: all of the work that is no writing.
+
+    Raises ScenarioProblems, or TooLong.
+    """
+    scenario = read_scenario(document)
     written = write(scenario)
     return Stored(
         name=scenario.name[:200],

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 import rules
 from tabletop.api import checking
@@ -81,7 +82,7 @@ def test_it_refuses(body: Any, system: str, status: int) -> None:
     assert check(body, system).status_code == status
 
 
-def test_a_check_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_ends_in_time(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     ended = []
 
     def dawdle(*_: Any) -> None:
@@ -91,16 +92,16 @@ def test_a_check_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
         finally:
             ended.append(True)
 
-    monkeypatch.setattr(checking, "SECONDS", 0.2)
+    settings.RULES_SECONDS = 0.2
     monkeypatch.setattr(skirmish.Skirmish, "check", dawdle)
     answer = check({"scenario": skirmish.scenario(), "order": RUN})
-    time.sleep(0.2)
 
     assert (answer.status_code, answer.json()["code"]) == (503, "too_long")
     assert ended
 
 
-def test_only_a_few_checks_run_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_few_checks_run_at_once(settings: Settings) -> None:
+    settings.RULES_SECONDS = 0.05
     for _ in range(checking.AT_ONCE):
         assert checking._places.acquire(blocking=False)
     try:

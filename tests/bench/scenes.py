@@ -11,6 +11,8 @@ OBSTACLES = ("fence", "hedge", "low_wall", "wall", "ditch", "bocage")
 SIZES = {20: (72, 48, 20), 100: (72, 48, 40), 300: (72, 48, 60), 500: (144, 96, 80), 2000: (144, 96, 200)}
 """Features on the table: its width, its height, and the units on it."""
 
+MANY = 2000
+
 Json = dict[str, Any]
 
 
@@ -20,7 +22,8 @@ def board(features: int, seed: int = 1) -> Json:
     rng = random.Random(seed * 7919 + features)
     polygons = features * 6 // 10
     radius = math.sqrt(0.4 * width * height / polygons / math.pi)
-    found = [_polygon(rng, number, (width, height), radius) for number in range(polygons)]
+    most = 40 if features < MANY else 8  # a table holds 15,000 corners in all
+    found = [_polygon(rng, number, (width, height), radius, most) for number in range(polygons)]
     found += [_line(rng, number, (width, height)) for number in range(features - polygons - 1)]
     found.append(_feature("aim", {"kind": "point", "name": "the oak"}, "Point", [width / 2, height / 2]))
     rng.shuffle(found)
@@ -87,8 +90,8 @@ def routes(
     return found
 
 
-def _polygon(rng: random.Random, number: int, size: tuple[int, int], radius: float) -> Json:
-    x, y, corners = rng.uniform(0, size[0]), rng.uniform(0, size[1]), rng.randint(5, 40)
+def _polygon(rng: random.Random, number: int, size: tuple[int, int], radius: float, most: int) -> Json:
+    x, y, corners = rng.uniform(0, size[0]), rng.uniform(0, size[1]), rng.randint(5, most)
     stretch, start = radius * rng.uniform(0.6, 1.4), rng.uniform(0, math.tau)
     ring = []
     for corner in range(corners):

@@ -99,12 +99,13 @@ def test_it_knows_no_other_games() -> None:
 
 def test_a_process_that_was_left_behind_catches_up_with_the_journal(table: Table) -> None:
     table.order(A, "run", unit="a1")
-    behind = dict(memory._known)
+    behind = memory._known.get(table.id)
+    assert behind is not None
     for _ in range(3):
         table.order(A, "wait", unit="a2")
     ahead = table.hash
-    memory._known.clear()
-    memory._known.update(behind)
+    memory.forget()
+    memory._known.put(table.id, behind)
     assert table.hash == ahead
     memory.forget()
     assert table.hash == ahead

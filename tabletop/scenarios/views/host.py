@@ -16,6 +16,7 @@ from rules.core.newunits import MOST_SIDES
 from rules.core.scenario import ScenarioProblems
 from tabletop import network
 from tabletop.games import hosts, reading, restarting, seats
+from tabletop.games.budget import TooLong
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.games.hosting import name_of_seat
 from tabletop.scenarios import hosting, library, links, stored
@@ -44,7 +45,7 @@ def host(request: HttpRequest) -> HttpResponse:
         )
     except ScenarioProblems as error:
         return _host_form(request, [(problem.place, problem.message) for problem in error.problems])
-    except (seats.BadSeats, LookupError) as error:
+    except (seats.BadSeats, TooLong, LookupError) as error:
         return _host_form(request, [("", str(error))])
     except seats.TooManyGames as error:
         return too_many(request, error)

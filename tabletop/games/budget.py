@@ -1,0 +1,120 @@
+"""A budget of time for what the rules work out of boards that strangers made.
+
+Rules are pure, so they may be left anywhere in the middle of their work; nothing else is run under a budget.
+One thread looks after all that is under way. What counts is the time that a thread had a processor: on a busy
+machine the same work is allowed, and only takes longer.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+from django.conf import settings
+from msgspec import Struct
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+LOOK_SECONDS: Final = 0.1
+PATIENCE: Final = 10
+"""Times a budget: the longest that anybody waits on a machine that is busy with other things."""
+
+
+class TooLong(Exception):
+    """The rules took longer than they may; says so to whoever asked."""
+
+
+class _OutOfTime(BaseException):
+    """Raised in the thread that is still at it; no rule catches it by mistake."""
+
+
+def within(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what a function of the rules returns. Raises TooLong when that takes more than its budget."""
+    seconds = settings.RULES_SECONDS
+    try:
+        _watch.begin(seconds)
+        try:
+            return function(*args, **kwargs)
+        finally:
+            _watch.end()
+    except _OutOfTime:
+        _watch.end()
+        logger.warning("the rules took longer than %s s: %s", seconds, function)
+        raise TooLong(
+            f"This takes more than {seconds:g} seconds to work out on so crowded a board: try less at once."
+        ) from None
+
+
+class _Budget(Struct):
+    """When a thread's time is over, by its own clock and by everybody's."""
+
+    clock: int
+    own: float
+    everybodys: float
+
+    @classmethod
+    def of_this_thread(cls, seconds: float) -> _Budget:
+        clock = time.CLOCK_MONOTONIC
+        if hasattr(time, "pthread_getcpuclockid"):  # not on every system
+            clock = time.pthread_getcpuclockid(threading.get_ident())
+        return cls(clock, time.clock_gettime(clock) + seconds, time.monotonic() + PATIENCE * seconds)
+
+    @property
+    def is_spent(self) -> bool:
+        return time.clock_gettime(self.clock) > self.own or time.monotonic() > self.everybodys
+
+
+class _Watch:
+    """The threads that work under a budget."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._budgets: dict[int, _Budget] = {}
+        self._ended: set[int] = set()
+        self._wanted = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def begin(self, seconds: float) -> None:
+        """Let this thread work for so long."""
+        with self._lock:
+            self._budgets[threading.get_ident()] = _Budget.of_this_thread(seconds)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._look, name="budget", daemon=True)
+                self._thread.start()
+        self._wanted.set()
+
+    def end(self) -> None:
+        """Let this thread go on for as long as it likes, even when its end was on its way."""
+        ident = threading.get_ident()
+        with self._lock:
+            self._budgets.pop(ident, None)
+            if ident in self._ended:
+                self._ended.discard(ident)
+                _raise_in(ident, None)
+
+    def _look(self) -> None:
+        while self._wanted.wait():
+            with self._lock:
+                for ident in [ident for ident, budget in self._budgets.items() if budget.is_spent]:
+                    del self._budgets[ident]
+                    self._ended.add(ident)
+                    _raise_in(ident, _OutOfTime)
+                if not self._budgets:
+                    self._wanted.clear()
+            time.sleep(LOOK_SECONDS)
+
+
+def _raise_in(ident: int, error: type[BaseException] | None) -> None:
+    """Raise an exception in a thread; without one, take back what it has not met yet."""
+    what = ctypes.py_object(error) if error is not None else None
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), what)
+
+
+_watch = _Watch()

@@ -1,0 +1,151 @@
+"""What the rules work out takes no longer than it may, and whoever asked is told so."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import suppress
+from time import monotonic, sleep, thread_time
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from tabletop.games import hosting, preview, seats
+from tabletop.games.budget import TooLong, within
+from tests.games import skirmish
+from tests.games.table import A, Table
+
+RUN = {"type": "run", "unit": "a1"}
+
+
+def dawdle(*_: Any) -> None:
+    while True:
+        sum(range(100))
+
+
+def work_for(seconds: float) -> None:
+    until = thread_time() + seconds
+    while thread_time() < until:
+        pass
+
+
+@pytest.fixture
+def hurried(settings: Settings) -> None:
+    settings.RULES_SECONDS = 0.2
+
+
+def test_what_is_quick_is_returned(hurried: None) -> None:
+    assert within(lambda one, *, two: one + two, 1, two=2) == 3
+
+
+def test_what_takes_long_is_left(hurried: None) -> None:
+    began = monotonic()
+    with pytest.raises(TooLong, match=r"more than 0\.2 seconds"):
+        within(dawdle)
+
+    assert monotonic() - began < 5
+
+
+def test_who_waits_for_the_machine_spends_nothing(hurried: None) -> None:
+    within(sleep, 0.5)
+
+
+def test_who_waits_for_ever_is_left_nevertheless(hurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.games.budget.PATIENCE", 2)
+    with pytest.raises(TooLong):
+        within(lambda: [sleep(0.01) for _ in range(10_000)])
+
+
+def test_what_fails_fails_as_ever(hurried: None) -> None:
+    with pytest.raises(ZeroDivisionError):
+        within(lambda: 1 // 0)
+
+
+def test_a_thread_goes_on_unharmed_after_its_budget(hurried: None) -> None:
+    for _ in range(3):
+        with pytest.raises(TooLong):
+            within(dawdle)
+    for _ in range(200):
+        within(sleep, 0.001)
+    sleep(0.4)
+
+
+def test_what_ends_at_the_last_moment_leaves_nothing_behind(settings: Settings) -> None:
+    settings.RULES_SECONDS = 0.1
+    for _ in range(10):
+        with suppress(TooLong):
+            within(work_for, 0.1)
+        sleep(0.05)
+
+
+def test_each_thread_has_a_budget_of_its_own(hurried: None) -> None:
+    outcomes: list[str] = []
+
+    def work(function: Any, *args: Any) -> None:
+        try:
+            within(function, *args)
+            outcomes.append("done")
+        except TooLong:
+            outcomes.append("too long")
+
+    threads = [threading.Thread(target=work, args=args) for args in 3 * [(dawdle,), (sleep, 0.01)]]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(10)
+
+    assert sorted(outcomes) == 3 * ["done"] + 3 * ["too long"]
+
+
+@pytest.fixture
+def table(db: None) -> Table:
+    skirmish.enlist()
+    return Table()
+
+
+def test_a_preview_that_takes_long_says_so(
+    table: Table, hurried: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(skirmish.Skirmish, "preview", dawdle)
+
+    verdict = preview.preview(table.id, A, RUN)["verdict"]
+
+    assert not verdict["legal"]
+    assert "takes more than" in verdict["findings"][0]["message"]
+
+
+@pytest.mark.parametrize("asked", ["offers", "points", "reach"])
+def test_a_question_that_takes_long_is_left(
+    table: Table, hurried: None, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    monkeypatch.setattr(skirmish.Skirmish, asked, dawdle)
+    more: tuple[Any, ...] = ("a1", 1) if asked == "reach" else ()
+
+    with pytest.raises(TooLong):
+        getattr(preview, asked)(table.id, A, *more)
+
+
+@pytest.mark.parametrize("part", ["check", "resolve"])
+def test_an_order_that_takes_long_is_refused_and_the_next_is_carried_out(
+    table: Table, hurried: None, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(skirmish.Skirmish, part, dawdle)
+        answer = table.order(A, **RUN)
+    assert (answer.ok, answer.code, answer.retry) == (False, "busy", False)
+    assert answer.verdict is not None
+    assert "takes more than" in answer.verdict.findings[0].message
+
+    assert table.order(A, **RUN).ok
+
+
+def test_only_a_few_scenarios_are_read_at_once(table: Table, hurried: None) -> None:
+    for _ in range(hosting.READ_AT_ONCE):
+        assert hosting._places.acquire(blocking=False)
+    try:
+        with pytest.raises(TooLong, match="Other scenarios"):
+            seats.host(skirmish.scenario())
+    finally:
+        for _ in range(hosting.READ_AT_ONCE):
+            hosting._places.release()
+    assert seats.host(skirmish.scenario())
