@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rules.chain_of_command.orders import Fire, Interrupt
 from rules.chain_of_command.units import Profile, state_of, turn_of
@@ -12,7 +13,9 @@ from rules.core.events import Event, Told, UnitChanged
 from rules.core.state import GameState, Unit
 from rules.core.verdict import Finding, bad_order, illegal, note
 
-WEAPONS = {"main": "main weapon", "mg": "machine guns"}
+WEAPONS: Final = {"main": "main weapon", "mg": "machine guns"}
+WORDS: Final = {f"weapon {weapon}": words for weapon, words in WEAPONS.items()}
+"""What the table calls the weapons where an order names one."""
 
 
 def fire_findings(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding]:

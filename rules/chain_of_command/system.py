@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.chain_of_command import judging
+from rules.chain_of_command.firing import WORDS
 from rules.chain_of_command.forecast import forecast
 from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
@@ -40,6 +41,7 @@ class ChainOfCommand(TableSystem):
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
+    words = WORDS
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""

@@ -46,7 +46,7 @@ class RuleSystem(ABC):
     phases: ClassVar[dict[str, str]] = {}
     """What the phases are called, where the word that the turn has for one does not say it."""
     words: ClassVar[dict[str, str]] = {}
-    """What the table calls what a unit's kind, profile and state hold, where the fields do not say it.
+    """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
 
     By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
     for what the profile gives, is said of a unit that has less.

@@ -33,6 +33,26 @@ const isForProof = ({ by, events }) => by === null && events.length === 0;
 /** @param {Game} game @param {string|null} seat */
 const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
 
+/** Orders by which the table is changed by hand, and not by the rules. */
+const BY_HAND = new Set(["place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "hide", "reveal", "set_turn"]);
+
+/** A sentence of what was done by hand says whose it was. @param {string} text @param {Entry} entry @param {Game} game */
+function withHand(text, { by, order }, game) {
+  if (!order || !BY_HAND.has(order.type)) return text;
+  const seat = seatOf(game, by);
+  const alone = (game.state?.sides ?? []).every(({ id }) => seat?.sides.includes(id));
+  const own = alone || (order.type === "place" && game.enforcement === "off");
+  const hand = seat?.role === "gm" ? "by the umpire’s hand" : own ? `by ${seat?.name || "a player"}’s hand` : "as agreed";
+  return `${text.replace(/\.$/, "")}, ${hand}.`;
+}
+
+/** @param {string} name @param {Roll[]} rolls @param {string} why */
+function rollSentence(name, rolls, why) {
+  const faces = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0));
+  const sum = faces.length > 1 ? `, **${faces.reduce((total, face) => total + face, 0)}** in all` : "";
+  return `**${name}** rolls ${rolls.map(() => "{dice}").join(" ")}${why ? ` for ${why.replaceAll("_", " ")}` : ""}${sum}.`;
+}
+
 /**
  * @param {Entry} entry
  * @param {Game} game
@@ -56,9 +76,7 @@ function linesOf(entry, game, undone) {
 
   const looseRolls = () => {
     if (rolls.length === 0) return;
-    const why = lastWhy ? `: ${lastWhy.replaceAll("_", " ")}` : "";
-    const sum = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0)).reduce((total, face) => total + face, 0);
-    add({ kind: "rolled", text: `**${nameOf(game, entry.by)}** rolls ${rolls.map(() => "{dice}").join(" ")} **${sum}**${why}`, rolls });
+    add({ kind: "rolled", text: rollSentence(nameOf(game, entry.by), rolls, lastWhy), rolls });
     rolls = [];
   };
 
@@ -69,10 +87,12 @@ function linesOf(entry, game, undone) {
       lastWhy = event.why;
     } else if (event.type === "told") {
       const wanted = event.text.split("{dice}").length - 1;
+      const taken = rolls.splice(0, wanted);
+      const text = entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
       const unit = game.state?.units[event.unit];
       const driven = placed.find((each) => each.unit === event.unit);
       add({
-        kind: entry.by === null ? "table" : "told", text: entry.order?.type === "roll" ? `**${nameOf(game, entry.by)}**: ${event.text}` : event.text, rolls: rolls.splice(0, wanted), side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        kind: entry.by === null ? "table" : "told", text: withHand(text, entry, game), rolls: taken, side: unit?.side ?? bySide, clauses: event.clauses ?? [],
         against: event.against ?? [], path: driven?.path ?? [], unit: event.unit, numbers: numbersOf(entry),
       });
     } else if (event.type === "said") {

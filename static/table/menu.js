@@ -7,10 +7,12 @@
  */
 import { h } from "./dom.js";
 import { sideMark } from "./icons.js";
+import { choiceTitle } from "./panel/fields.js";
 import { kindsOf } from "./panel/kinds.js";
 import { createSchemas, fieldTitle } from "./schema.js";
 import { lookOf } from "./sides.js";
 import { unitOf } from "./state.js";
+import { pointsText } from "./words.js";
 
 const EDGE_PX = 8;
 
@@ -37,8 +39,8 @@ export function createMenu({ root, store, give, open, plan }) {
     if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
       return [{ title: `${offer.title}…`, fields: null }];
     }
-    const counted = (/** @type {any} */ value) => (typeof value === "number" ? `${fieldTitle(field)} ${value}` : String(value).replaceAll("_", " "));
-    const named = (/** @type {any} */ value) => unitOf(store.game, value)?.name ?? counted(value);
+    const named = (/** @type {any} */ value) =>
+      typeof value === "number" ? `${fieldTitle(field)} ${pointsText(value)}` : choiceTitle(field.name, value, store.game);
     return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
   };
 

@@ -10,6 +10,12 @@ export const sentenceCase = (name) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What the system calls a field's value, where the value does not say it. @param {Record<string, any>|null} rules @param {string} name @param {any} value */
+export function systemWord(rules, name, value) {
+  const word = rules?.words?.[`${name} ${value}`];
+  return word ? sentenceCase(word) : undefined;
+}
+
 /** @param {number} inches */
 export const inchesWords = (inches) => `${Number(inches.toFixed(1))}″`;
 

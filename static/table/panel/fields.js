@@ -2,6 +2,7 @@
  * The fields of an order as form controls, made from their JSON schemas. Each gives its value, or undefined when it is left out.
  *
  * @typedef {import("../schema.js").Field} Field
+ * @typedef {import("../state.js").Game} Game
  * @typedef {{element: HTMLElement, value: () => any, set: (value: any) => void}} Control
  * @typedef {object} Around what a field may need to know of the game
  * @property {import("../state.js").Game} game
@@ -10,7 +11,7 @@
  */
 import { h } from "../dom.js";
 import { fieldTitle, takes } from "../schema.js";
-import { pointsText, sentenceCase } from "../words.js";
+import { pointsText, sentenceCase, systemWord } from "../words.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
@@ -51,7 +52,7 @@ export function createField(field, around) {
   if (name === "unit" && !types.has("string")) return newUnitField(around);
   if (types.has("boolean")) return flagField(title, schema.default);
   if (named.length && !types.has("number") && !types.has("integer")) {
-    return choiceField(title, named.map((value) => ({ value, title: choiceTitle(value, around) })), required, schema.default);
+    return choiceField(title, named.map((value) => ({ value, title: choiceTitle(name, value, around.game) })), required, schema.default);
   }
   if (types.has("number") || types.has("integer")) return numberField(title, field, named);
   if (types.has("string")) return textField(title, schema);
@@ -61,9 +62,9 @@ export function createField(field, around) {
 /** @param {Around} around */
 const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name }));
 
-/** @param {any} value @param {Around} around */
-const choiceTitle = (value, { game }) =>
-  game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
+/** @param {string} name the field's @param {any} value @param {Game} game */
+export const choiceTitle = (name, value, game) =>
+  systemWord(game.rules, name, value) ?? game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
 
 /** @param {Around} around */
 const features = ({ game }) =>
@@ -118,6 +119,12 @@ const isBearing = (name) => /^(facing|pivot)$|bearing/.test(name);
 /** @param {Record<string, any>} attributes */
 export const numberInput = (attributes) => h("input", { type: "number", inputmode: "decimal", ...attributes });
 
+/** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {any[]} offered */
+function limitsOf({ minimum, maximum }, offered) {
+  const numbers = offered.filter((value) => typeof value === "number");
+  return numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : { min: minimum, max: maximum };
+}
+
 /**
  * A number, with the words that may stand in its place (`stop`: "point", "ask", or inches).
  * @param {string} title
@@ -130,10 +137,10 @@ function numberField(title, { name, schema }, words) {
   const bearing = isBearing(name);
   const limits = bearing
     ? { min: 0, max: 359.99, step: "any" }
-    : { min: numeric.minimum, max: numeric.maximum, step: numeric.type === "integer" ? 1 : "any" };
+    : { ...limitsOf(numeric, words), step: numeric.type === "integer" ? 1 : "any" };
   const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
   const texts = words.filter((word) => typeof word === "string");
-  const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : /inches/.test(name) ? "Inches" : undefined);
+  const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : undefined);
   const number = () => (input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber);
   if (texts.length === 0) {
     return { element: labelled(title, input, hint), value: number, set: (value) => (input.value = value ?? "") };

@@ -62,12 +62,22 @@ test("talk names who spoke, and bare rolls are told", () => {
   ]));
   assert.equal(lines[0].text, "**Jo** hello **all**");
   assert.equal(lines[0].side, "b");
-  assert.equal(lines[1].text, "**Anna** rolls {dice} **8**: initiative");
+  assert.equal(lines[1].text, "**Anna** rolls {dice} for initiative, **8** in all.");
 });
 
 test("who rolls on their own is named", () => {
   const rolled = [{ type: "rolled", dice: [3], sides: 6, why: "luck" }, { type: "told", unit: null, text: "A roll for luck: {dice}.", clauses: [], against: [] }];
-  assert.equal(logLines(game([entry(1, rolled, { by: "2", order: { type: "roll" } })]))[0].text, "**Jo**: A roll for luck: {dice}.");
+  assert.equal(logLines(game([entry(1, rolled, { by: "2", order: { type: "roll" } })]))[0].text, "**Jo** rolls {dice} for luck.");
+});
+
+test("what was done by hand says whose hand it was", () => {
+  const put = { type: "told", unit: "t34", text: "**T-34** is put in **C4**.", clauses: [], against: [] };
+  const told = (by, more = {}) => logLines({ ...game([entry(1, [put], { by, order: { type: "place", unit: "t34" } })]), ...more })[0].text;
+  const seats = [{ seat: "1", role: "player", name: "Anna", sides: ["a"] }, { seat: "2", role: "player", name: "Jo", sides: ["b"] }, { seat: "3", role: "gm", name: "Gus", sides: [] }];
+  assert.equal(told("3", { seats }), "**T-34** is put in **C4**, by the umpire’s hand.");
+  assert.equal(told("1", { seats }), "**T-34** is put in **C4**, as agreed.");
+  assert.equal(told("1", { seats, enforcement: "off" }), "**T-34** is put in **C4**, by Anna’s hand.");
+  assert.equal(told("1", { seats: [{ ...seats[0], sides: ["a", "b"] }] }), "**T-34** is put in **C4**, by Anna’s hand.");
 });
 
 test("what was taken back stays, marked; the take-back is a line", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oddsWords, percentWords, pointsText, refusalWords, turnWords } from "../../../static/table/words.js";
+import { oddsWords, percentWords, pointsText, refusalWords, turnWords, systemWord } from "../../../static/table/words.js";
 
 test("a turn is said whatever its fields", () => {
   assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), { before: "Turn 3", now: "Phase 8", side: "a" });
@@ -36,4 +36,9 @@ test("where no die decides how far, the odds say how far", () => {
 
 test("movement points in halves", () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 1.75, 0.3].map(pointsText), ["0", "½", "1", "2½", "1¾", "0.3"]);
+});
+
+test("the system's own word for a value stands before the value's", () => {
+  const rules = { words: { "weapon mg": "machine guns" } };
+  assert.deepEqual([systemWord(rules, "weapon", "mg"), systemWord(rules, "weapon", "main"), systemWord(null, "weapon", "mg")], ["Machine guns", undefined, undefined]);
 });
