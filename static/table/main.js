@@ -27,6 +27,7 @@ import { createNotices } from "./toast.js";
 import { createToolbar } from "./toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
 import { createPhaseEnds, createTopBar } from "./topbar.js";
+import { openTurnDialog, watchTurn } from "./your-turn.js";
 
 const root = document.body;
 const desk = byId("desk", HTMLElement);
@@ -105,6 +106,7 @@ const fitPanel = () => panel.leaveOut(isWatcher(store.game) ? "orders" : null);
 fitPanel();
 store.subscribe(["you"], fitPanel);
 createTopBar(store);
+watchTurn(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, tools.end, tools.keys);
 createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, tools.end, tools.keys);
 createToolbar(bar, store, tools);
@@ -121,6 +123,7 @@ const restart = (/** @type {boolean} */ free) =>
 const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, restart: facts.host ? restart : null });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
+  h("button", { class: "btn", type: "button", "aria-label": "When it becomes your turn", title: "When it becomes your turn", onclick: () => openTurnDialog(root) }, icon("bell")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 

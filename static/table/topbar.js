@@ -76,7 +76,6 @@ export function createTopBar(store) {
     if (!game.name) return;
     refill(name, game.name);
     refill(system, game.rules?.title ?? system.textContent);
-    document.title = `${game.name} · Flat Out`;
   };
 
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
