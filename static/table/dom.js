@@ -54,6 +54,13 @@ export function refill(element, ...children) {
   append(element, children);
 }
 
+/** As `refill`, but what stands there already is left alone: a live region is silent about it. @param {Element} element @param {...(Child|Child[])} children */
+export function renew(element, ...children) {
+  const next = /** @type {Element} */ (element.cloneNode(false));
+  append(next, children);
+  if (next.innerHTML !== element.innerHTML) element.replaceChildren(...next.childNodes);
+}
+
 /**
  * @template {Element} T
  * @param {string} id

@@ -57,6 +57,7 @@ const DEFAULTS = [
     ["stack", null, ["C"], "List the units of a stack"],
     ["leave", null, ["L"], "Leave the board"],
     ["undo", "Take back the plan, else the last order", ["Ctrl+Z"]],
+    ["here", "Say what is around the selected unit", ["Shift+W"]],
     ["talk", "Talk", ["/"]],
     ["help", "List all keys", ["?"]],
   ]],

@@ -37,7 +37,7 @@ for (const id of ["banners", "toasts"]) covered.watch(byId(id, HTMLElement));
 const rest = createRest(facts.id);
 
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
-const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), openClause);
+const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), byId("spoken-log", HTMLElement), openClause);
 /** @type {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} */
 const question = (title, body, answers) => ask(root, title, body, answers);
 const send = createSender({ store, socket, notices, ask: question });
@@ -55,7 +55,7 @@ const talk = () => {
 
 const drawer = createRulesDrawer({ element: panel.bodies.rules, store, shown: () => panel.show("rules") });
 const log = createLog({
-  element: panel.bodies.log, store, socket, openClause, takeBack, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
+  element: panel.bodies.log, store, socket, openClause, takeBack, speak: notices.speak, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
   pathOf: ({ path, seq, unit }) => (path.length > 1 || !unit ? path : tools.pathOf(seq, unit)),
 });
 const orders = createOrders({
@@ -85,18 +85,26 @@ const tools = createToolbox({
 });
 const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });
 
+/** @param {string} unit @param {Element} anchor */
+function menuAt(unit, anchor) {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  menu.open(unit, [left - 220, bottom - desk.offsetTop]);
+}
+
 createRoster({
   element: panel.bodies.units, store,
-  select: (unit, stays) => store.set({ selected: store.game.selected === unit && !stays ? null : unit }),
+  select: (unit) => store.set({ selected: store.game.selected === unit ? null : unit }),
+  act: (unit, anchor) => {
+    if (store.game.planning === unit) tools.command("commit");
+    else if (store.game.selected !== unit) store.set({ selected: unit });
+    else if (tools.moves(unit) === false) menuAt(unit, anchor);
+  },
   frame: (unit) => {
     store.set({ selected: unit });
     map.frameUnit(unit);
   },
   dragOff: tools.dragOff,
-  menu: (unit, anchor) => {
-    const { left, bottom } = anchor.getBoundingClientRect();
-    menu.open(unit, [left - 220, bottom - desk.offsetTop]);
-  },
+  menu: menuAt,
 });
 createSpending({ element: panel.bodies.units, store, openClause });
 store.subscribe(["planning"], ({ planning }) => {

@@ -6,6 +6,7 @@
  * @typedef {import("./state.js").Offer} Offer
  */
 import { h } from "./dom.js";
+import { refocus } from "./focus.js";
 import { sideMark } from "./icons.js";
 import { choiceTitle } from "./panel/fields.js";
 import { kindsOf } from "./panel/kinds.js";
@@ -123,7 +124,7 @@ export function createMenu({ root, store, give, open, plan }) {
         document.removeEventListener("pointerdown", outside, true);
         menu.remove();
         close = null;
-        if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+        if (before instanceof HTMLElement) refocus(before);
       };
       (choices.find((each) => each.getAttribute("aria-disabled") === "false") ?? choices[0] ?? menu).focus();
     },

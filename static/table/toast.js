@@ -9,15 +9,17 @@ const MOST = 3;
  * @typedef {object} Notices
  * @property {(text: string, more?: {clauses?: string[], tone?: "bad"|"plain", stays?: number}) => void} toast
  * @property {(text: string) => void} announce spoken, not shown
+ * @property {(words: Node) => void} speak spoken after what is being spoken, not shown
  */
 
 /**
  * @param {HTMLElement} host
  * @param {HTMLElement} spoken a live region
+ * @param {HTMLElement} news a live region, of which each line is spoken once
  * @param {(clause: string) => void} openClause
  * @returns {Notices}
  */
-export function createNotices(host, spoken, openClause) {
+export function createNotices(host, spoken, news, openClause) {
   /** What is said again stands once; of many the oldest go. @param {string} text */
   function makeRoom(text) {
     const others = [...host.children].filter((other) => other.firstChild?.textContent !== text);
@@ -39,6 +41,11 @@ export function createNotices(host, spoken, openClause) {
     },
     announce(text) {
       refill(spoken, text);
+    },
+    speak(words) {
+      const line = h("div", {}, words);
+      news.append(line);
+      setTimeout(() => line.remove(), STAYS_MS);
     },
   };
 }

@@ -7,7 +7,7 @@
  */
 import { endsOffered } from "./acting.js";
 import { conditionsOf } from "./conditions.js";
-import { all, byId, h, refill } from "./dom.js";
+import { all, byId, h, refill, renew } from "./dom.js";
 import { victoryWords } from "./ending.js";
 import { keepingFocus } from "./focus.js";
 import { icon, sideMark } from "./icons.js";
@@ -41,17 +41,17 @@ export function createTopBar(store) {
     const conditions = conditionsOf(state.turn);
     if (game.over) {
       const won = victoryWords(game, game.result?.winner);
-      refill(phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
-      refill(turnLine, "The game is over");
+      renew(phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
+      renew(turnLine, "The game is over");
       return;
     }
-    refill(phase,
+    renew(phase,
       conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
       h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
       whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
     );
     const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
-    refill(turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
+    renew(turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
   };
 
   /** @param {Game} game */

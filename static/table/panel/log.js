@@ -15,6 +15,7 @@ import { lastPlay } from "../take-back.js";
 import { turnWords } from "../words.js";
 
 const AT_END_PX = 40;
+const MOST_SPOKEN = 5;
 
 /** What stands before a line that is no side's. @type {Record<string, () => Element>} */
 const MARKS = { refused: () => icon("cross", "ic mark refusal"), briefing: () => icon("point", "ic mark") };
@@ -29,11 +30,12 @@ const MARKS = { refused: () => icon("cross", "ic mark refusal"), briefing: () =>
  * @param {(line: Line) => [number, number, number][]} parts.pathOf the way that a line tells of, if it tells of one
  * @param {{on: (type: string, fn: (news: any) => void) => () => void}} parts.socket
  * @param {() => void} parts.takeBack
+ * @param {(words: Node) => void} parts.speak
  */
-export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack }) {
+export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack, speak }) {
   const turn = h("span", { class: "count" });
   const list = h("ol");
-  const scroller = h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "polite", tabindex: 0 }, list);
+  const scroller = h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 }, list);
   const now = h("div", { class: "lines now" });
   const box = h("input", {
     id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
@@ -59,6 +61,8 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
 
   /** @type {Map<string, {line: Line, item: HTMLElement}>} */
   let drawn = new Map();
+  /** @type {number|null} the last entry that has been spoken of, or need not be */
+  let heard = null;
 
   const draw = () => {
     const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
@@ -72,7 +76,20 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     );
     place([...next.values()].map(({ item }) => item));
     drawn = next;
+    speakNews();
     if (atEnd) toEnd();
+  };
+
+  /**
+   * What has happened since is spoken, whatever stands in the panel: not what was there when the page was opened, nor a refusal, which its
+   * notice speaks.
+   */
+  const speakNews = () => {
+    const { log, seq } = store.game;
+    const news = heard === null ? [] : [...drawn.values()].filter(({ line }) => line.seq > /** @type {number} */ (heard) && line.kind !== "refused");
+    for (const { item } of news.slice(-MOST_SPOKEN)) speak(/** @type {Element} */ (item.querySelector(".le-text")).cloneNode(true));
+    if (heard === null) heard = log === null ? null : seq;
+    else heard = Math.max(heard, ...news.map(({ line }) => line.seq));
   };
 
   const toEnd = () => {

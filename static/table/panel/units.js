@@ -27,12 +27,13 @@ const MOST_LETTERS = 12;
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {(unit: string, stays: boolean) => void} parts.select  one that is selected stays so by a key, whose Enter means the order at hand
+ * @param {(unit: string) => void} parts.select
+ * @param {(unit: string, anchor: Element) => void} parts.act  by a key: selects it, then begins its order, then gives it
  * @param {(unit: string) => void} parts.frame
  * @param {(unit: string) => void} parts.dragOff  the hand that holds the row of a unit aboard pulls it onto the table
  * @param {(unit: string, anchor: Element) => void} parts.menu
  */
-export function createRoster({ element, store, select, frame, dragOff, menu }) {
+export function createRoster({ element, store, select, act, frame, dragOff, menu }) {
   const lists = h("div", { class: "roster" });
   const pictures = createHullPictures();
   /** @type {string|null} the unit whose row the mouse holds */
@@ -75,7 +76,10 @@ export function createRoster({ element, store, select, frame, dragOff, menu }) {
     return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
       h("button", {
         class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
-        onclick: (/** @type {MouseEvent} */ { detail }) => detail < 2 && select(unit.id, detail === 0),
+        onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
+          if (detail === 0) act(unit.id, /** @type {Element} */ (currentTarget));
+          else if (detail === 1) select(unit.id);
+        },
         ondblclick: () => frame(unit.id),
         onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (held = pointerType === "mouse" && button === 0 ? unit.id : null),
         onpointerup: () => (held = null),

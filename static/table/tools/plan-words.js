@@ -9,7 +9,7 @@ import { pointsNear } from "../aims.js";
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /** @param {Point} from @param {Point} to */
-const compass = (from, to) => COMPASS[Math.round(bearing(from, to) / 45) % 8];
+export const compass = (from, to) => COMPASS[Math.round(bearing(from, to) / 45) % 8];
 
 /** Why nothing is aimed at, and where the nearest point is that could be. @param {import("./types.js").NamedPoint[]} points @param {Point} at */
 export function nothingNear(points, at) {

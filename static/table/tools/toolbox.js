@@ -4,13 +4,14 @@ import { kindOf } from "../boards.js";
 import { kept } from "../browser-storage.js";
 import { createDiceTray } from "../dice.js";
 import { createKeys } from "../keys.js";
-import { isWatcher } from "../state.js";
+import { isWatcher, unitOf } from "../state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
 import { createHexHistory } from "./hex-history.js";
 import { createHexTool } from "./hex.js";
+import { hereWords } from "./here-words.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
 import { watchKeyboard } from "./keyboard.js";
@@ -130,6 +131,7 @@ export function createToolbox({ map, store, socket, ui }) {
     "next-unit": () => selectNext(1),
     "unit-before": () => selectNext(-1),
     undo: () => (isWatcher(store.game) ? undefined : ui.takeBack()),
+    here: () => ui.announce(hereWords(store.game, unitOf(store.game, store.game.selected))),
     talk: () => (isWatcher(store.game) ? ui.toast("You are watching: a watcher does not talk.") : ui.talk()),
     help: () => dialog.open(),
     "end-1": () => end(0),

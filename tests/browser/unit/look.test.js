@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contrast, mix, sideColours } from "../../../static/table/map/colour.js";
+import { NUMBER } from "../../../static/table/map/hex/net.js";
 
 const css = readFileSync(new URL("../../../static/look.css", import.meta.url), "utf8");
 
@@ -51,6 +52,22 @@ for (const [name, theme, casing] of /** @type {[string, Record<string, string>, 
       const ratio = contrast(colourOf(theme, ink), colourOf(theme, ground));
       assert.ok(ratio >= 3, `${ink} on ${ground}: ${ratio.toFixed(2)}`);
     }
+  });
+
+  test(`the names of hexes are readable on every ground and shade in the ${name} theme`, () => {
+    const over = (colour, ground, opacity) => mix(colour, ground, opacity);
+    const grounds = Object.keys(theme).filter((role) => /^t-/.test(role) && /^#/.test(theme[role])).map((role) => theme[role]);
+    assert.ok(grounds.length > 50);
+    const shades = [["#000000", 0], ["#000000", 0.2], [theme["t-shadow"], 0.2], [theme.band, 0.08], [theme.band, 0.16], [theme.band, 0.24]];
+    for (const ground of grounds) {
+      for (const [shade, share] of shades) {
+        const shaded = over(shade, ground, share);
+        const halo = over(theme[NUMBER.halo], shaded, NUMBER.opacity);
+        const ratio = contrast(over(theme[NUMBER.ink], halo, NUMBER.opacity), halo);
+        assert.ok(ratio >= 4.5, `on ${ground} under ${shade}: ${ratio.toFixed(2)}`);
+      }
+    }
+    assert.ok(NUMBER.haloPx >= 3, "the halo reaches past the strokes of the letters");
   });
 
   test(`any side's hulls stand out from their casing and its words from its tint in the ${name} theme`, () => {

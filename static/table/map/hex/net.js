@@ -22,14 +22,11 @@ function netOf(grid) {
   return net;
 }
 
-/**
- * The grid, and in each hex its name, with its level where that is not the lowest.
- *
- * @param {Desk} desk
- * @param {HexGrid} grid
- * @param {Record<string, {level?: number}>} levels
- */
-export function drawNet({ pen, theme, stage }, grid, levels) {
+/** How the hexes' names are written: opaque, with a halo of their own, so that no ground and no shade takes from their contrast. */
+export const NUMBER = { ink: "t-label", halo: "t-halo", haloPx: 3, opacity: 1 };
+
+/** @param {Desk} desk @param {HexGrid} grid */
+export function drawNet({ pen, theme, stage }, grid) {
   pen.save();
   pen.setTransform(...inchMatrix(stage));
   pen.strokeStyle = theme.colour["t-label"];
@@ -37,16 +34,26 @@ export function drawNet({ pen, theme, stage }, grid, levels) {
   pen.lineWidth = 0.5 / stage.scale;
   pen.stroke(netOf(grid));
   pen.restore();
+}
+
+/**
+ * In each hex its name, with its level where that is not the lowest. Drawn over what shades the hexes.
+ *
+ * @param {Desk} desk
+ * @param {HexGrid} grid
+ * @param {Record<string, {level?: number}>} levels
+ */
+export function drawNumbers({ pen, theme, stage }, grid, levels) {
   if (!isLabelled(stage)) return;
   pen.font = `500 10px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.globalAlpha = 0.85;
+  pen.globalAlpha = NUMBER.opacity;
   for (const [label, middle] of grid.middles) {
     const [x, y] = labelAt(stage, middle, grid);
     const level = levels[label]?.level;
     const text = level ? `${label} ▲${level}` : label;
-    haloed(pen, text, x, y, theme.colour["t-label"], theme.colour["t-halo"], 2);
+    haloed(pen, text, x, y, theme.colour[NUMBER.ink], theme.colour[NUMBER.halo], NUMBER.haloPx);
   }
   pen.globalAlpha = 1;
 }

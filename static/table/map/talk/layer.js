@@ -7,7 +7,7 @@ import { drawChip } from "../hulls/signs.js";
 import { stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
-import { drawNet } from "../hex/net.js";
+import { drawNet, drawNumbers } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
 import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
 import { linePath } from "./marks.js";
@@ -95,13 +95,14 @@ export function createTalkLayer({ redraw, actor, side, padding, covered, grounde
   function under(desk) {
     const accent = desk.theme.colour["ui-accent"];
     if (scene.works) drawWorks(desk, scene.works, (whose) => side(whose)?.colours.base ?? accent);
-    if (scene.hexes) drawNet(desk, scene.hexes, scene.ground);
+    if (scene.hexes) drawNet(desk, scene.hexes);
     if (scene.reach) {
       const { reach, side: whose } = scene.reach;
       const colour = side(whose)?.colours.base ?? accent;
       if (scene.hexes && reach.hexes) drawHexReach(desk, scene.hexes, reach.hexes, colour, reach.spent);
       else if (reach.cells) drawReach(desk, reach, colour, scene.table);
     }
+    if (scene.hexes) drawNumbers(desk, scene.hexes, scene.ground);
     if (scene.grid && !scene.hexes) drawGrid(desk, scene.table);
     if (scene.lit) drawLit(desk, scene.lit);
     for (const arc of scene.arcs) drawArc(desk, arc, side(arc.side)?.colours.base ?? accent);
