@@ -4,7 +4,7 @@ import { pointsText } from "../words.js";
 import { pointsNow } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
 import { titleOf } from "./hex-ways.js";
-import { endHints, nextHints } from "./next.js";
+import { endHints, firstNote, nextHints, waitingWords } from "./next.js";
 import { unitsToAct } from "./offers.js";
 
 /** @typedef {import("./hint.js").Hint} Hint */
@@ -19,12 +19,12 @@ const MOST_HINTS_FOLLOWED = 5;
  * @param {HexDesk} desk
  * @param {Game} game
  * @param {(key: string) => void} press
- * @returns {{hints: Hint[], note: string}}
+ * @returns {{hints: Hint[], note: string, picture?: import("./hint.js").Picture|null}}
  */
 export function hintsOf(desk, game, press) {
   const unit = desk.unit();
   if (!unit) {
-    return { hints: nextHints(game), note: "" };
+    return { hints: nextHints(game), ...firstNote(game) };
   }
   const points = pointsNow(desk.ways, desk.offers(), unit);
   if (desk.plan) {
@@ -36,7 +36,7 @@ export function hintsOf(desk, game, press) {
     return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
-  return { hints: [...own, ...nextHints(game)], note: [points, reason].filter(Boolean).join(" · ") };
+  return { hints: [...own, ...nextHints(game)], note: [points, waitingWords(game) || reason].filter(Boolean).join(" · ") };
 }
 
 /** @param {HexDesk} desk @returns {Hint[]} */

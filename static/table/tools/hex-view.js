@@ -93,8 +93,8 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
 
   /** @param {HexDesk} desk */
   function drawHints(desk) {
-    const { hints, note } = hintsOf(desk, store.game, press);
-    hint.show(hints, note);
+    const { hints, note, picture } = hintsOf(desk, store.game, press);
+    hint.show(hints, note, picture);
   }
 
   /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */

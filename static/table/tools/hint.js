@@ -1,15 +1,27 @@
 /** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
-import { h } from "../dom.js";
+import { h, svg } from "../dom.js";
 import { quietButton } from "./press.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint
  *   the actions whose key caps stand before the words; or a key cap of its own, what it costs and does, and to which unit; a quiet one is for
  *   who has keys
+ * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
- * @property {(hints: Hint[], note?: string) => void} show
+ * @property {(hints: Hint[], note?: string, picture?: Picture|null) => void} show
  * @property {() => void} destroy
  */
+
+/** A hull, the way of the hand, and where it lets go. @param {Picture} picture */
+function drawPicture(picture) {
+  const hull = svg("rect", { class: "hint-hull", x: 2, y: 8, width: 16, height: 10, rx: 2 });
+  const way = svg("path", { class: "hint-way", d: "M20 13H44" });
+  const head = svg("path", { class: "hint-head", d: "M41 9.5l5 3.5-5 3.5" });
+  const end = picture === "drag"
+    ? svg("circle", { class: "hint-end", cx: 54, cy: 13, r: 4 })
+    : svg("path", { class: "hint-end", d: "M54 6l6 3.5v7L54 20l-6-3.5v-7z" });
+  return svg("svg", { class: "hint-picture", viewBox: "0 0 62 26", "aria-hidden": "true" }, hull, way, head, end);
+}
 
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
@@ -29,11 +41,11 @@ export function createHintStrip(root, keys, press, floats) {
   row.addEventListener("scroll", fade, { passive: true });
   root.append(strip);
   floats(strip);
-  /** @type {[Hint[], string]} */
-  let shown = [[], ""];
+  /** @type {[Hint[], string, Picture|null]} */
+  let shown = [[], "", null];
 
   function draw() {
-    const [hints, note] = shown;
+    const [hints, note, picture] = shown;
     const buttons = hints.map(({ actions, text, cap, cost, act, quiet }) =>
       quietButton(quiet ? "hint quiet" : "hint", act ?? (() => press(actions[0])), [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
@@ -41,7 +53,7 @@ export function createHintStrip(root, keys, press, floats) {
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
       ]),
     );
-    told.textContent = note;
+    told.replaceChildren(...(picture ? [drawPicture(picture)] : []), note);
     strip.classList.toggle("without-note", note === "");
     row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;
@@ -66,9 +78,9 @@ export function createHintStrip(root, keys, press, floats) {
 
   const stopKeys = keys.changed(draw);
   return {
-    show(hints, note = "") {
-      if (JSON.stringify(shown) !== JSON.stringify([hints, note])) {
-        shown = [hints, note];
+    show(hints, note = "", picture = null) {
+      if (JSON.stringify(shown) !== JSON.stringify([hints, note, picture])) {
+        shown = [hints, note, picture];
         draw();
       }
     },

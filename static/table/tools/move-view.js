@@ -4,7 +4,7 @@ import { inchesText } from "./chip-text.js";
 import { sideLook } from "../sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
-import { nextHints } from "./next.js";
+import { firstNote, nextHints, waitingWords } from "./next.js";
 import { offerOf } from "./offers.js";
 import { spotsAlong } from "./placing.js";
 import { nothingNear, planWords } from "./plan-words.js";
@@ -153,7 +153,9 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
         const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
         hint.show(keys, chips.sheet() ? tap : drag);
       } else {
-        hint.show(nextHints(store.game), offerOf(store.game, "move", store.game.selected)?.reason ?? "");
+        const reason = offerOf(store.game, "move", store.game.selected)?.reason ?? "";
+        const first = store.game.selected === null ? firstNote(store.game) : { note: waitingWords(store.game) || reason, picture: null };
+        hint.show(nextHints(store.game), first.note, first.picture);
       }
     },
     /** @param {string} unit */

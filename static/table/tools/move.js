@@ -184,7 +184,7 @@ export function createMoveTool(bench) {
         map.on("moved", wake),
         store.subscribe(["offers", "state", "board"], desk.refresh),
         store.subscribe(["points", "named"], pointsCame),
-        store.subscribe(["selected", "offers", "planning"], hintAtRest),
+        store.subscribe(["selected", "offers", "planning", "seats", "seen"], hintAtRest),
       ];
       hintAtRest();
     },

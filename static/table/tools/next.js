@@ -1,6 +1,12 @@
 /** What comes next while there is nothing to do with the unit at hand. No DOM. */
 import { endsOffered } from "../acting.js";
+import { kindOf } from "../boards.js";
+import { isWatcher, onTable, sideOf, standsStill } from "../state.js";
+import { turnWords } from "../words.js";
+import { moveFields } from "./move-fields.js";
 import { unitsToAct } from "./offers.js";
+
+/** @typedef {import("./hint.js").Picture} Picture */
 
 /** What may be ended now. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function endHints(game) {
@@ -8,5 +14,29 @@ export function endHints(game) {
   return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
 }
 
-/** The next unit that may act; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
-export const nextHints = (game) => (unitsToAct(game).length > 0 ? [{ actions: ["next-unit"], text: "next unit" }] : endHints(game));
+/** The next unit that may act, and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+export function nextHints(game) {
+  const { length } = unitsToAct(game).filter((unit) => unit !== game.selected);
+  return length > 0 ? [{ actions: ["next-unit"], text: length > 1 ? `next unit, ${length} may act` : "next unit" }] : endHints(game);
+}
+
+/** For whom one waits: who plays the side whose phase it is, and whether they are away; nothing where it is one's own. @param {import("./types.js").Game} game */
+export function waitingWords(game) {
+  const { state } = onTable(game);
+  const side = state && sideOf(game, turnWords(state.turn).side);
+  if (!side || isWatcher(game) || standsStill(game) || game.you?.sides.includes(side.id)) return "";
+  const seats = game.seats.filter(({ role, sides }) => role === "player" && sides.includes(side.id));
+  const names = seats.flatMap(({ name }) => name || []);
+  if (names.length === 0) return `Waiting for somebody to play ${side.name}`;
+  const away = seats.every(({ here }) => here === false) ? `, who ${names.length > 1 ? "are" : "is"} away` : "";
+  return `Waiting for ${names.join(" and ")} (${side.name})${away}`;
+}
+
+/** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @returns {{note: string, picture: Picture|null}} */
+export function firstNote(game) {
+  const waiting = waitingWords(game);
+  if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
+  if (!kindOf(game.board).measured) return { note: "Choose one of your units, then a shaded hex", picture: "step" };
+  const where = moveFields(game.rules).free ? "to where it is to go" : "toward a point that has a name";
+  return { note: `Drag one of your units ${where}`, picture: "drag" };
+}

@@ -10,8 +10,8 @@ const way = (/** @type {string} */ hex) => ({ hex, side: null, reason: null, ord
 /** What the strip says of the first unit, or of none. @param {any[]} offers @param {{ways?: any[], plan?: any, units?: any[], selected?: string|null}} [with_] */
 function told(offers, { ways = [], plan = null, units = [unit("first")], selected = "first" } = {}) {
   const game = /** @type {any} */ ({
-    offers, selected, you: { role: "player", sides: ["a"] }, rules: null,
-    state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [] },
+    offers, selected, you: { role: "player", sides: ["a"] }, rules: null, seats: [],
+    state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [], turn: {} },
   });
   const desk = /** @type {any} */ ({
     plan, ways, unit: () => game.state.units[selected ?? ""] ?? null, offers: () => offers.filter((each) => each.unit === selected), reach: () => null,

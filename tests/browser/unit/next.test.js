@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../static/table/store.js";
+import { firstNote, nextHints, waitingWords } from "../../../static/table/tools/next.js";
+
+const seats = [{ seat: "1", name: "Anna", role: "player", sides: ["a"], here: true }, { seat: "2", name: "Ben", role: "player", sides: ["b"], here: true }];
+const unit = (id) => ({ id, side: "a", name: id, at: [1, 1], profile: {}, state: {} });
+const offer = (of) => ({ unit: of, order: { type: "move", unit: of }, title: "Move", allowed: true, variants: [{ key: "1", title: "Slow", fields: {} }], values: {} });
+const game = (side, more = {}) => createStore({
+  board: { kind: "table", width: 48, height: 32 }, seats, you: { seat: "1", role: "player", sides: ["a"] },
+  state: { sides: [{ id: "a", name: "Rifles" }, { id: "b", name: "Grenadiers" }], units: { x: unit("x"), y: unit("y") }, turn: { side }, options: {} }, ...more,
+}).game;
+
+test("who waits is told for whom, and whether they are away", () => {
+  assert.equal(waitingWords(game("b")), "Waiting for Ben (Grenadiers)");
+  assert.equal(waitingWords(game("b", { seats: [seats[0], { ...seats[1], here: false }] })), "Waiting for Ben (Grenadiers), who is away");
+  assert.equal(waitingWords(game("b", { seats: [seats[0], { ...seats[1], name: "" }] })), "Waiting for somebody to play Grenadiers");
+  assert.equal(waitingWords(game("a")), "");
+  assert.equal(waitingWords(game("b", { paused: "Tea" })), "");
+});
+
+test("the first hint says what to do, with a picture of it", () => {
+  assert.deepEqual(firstNote(game("a", { offers: [offer("x")] })), { note: "Drag one of your units toward a point that has a name", picture: "drag" });
+  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] })), { note: "Waiting for Ben (Grenadiers)", picture: null });
+});
+
+test("after an order it is told how many units may still act", () => {
+  assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")] })).map(({ text }) => text), ["next unit, 2 may act"]);
+  assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")], selected: "x" })).map(({ text }) => text), ["next unit"]);
+});
