@@ -208,7 +208,7 @@ def _ending(state: GameState, plan: Plan, found: Outcome) -> str:
         contact = plan.block.contact
         return f", stopped by {name_of_thing(state, contact.what, contact.id)}"
     short = plan.reached - found.inches
-    return f", {inches_words(short)} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
+    return f", {round(short, 1):g} short" if short >= 0.05 else ", there" if not plan.flat_out else ""
 
 
 def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:

@@ -131,7 +131,7 @@ const restart = (/** @type {boolean} */ free) =>
 const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, restart: facts.host ? restart : null });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
-  h("button", { class: "btn", type: "button", "aria-label": "When it becomes your turn", title: "When it becomes your turn", onclick: () => openTurnDialog(root) }, icon("bell")),
+  h("button", { class: "btn bell", type: "button", "aria-label": "When it becomes your turn", title: "When it becomes your turn", onclick: () => openTurnDialog(root) }, icon("bell")),
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 

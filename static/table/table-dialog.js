@@ -8,6 +8,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { wayOf } from "./panel/kinds.js";
+import { openTurnDialog } from "./your-turn.js";
 
 /** May this seat pause the game? @param {Game} game */
 export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("pause");
@@ -50,6 +51,7 @@ export function createTableDialog({ root, store, send, ask, takeElsewhere, resta
         words: "Says who won, and opens the dice for checking.",
         act: () => void send[end]({ type: "end_game" }),
       },
+      { title: "When it becomes your turn…", words: "A sound, a notification.", act: () => openTurnDialog(root) },
     ];
     return found.filter((deed) => deed !== false && deed !== null && deed !== "");
   };

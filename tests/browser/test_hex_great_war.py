@@ -179,7 +179,7 @@ def test_a_side_that_orders_nobody_is_asked_whether_it_means_it(host: Host) -> N
     ends = ada.page.locator("#phase-ends").get_by_role("button", name="Next phase")
     dialog = ada.page.get_by_role("dialog")
     ends.click()
-    expect(dialog).to_contain_text("Nobody of Rifles is ordered")
+    expect(dialog).to_contain_text("No unit of Rifles has orders")
     dialog.get_by_role("button", name="Cancel").click()
     assert ada.state()["turn"]["phase"] == "order"
     ends.click()

@@ -194,7 +194,7 @@ def test_a_plan_outlives_what_others_do(host: Host) -> None:
     expect(ada.page.locator(".chips-inches")).to_have_text("12″")
     umpire.key("Shift+P")
     umpire.drag((10, 16), (6, 16))
-    ada.sees("placed, by the umpire")
+    ada.sees("from the north, by the umpire’s hand")
     expect(ada.page.locator(".chips-inches")).to_have_text("16″")
     umpire.expect_unit_at("zarya", [6, 16])
 

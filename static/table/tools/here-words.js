@@ -5,6 +5,7 @@ import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
 import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
+import { isWreck } from "../map/hulls/classes.js";
 import { inchesText } from "./chip-text.js";
 import { compass } from "./plan-words.js";
 
@@ -51,7 +52,7 @@ function onTable(game, unit) {
     .sort((one, other) => one.off - other.off)
     .slice(0, MOST_NEXT)
     .map(({ name, off, at: there }) => `${name}, ${inchesText(off)} ${compass(at, there)}`);
-  const enemies = Object.values(game.state?.units ?? {}).filter((other) => other.side !== unit.side && other.at);
+  const enemies = Object.values(game.state?.units ?? {}).filter((other) => other.side !== unit.side && other.at && !isWreck(other));
   const ranges = enemies.map((enemy) => {
     const line = shortestBetween(outlineOf(unit), outlineOf(enemy));
     return { enemy, inches: line ? distance(...line) : 0, way: compass(at, /** @type {Point} */ (enemy.at)) };
@@ -79,7 +80,7 @@ function onHexes(game, unit) {
     const words = [...sides.map((/** @type {any} */ { terrain }) => `behind a ${plain(terrain)}`), ...held(hex), ...there];
     return words.length > 0 ? [`${compass(at, middle)} ${hex}: ${words.join(", ")}`] : [];
   });
-  const enemies = units.filter((other) => other.side !== unit.side && other.hex && grid.middles.has(other.hex)).map((enemy) => {
+  const enemies = units.filter((other) => other.side !== unit.side && other.hex && !isWreck(other) && grid.middles.has(other.hex)).map((enemy) => {
     const there = /** @type {Point} */ (grid.middles.get(/** @type {string} */ (enemy.hex)));
     return { enemy, hexes: hexesBetween(at, there, board.orientation !== "pointy"), way: compass(at, there) };
   });

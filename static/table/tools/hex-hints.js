@@ -19,12 +19,13 @@ const MOST_HINTS_FOLLOWED = 5;
  * @param {HexDesk} desk
  * @param {Game} game
  * @param {(key: string) => void} press
+ * @param {boolean} [byFinger]
  * @returns {{hints: Hint[], note: string, picture?: import("./hint.js").Picture|null}}
  */
-export function hintsOf(desk, game, press) {
+export function hintsOf(desk, game, press, byFinger = false) {
   const unit = desk.unit();
   if (!unit) {
-    return { hints: nextHints(game), ...firstNote(game) };
+    return { hints: nextHints(game), ...firstNote(game, byFinger) };
   }
   const points = pointsNow(desk.ways, desk.offers(), unit);
   if (desk.plan) {

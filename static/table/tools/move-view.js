@@ -147,14 +147,15 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
     /** @param {boolean} mayMove @param {import("./types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
     rest(mayMove, ready) {
       if (!mayMove && ready.length > 0) {
-        hint.show(ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void ui.give(order) })));
+        const orders = ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void ui.give(order) }));
+        hint.show([...orders, ...nextHints(store.game)], waitingWords(store.game));
       } else if (mayMove) {
         const [drag, tap] = moveFields(store.game.rules).free ? TO_ANY_PLACE : TO_A_POINT;
         const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
         hint.show(keys, chips.sheet() ? tap : drag);
       } else {
         const reason = offerOf(store.game, "move", store.game.selected)?.reason ?? "";
-        const first = store.game.selected === null ? firstNote(store.game) : { note: waitingWords(store.game) || reason, picture: null };
+        const first = store.game.selected === null ? firstNote(store.game, chips.sheet()) : { note: waitingWords(store.game) || reason, picture: null };
         hint.show(nextHints(store.game), first.note, first.picture);
       }
     },

@@ -32,11 +32,12 @@ export function waitingWords(game) {
   return `Waiting for ${names.join(" and ")} (${side.name})${away}`;
 }
 
-/** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @returns {{note: string, picture: Picture|null}} */
-export function firstNote(game) {
+/** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
+export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
-  if (!kindOf(game.board).measured) return { note: "Choose one of your units, then a shaded hex", picture: "step" };
-  const where = moveFields(game.rules).free ? "to where it is to go" : "toward a point that has a name";
-  return { note: `Drag one of your units ${where}`, picture: "drag" };
+  if (!kindOf(game.board).measured) return { note: `${byFinger ? "Tap" : "Click"} one of your units, then a shaded hex`, picture: "step" };
+  const { free } = moveFields(game.rules);
+  if (byFinger) return { note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`, picture: "drag" };
+  return { note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`, picture: "drag" };
 }

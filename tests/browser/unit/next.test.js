@@ -20,8 +20,9 @@ test("who waits is told for whom, and whether they are away", () => {
 });
 
 test("the first hint says what to do, with a picture of it", () => {
-  assert.deepEqual(firstNote(game("a", { offers: [offer("x")] })), { note: "Drag one of your units toward a point that has a name", picture: "drag" });
-  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] })), { note: "Waiting for Ben (Grenadiers)", picture: null });
+  assert.deepEqual(firstNote(game("a", { offers: [offer("x")] }), false), { note: "Drag one of your units toward a point that has a name", picture: "drag" });
+  assert.equal(firstNote(game("a", { offers: [offer("x")] }), true).note, "Tap one of your units, then a named point");
+  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] }), true), { note: "Waiting for Ben (Grenadiers)", picture: null });
 });
 
 test("after an order it is told how many units may still act", () => {

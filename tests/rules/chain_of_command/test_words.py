@@ -17,7 +17,7 @@ def told(game: Game, kind: str, unit: str = "tank", **fields: object) -> str:
 
 def test_the_inches_come_of_the_dice_and_the_ground():
     said = told(Game(OAK, tank()), "move", dice=2, toward="oak", rolls=[3, 4])
-    assert said.startswith("**tank**, Rapid, toward oak: {dice} **9″**, 38.5″ short.")
+    assert said.startswith("**tank**, Rapid, toward oak: {dice} **9″**, 38.5 short.")
     assert said.endswith("short. On open ground 9″: 3 + 4 and 2 for two dice.")
 
 
@@ -42,7 +42,7 @@ def test_a_question_after_the_roll_says_how_its_inches_came():
     assert told(game, "move", dice=1, toward="oak", stop="ask", rolls=[4]) == (
         "**tank** rolls {dice}: up to **5″**. On open ground 5″: 4 and 1 for one die."
     )
-    assert told(game, "finish", inches=3) == "**tank**, Cautious, toward oak: **3″**, 44.5″ short."
+    assert told(game, "finish", inches=3) == "**tank**, Cautious, toward oak: **3″**, 44.5 short."
 
 
 @pytest.mark.parametrize(
