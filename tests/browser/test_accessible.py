@@ -30,7 +30,8 @@ PAGES = [
 
 
 def violations(page: Page) -> list[str]:
-    found: dict[str, Any] = page.evaluate(f"{Path(AXE).read_text()};axe.run()")
+    more = "{rules: {'target-size': {enabled: true}}}"
+    found: dict[str, Any] = page.evaluate(f"{Path(AXE).read_text()};axe.run({more})")
     return [
         f"{violation['id']}: {violation['help']}: {node['html'][:160]}"
         for violation in found["violations"]
@@ -48,6 +49,17 @@ def test_no_page_has_a_violation(live_server_process: Server, chromium: Browser,
         found[path] = violations(page)
     context.close()
     assert {path: broken for path, broken in found.items() if broken} == {}
+
+
+def test_every_page_reflows_at_320_pixels(live_server_process: Server, chromium: Browser) -> None:
+    context = chromium.new_context(viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    widths = {}
+    for path in PAGES:
+        page.goto(live_server_process.url + path)
+        widths[path] = page.evaluate("document.documentElement.scrollWidth")
+    context.close()
+    assert {path: width for path, width in widths.items() if width > 320} == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

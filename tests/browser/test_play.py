@@ -109,7 +109,7 @@ def test_a_double_in_soft_ground_bogs_and_a_six_frees(host: Host) -> None:
     ada.sees(re.compile("immobilised", re.IGNORECASE))
     ada.tab("Units")
     ada.sees("Immobilised", ada.page.locator("#panel"))
-    ada.page.get_by_role("button", name="End the turn").click()
+    ada.page.get_by_role("button", name="End the turn").first.click()
     ada.sees(re.compile("free|mobile again|no longer", re.IGNORECASE))
     assert ada.state()["units"]["zarya"]["state"]["condition"] == "mobile"
 

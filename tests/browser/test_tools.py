@@ -56,6 +56,7 @@ def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_a
     ada = host(field()).join("player", "a")
     for width, height in ((1440, 900), (1024, 768), (960, 600), (844, 390)):
         ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.wait_for_timeout(300)  # the page lays itself out anew
         ada.key("f")
         ada.page.wait_for_timeout(300)
         ada.drag((10, 16), (24, 16))
