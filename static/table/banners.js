@@ -32,7 +32,8 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   const connection = h("div", { role: "alert" });
   const pause = h("div", { role: "status" });
   const proposals = h("div", { class: "proposals", role: "status" });
-  host.append(connection, pause, proposals);
+  const altered = h("div", { role: "alert" });
+  host.append(connection, altered, pause, proposals);
   /** @type {any} */
   let timer;
 
@@ -49,6 +50,12 @@ export function createBanners(host, store, line, answer, goOn, toast) {
     if (live === "closed") put();
     else timer = setTimeout(put, PATIENCE_MS);
     return undefined;
+  };
+
+  const drawAltered = () => {
+    const text = store.game.altered;
+    const seen = h("button", { class: "btn", type: "button", onclick: () => store.set({ altered: null }) }, "I see");
+    refill(altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
   };
 
   const drawPause = () => {
@@ -74,11 +81,12 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   };
 
   drawLine();
+  drawAltered();
   drawPause();
   drawProposals();
   return all([
     line.on("proposal_closed", tellClosed), line.on("error", tellAhead), store.subscribe(["live", "closed"], drawLine),
-    store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals),
+    store.subscribe(["altered"], drawAltered), store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals),
   ]);
 }
 

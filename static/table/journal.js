@@ -30,8 +30,9 @@ function switched({ order, events }) {
  * @param {Store} store
  * @param {(frame: object) => boolean} send whether the line took it
  * @param {(news: EntryNews) => void} tell of each entry that was applied
+ * @param {import("./heads.js").Heads} heads
  */
-export function createJournal(store, send, tell) {
+export function createJournal(store, send, tell, heads) {
   /** @type {any} */
   let behindTimer;
   let helloSent = false;
@@ -45,11 +46,13 @@ export function createJournal(store, send, tell) {
   const hello = (whole = false) => {
     const known = !whole && store.game.state !== null;
     calm();
+    const asked = heads.ask();
     helloSent = send({
       type: "hello",
       protocol: PROTOCOL,
       log: known ? store.game.log : null,
       since: known ? store.game.seq : null,
+      ...(asked === null ? {} : { kept: asked }),
     });
   };
 
@@ -78,6 +81,8 @@ export function createJournal(store, send, tell) {
     }
     if (news.length === 0) return;
     store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...store.game.entries, ...entries] });
+    const { seq, head } = entries[entries.length - 1];
+    if (store.game.log && head) heads.note(store.game.log, seq, head);
     for (const each of news) {
       const turned = switched(each.entry);
       if (turned) store.set(turned);
@@ -94,6 +99,8 @@ export function createJournal(store, send, tell) {
       const { game, you, seats, dice, limits, log } = frame;
       const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
       const sameLog = log === store.game.log;
+      const altered = heads.compare(log, frame.kept);
+      if (altered) store.set({ altered });
       const { enforcement, overriding, over, result, paused } = game;
       store.set({ ...facts, enforcement, overriding, over, result, paused });
       if (frame.state) {
@@ -109,6 +116,7 @@ export function createJournal(store, send, tell) {
         hello(true);
         return false;
       }
+      if (frame.head) heads.note(log, frame.seq, frame.head);
       return !helloSent;
     },
 

@@ -16,6 +16,7 @@ import { createRoster } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
 import { covered, map, panel, theme } from "./picture.js";
 import { markBusy } from "./ready.js";
+import { downloadRecord } from "./record.js";
 import { createRest } from "./rest.js";
 import { giveSeeds } from "./seeds.js";
 import { createSender } from "./send.js";
@@ -128,7 +129,8 @@ const invite = () => openInvite({ root, store, rest, links, localOnly: facts.loc
 const takeElsewhere = () => openAnotherDevice({ root, store, rest, toast: notices.toast });
 const restart = (/** @type {boolean} */ free) =>
   void rest.restart(free).catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
-const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, restart: facts.host ? restart : null });
+const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
+const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, download, restart: facts.host ? restart : null });
 byId("top-buttons", HTMLElement).append(
   h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
   h("button", { class: "btn bell", type: "button", "aria-label": "When it becomes your turn", title: "When it becomes your turn", onclick: () => openTurnDialog(root) }, icon("bell")),

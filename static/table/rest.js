@@ -14,15 +14,16 @@ const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]*)/.exec(document.co
 /**
  * @param {string} address
  * @param {any} [body] sent by POST when given
+ * @param {(answer: Response) => Promise<any>} [read] takes the answer otherwise than as JSON
  * @returns {Promise<any>}
  */
-async function ask(address, body) {
+async function ask(address, body, read) {
   const post = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
   const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
-  const said = await answer.json().catch(() => null);
+  const said = await (answer.ok && read ? read(answer) : answer.json().catch(() => null));
   if (!answer.ok) throw new RestError(answer.status, said?.detail ?? `The table answered ${answer.status}.`);
   return said;
 }
@@ -33,6 +34,8 @@ export const createRest = (game) => ({
   system: (system) => ask(`/api/systems/${system}/`),
   /** @param {string} system */
   arsenal: (system) => ask(`/arsenals/${system}.json`),
+  /** The file of a game that is over, letter by letter. */
+  file: () => ask(`/api/games/${game}/export/`, undefined, (answer) => answer.text()),
   points: () => ask(`/api/games/${game}/points/`),
   /** @param {number} since */
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),

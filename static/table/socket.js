@@ -8,9 +8,10 @@
  * @typedef {import("./outbox.js").Answer} Answer
  * @typedef {import("./journal.js").EntryNews} EntryNews
  */
-import { keptInTab } from "./browser-storage.js";
+import { kept, keptInTab } from "./browser-storage.js";
 import { callAll } from "./call-all.js";
 import { ENDINGS } from "./endings.js";
+import { createHeads } from "./heads.js";
 import { createJournal } from "./journal.js";
 import { createLine } from "./line.js";
 import { newId } from "./new-id.js";
@@ -53,7 +54,8 @@ export function connect(gameId, store, outside = {}) {
   });
   const previews = createPreviews((frame) => line.send(frame));
   const passing = createPassing((frame) => line.send(frame), () => store.game.board);
-  const journal = createJournal(store, (frame) => line.send(frame), (news) => emit("entry", news));
+  const heads = createHeads(gameId, outside.storage ?? kept);
+  const journal = createJournal(store, (frame) => line.send(frame), (news) => emit("entry", news), heads);
 
   /** @param {number} code */
   const lineDown = (code) => {
@@ -126,6 +128,7 @@ export function connect(gameId, store, outside = {}) {
 
   line.open();
   return {
+    heads,
     /** @param {Order} order @returns {Promise<Answer>} settles when the table has answered, over reconnects too */
     order: (order) => post("order", { order }),
     /** @param {number} to the number to return to */

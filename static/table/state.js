@@ -46,6 +46,7 @@
  * @property {string|null} by seat; null: the table itself
  * @property {{type: string, unit?: string|null, [field: string]: any}|null} order  the whole of it where the table gave it
  * @property {GameEvent[]} events
+ * @property {string} [head] bound to everything up to this entry
  */
 /**
  * @typedef {object} Finding
@@ -135,6 +136,7 @@
  * @property {{winner: string|null, note: string}|null} result how a game that is over ended
  * @property {string} paused why nobody orders now; empty: the game goes on
  * @property {string|null} log the journal's incarnation
+ * @property {string|null} altered what is to be told of a history that is no longer what this browser saw
  * @property {number} seq the last entry held
  * @property {You|null} you
  * @property {Seat[]} seats

@@ -21,6 +21,7 @@ const empty = () => ({
   result: null,
   paused: "",
   log: null,
+  altered: null,
   seq: 0,
   you: null,
   seats: [],

@@ -20,9 +20,10 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
  * @param {Pick<import("./send.js").Sender, "order"|"propose">} parts.send
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
  * @param {() => void} parts.takeElsewhere takes this seat to another device
+ * @param {() => void} parts.download the record of the game
  * @param {((free: boolean) => void)|null} parts.restart null: this seat does not run the table
  */
-export function createTableDialog({ root, store, send, ask, takeElsewhere, restart }) {
+export function createTableDialog({ root, store, send, ask, takeElsewhere, download, restart }) {
   const startOver = async () => {
     const free = h("input", { type: "checkbox" });
     const body = [
@@ -45,6 +46,11 @@ export function createTableDialog({ root, store, send, ask, takeElsewhere, resta
       { title: "Take this seat to another device…", words: "A link and a code that work once, for ten minutes.", act: takeElsewhere },
       mayPause(game) && !game.paused && { title: "Pause the game…", words: "Nobody orders until you let it go on.", act: () => void pause() },
       mayPause(game) && game.paused && { title: "Let the game go on", words: game.paused, act: () => void send.order({ type: "pause", on: false }) },
+      {
+        title: "Download the record…",
+        words: game.over ? "The whole game with its dice, and what this browser was told of it." : "What this browser was told of the game, to check its file against at the end.",
+        act: download,
+      },
       restart && { title: "Start over…", words: "The scenario again; what was played is kept.", act: () => void startOver() },
       end && {
         title: end === "propose" ? "Propose to end the game…" : "End the game…",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,7 +17,7 @@ from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, num
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
-from tabletop.games import news, orders, preview, reading, restarting, seats, sight
+from tabletop.games import exporting, news, orders, preview, reading, restarting, seats, sight
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, SeatFacts
 
@@ -119,6 +120,23 @@ class Entries(View):
         found = reading.entries(game_id, since, MOST_ENTRIES)
         shown = [_seen(entry, audience) for entry in found]
         return Response({"log": game.log, "seq": game.head, "entries": shown})
+
+
+class Export(View):
+    """A game that is over, whole."""
+
+    @says(
+        "The file of a game that is over, hidden units and all",
+        answers={200: shapes.Exported},
+        problems=(403, 404, 409),
+    )
+    def get(self, request: Request, game_id: str) -> HttpResponse:
+        seat_at(request, game_id)
+        if not reading.load(game_id).game.over:
+            raise Problem(
+                409, "not_over", "The game goes on: its file shows hidden units, and is for its end."
+            )
+        return HttpResponse(exporting.text(exporting.export(game_id)), content_type="application/json")
 
 
 class Orders(View):

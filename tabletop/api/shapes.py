@@ -124,6 +124,16 @@ class EntryShown(serializers.Serializer[Any]):
     by = serializers.IntegerField(allow_null=True)
     order = serializers.DictField(allow_null=True)
     events = serializers.ListField(child=serializers.DictField())
+    head = serializers.CharField()
+
+
+class Exported(serializers.Serializer[Any]):
+    """What `manage.py export` writes and `manage.py verify` checks: docs/dice.md."""
+
+    format = serializers.CharField()
+    game = serializers.CharField()
+    log = serializers.CharField()
+    entries = serializers.ListField(child=serializers.DictField())
 
 
 class EntriesShown(serializers.Serializer[Any]):

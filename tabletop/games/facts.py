@@ -126,7 +126,7 @@ class Held(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     """One carried-out order, with the states around it so that it can be filtered for a seat.
 
-    `by` is the seat's number, None for the table itself; `at` is ISO time.
+    `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the hash as it is told.
     """
 
     seq: int
@@ -135,6 +135,7 @@ class Entry(Struct, frozen=True):
     order: JsonObject
     events: tuple[AnyEvent, ...]
     hash: str
+    head: str
     before: GameState
     after: GameState
 

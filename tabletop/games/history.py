@@ -28,6 +28,7 @@ def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[En
             events = journal.read_events(row.events)
             after = apply_all(state, list(events))
             order = journal.read_json(row.order)
-            found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, state, after))
+            head = journal.told_head(facts.veil, row.hash)
+            found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, head, state, after))
             state = after
     return found

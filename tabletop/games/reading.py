@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.state import GameState
-from tabletop.games import history, memory, store
+from tabletop.games import history, journal, journal_store, memory, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, Held, Proposal
 
@@ -51,6 +51,18 @@ def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
         return {}
     with Cursor() as cursor:
         return store.heads(cursor, game_ids)
+
+
+def head_at(game_id: str, seq: int) -> str | None:
+    """Return the head after entry `seq` as players are told it; None for a number that is not held.
+
+    Raises NoSuchGame.
+    """
+    with Cursor() as cursor:
+        facts = store.facts(cursor, game_id)
+        found = journal_store.events_between(cursor, game_id, seq, seq)
+    tip = facts.tip if seq == facts.head else found[0].hash if found else None
+    return journal.told_head(facts.veil, tip) if tip else None
 
 
 def open_proposals(game_id: str) -> list[Proposal]:

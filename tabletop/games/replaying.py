@@ -36,6 +36,7 @@ class Replayed(Struct, frozen=True):
     resolved: int
     unverified: int
     editions: list[str]
+    over: bool
 
 
 class _Wrong(Exception):
@@ -46,7 +47,8 @@ def replay(game: JsonObject) -> Replayed:
     """Play an exported game again. Raises anything at all for what is no exported game."""
     played = _Game(game)
     problems = list(played.problems())
-    return Replayed(problems, played.resolved, played.unverified, sorted(played.editions - {played.current}))
+    editions = sorted(played.editions - {played.current})
+    return Replayed(problems, played.resolved, played.unverified, editions, played.facts.over)
 
 
 class _Game:

@@ -64,7 +64,7 @@ def see_state(state: GameState, audience: str) -> GameState:
 
 
 def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
-    """Return `{seq, at, by, order, events}` as JSON; an entry is never left out, its events may be.
+    """Return `{seq, at, by, order, events, head}` as JSON; an entry is never left out, its events may be.
 
     Of an order the audience learns the word and the unit; what the table does by itself, all of it.
     """
@@ -75,6 +75,7 @@ def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) 
         "by": entry.by,
         "order": entry.order if entry.by is None else _seen_order(entry.order, before, after, audience),
         "events": [event_document(event) for event in events],
+        "head": entry.head,
     }
 
 

@@ -25,7 +25,9 @@ def verify(game: JsonObject, kept: Sequence[JsonObject] = ()) -> Verified:
     heads = [(seq, head) for record in kept for seq, head in record.get("heads", ())]
     replayed = replaying.replay(game)
     strangers = [
-        f"a record is of another game, {record['game']}" for record in kept if record["game"] != game["game"]
+        f"a record is of another game, or of one that was started over: {record['game']}, {record.get('log')}"
+        for record in kept
+        if record["game"] != game["game"] or record.get("log", game["log"]) not in _logs(game)
     ]
     wrong = [
         *exporting.problems(game),
@@ -34,6 +36,12 @@ def verify(game: JsonObject, kept: Sequence[JsonObject] = ()) -> Verified:
         *strangers,
     ]
     return Verified(wrong, list(_said(game, replayed, len(heads))))
+
+
+def _logs(game: JsonObject) -> set[str]:
+    """The incarnations of the journal: its first, and one for each time it was brought back."""
+    restored = {entry["order"]["log"] for entry in game["entries"] if entry["order"]["type"] == "restored"}
+    return {game["began"], game["log"], *restored}
 
 
 def _said(game: JsonObject, replayed: replaying.Replayed, heads: int) -> Iterator[str]:
@@ -48,7 +56,7 @@ def _said(game: JsonObject, replayed: replaying.Replayed, heads: int) -> Iterato
         yield f"{heads} heads that browsers kept are in it."
     else:
         yield "No browser's heads were given: a history that was changed as a whole would not show."
-    if not game["entries"] or game["entries"][-1]["order"].get("epoch", 0) is not None:
+    if not replayed.over:
         yield "The game is not over in this file: what came later is not in it."
     for epoch in exporting.unseeded(game):
         yield f"Epoch {epoch} holds no player's own seed."

@@ -97,7 +97,8 @@ class Writing:
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         journal_store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
         self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
-        self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, before, self.state))
+        head = journal.told_head(facts.veil, tip)
+        self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, head, before, self.state))
 
     def new_epoch(self) -> None:
         """Seal new dice and show the seed of the old ones, in one entry by the table itself."""

@@ -22,9 +22,12 @@ class ClientFrame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class Hello(ClientFrame, tag="hello", frozen=True):
+    """`kept`: the number of an entry whose head the browser has kept, to hear how the journal has it."""
+
     protocol: int
     log: Word | None = None
     since: Number | None = None
+    kept: Number | None = None
 
 
 class Order(ClientFrame, tag="order", frozen=True):

@@ -66,6 +66,8 @@ class Limits(Struct, frozen=True):
 
 
 class Welcome(ServerFrame, tag="welcome", frozen=True):
+    """`head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it."""
+
     protocol: int
     log: str
     seq: int
@@ -74,6 +76,8 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
     seats: list[Seat]
     dice: DiceFacts | None
     limits: Limits
+    head: str
+    kept: str | UnsetType | None = UNSET
     state: Raw | UnsetType = UNSET
     board: Raw | UnsetType = UNSET
     entries: list[Raw] | UnsetType = UNSET
@@ -85,6 +89,7 @@ class Entry(ServerFrame, tag="entry", frozen=True):
     by: int | None
     order: dict[str, Any] | None
     events: list[Any]
+    head: str
 
 
 class Offers(ServerFrame, tag="offers", frozen=True):
@@ -140,6 +145,7 @@ class Dragged(ServerFrame, tag="dragging", frozen=True):
 class Heartbeat(ServerFrame, tag="heartbeat", frozen=True):
     seq: int
     t: float
+    head: str
     hash: str | UnsetType = UNSET
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.state import GameState, to_document
-from tabletop.games import permission, seeding, sight
+from tabletop.games import journal, permission, seeding, sight
 from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import from_server, protocol
@@ -46,6 +46,7 @@ class Table:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head
+        self.head = journal.told_head(held.game.veil, held.game.tip)
         self.seats = seats
         self.audiences: dict[str, set[Visit]] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
@@ -105,7 +106,7 @@ class Table:
 
     def deliver(self, entry: Entry) -> None:
         """Send the next entry to every socket, filtered and encoded once an audience."""
-        self.seq, self.state = entry.seq, entry.after
+        self.seq, self.head, self.state = entry.seq, entry.head, entry.after
         for audience, visits in self.audiences.items():
             text = entry_text(entry, audience)
             for visit in visits:
@@ -130,7 +131,7 @@ class Table:
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         for audience, visits in self.audiences.items():
             hashed = state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
-            text = protocol.write(from_server.Heartbeat(self.seq, round(time(), 3), hashed))
+            text = protocol.write(from_server.Heartbeat(self.seq, round(time(), 3), self.head, hashed))
             for visit in visits:
                 visit.put(text)
 
@@ -156,8 +157,11 @@ class Table:
             view = self.views[audience] = View(self.state, self.seq, audience)
         return view
 
-    def welcome(self, visit: Visit, missed: list[Entry] | None) -> str:
-        """Return the welcome: the entries that the client missed, or with None the whole state and board."""
+    def welcome(self, visit: Visit, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET) -> str:
+        """Return the welcome: the entries that the client missed, or with None the whole state and board.
+
+        `kept` is the head that it asked for.
+        """
         facts = self.facts
         state, board = self.view(visit.audience).parts() if missed is None else (UNSET, UNSET)
         entries = (
@@ -173,6 +177,8 @@ class Table:
                 seats=self.seats_now(),
                 dice=from_server.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
                 limits=LIMITS,
+                head=self.head,
+                kept=kept,
                 state=state,
                 board=board,
                 entries=entries,

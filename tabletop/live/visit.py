@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tabletop.connection import Receive, Send
 from tabletop.games import executor, reading
@@ -190,10 +190,13 @@ class Visit:
             self.outbox.close(protocol.CLIENT_TOO_OLD)
             return
         self.welcomed = False
+        kept: str | UnsetType | None = UNSET
+        if hello.kept is not None:
+            kept = await executor.read(reading.head_at, self.game_id, hello.kept)
         missed = await self._catch_up(hello)
         if hello.since is not None and hello.since > self.table.seq:
             self._is_ahead(hello.since)
-        self.outbox.put(self.table.welcome(self, missed))
+        self.outbox.put(self.table.welcome(self, missed, kept))
         self.welcomed = True
         await self.hub.welcomed(self)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from django.test import Client
 
+from tabletop.games import verifying
 from tests.api.conftest import browser, post
 from tests.games.table import GM, A, B, Table
 
@@ -87,3 +90,16 @@ def test_a_reach_is_known_of_known_units() -> None:
     assert (reach["unit"], reach["dice"]) == ("sherman", 2)
     assert client.get(f"/api/games/{game['id']}/reach/?unit=nobody&dice=2").status_code == 404
     assert client.get(f"/api/games/{game['id']}/reach/?unit=sherman").status_code == 400
+
+
+def test_the_file_of_a_game_is_given_out_when_it_is_over(table: Table) -> None:
+    client = browser(table, B)
+    table.order(GM, "hide", unit="a1", sides=["b"])
+    early = client.get(f"/api/games/{table.id}/export/")
+    table.order(GM, "end_game")
+    late = client.get(f"/api/games/{table.id}/export/")
+
+    assert (early.status_code, early.json()["code"]) == (409, "not_over")
+    assert late["Cache-Control"] == "no-store"
+    assert verifying.verify(json.loads(late.content)).wrong == []
+    assert Client().get(f"/api/games/{table.id}/export/").status_code == 403

@@ -100,8 +100,8 @@ class Player:
             return True
         return False
 
-    async def hello(self, log: str | None = None, since: int | None = None) -> Frame:
-        self.send("hello", protocol=1, log=log, since=since)
+    async def hello(self, log: str | None = None, since: int | None = None, **more: Any) -> Frame:
+        self.send("hello", protocol=1, log=log, since=since, **more)
         return await self.receive("welcome")
 
     async def sit(self) -> Player:

@@ -8,7 +8,7 @@ import uuid
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
-from tabletop.games import reading
+from tabletop.games import journal, reading
 from tabletop.live import protocol, visit
 from tests.games.table import A, Table
 from tests.live.player import Player, in_games
@@ -47,6 +47,23 @@ async def test_a_known_journal_is_caught_up_by_its_entries(two: tuple[Player, Pl
     assert "state" not in again
     assert [entry["seq"] for entry in again["entries"]] == [first["seq"] + 1]
     assert again["entries"][0]["events"] == [{"type": "said", "text": "one"}]
+
+
+async def test_the_head_of_each_entry_is_told_and_an_earlier_one_when_asked(
+    table: Table, two: tuple[Player, Player]
+) -> None:
+    first = (await two[0].sit()).welcome
+    two[0].order("say", text="one")
+    entry = await two[0].receive("entry")
+
+    again = await two[0].hello(first["log"], first["seq"], kept=entry["seq"])
+
+    assert (again["head"], again["kept"]) == (entry["head"], entry["head"])
+    assert again["entries"] == [entry]
+    assert "kept" not in first
+    assert (await two[0].hello(None, None, kept=entry["seq"] + 1))["kept"] is None
+    game = (await in_games(reading.load, table.id)).game
+    assert entry["head"] == journal.told_head(game.veil, game.tip) != game.tip
 
 
 async def test_another_journal_is_sent_whole(two: tuple[Player, Player]) -> None:

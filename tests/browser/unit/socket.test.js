@@ -316,3 +316,17 @@ test("a table that was put back to before what the page saw is taken whole, and 
   assert.deepEqual(store.game.entries, []);
   assert.equal(store.game.state.units.t34.state.shock, 0);
 });
+
+test("the heads that the table tells are kept, asked about, and a history without them is told of", () => {
+  sit();
+  last().say({ ...entry(4), head: "d" });
+  assert.deepEqual(socket.heads.told().heads, [[4, "d"]]);
+  last().say(entry(6));
+  assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 4, kept: 4 }]);
+  last().say(welcome({ seq: 6, head: "f", kept: "d", state: undefined, board: undefined, entries: [{ ...entry(5), head: "e" }, { ...entry(6), head: "f" }] }));
+  assert.equal(store.game.altered, null);
+  assert.deepEqual(socket.heads.told().heads, [[4, "d"], [6, "f"]]);
+  last().say(entry(8));
+  last().say(welcome({ seq: 8, head: "h", kept: "x" }));
+  assert.match(store.game.altered, /was changed/);
+});

@@ -1,0 +1,90 @@
+/**
+ * The heads of the journal that this browser was told: each is bound to everything before it, so that a history which is changed later shows.
+ * docs/dice.md tells how they are checked. Kept for each game; long ones keep every so many, and always the newest. No page here.
+ *
+ * @typedef {[number, string]} Head the number of an entry, and the head after it
+ * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} Told `gone`: what the table's history no longer holds
+ */
+import { kept } from "./browser-storage.js";
+
+const MOST = 128;
+const MOST_GONE = 8;
+
+/**
+ * @param {string} gameId
+ * @param {import("./browser-storage.js").Kept} [storage]
+ */
+export function createHeads(gameId, storage = kept) {
+  const key = `flat-out:heads:${gameId}`;
+  /** @type {Head|null} */
+  let asked = null;
+
+  /** Another page of this browser may have written since. @returns {Told} */
+  const read = () => {
+    try {
+      const told = JSON.parse(storage.getItem(key) ?? "");
+      return { log: String(told.log), heads: [...told.heads], gone: [...told.gone] };
+    } catch {
+      return { log: "", heads: [], gone: [] };
+    }
+  };
+
+  /** @param {Told} told */
+  const write = (told) => storage.setItem(key, JSON.stringify(told));
+
+  /** @param {Told} told */
+  const newest = ({ heads }) => heads.at(-1) ?? null;
+
+  return {
+    /** What the player's own record holds of them. */
+    told: read,
+
+    /** The number that a hello asks about; null when nothing is kept. */
+    ask() {
+      asked = newest(read());
+      return asked?.[0] ?? null;
+    },
+
+    /**
+     * @param {string} log @param {number} seq @param {string} head
+     */
+    note(log, seq, head) {
+      const told = read();
+      const after = told.heads.filter(([number]) => number < seq);
+      after.push([seq, head]);
+      const thinned = after.length <= MOST ? after : after.filter((_, index) => index % 2 === 0 || index === after.length - 1);
+      write({ ...told, log, heads: thinned });
+    },
+
+    /**
+     * What a welcome says of the head that was asked about. Returns what is to be told the player when the history no longer holds it.
+     * @param {string} log @param {string|null|undefined} answer undefined: nothing was asked
+     * @returns {string|null}
+     */
+    compare(log, answer) {
+      const told = read();
+      const mine = asked;
+      asked = null;
+      if (answer === undefined || !mine || mine[1] === answer) return null;
+      write({ log, heads: [], gone: [...told.gone, { log: told.log, head: mine }].slice(-MOST_GONE) });
+      return told.log === log
+        ? `The history of this game was changed: it does not hold entry ${mine[0]} as this browser was told it.`
+        : `This game no longer holds what this browser saw of it up to entry ${mine[0]}: it was started over, or brought back from a backup.`;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createHeads>} Heads */
+
+/**
+ * A file for `manage.py verify` and the page /dice/: the game as the table gives it out, with this browser's heads; of a game that goes on, the
+ * heads alone. The table's own letters are left as they are, since they are what was hashed.
+ * @param {string} gameId
+ * @param {Told} told
+ * @param {string|null} game the table's file
+ */
+export function recordText(gameId, { log, heads, gone }, game) {
+  const own = `"heads":${JSON.stringify(heads)},"gone":${JSON.stringify(gone)}`;
+  if (game === null) return `{"format":"tabletop-heads/1","game":${JSON.stringify(gameId)},"log":${JSON.stringify(log)},${own}}`;
+  return `{${own},${game.slice(game.indexOf("{") + 1)}`;
+}
