@@ -67,12 +67,15 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
 
 
 def _table_shapes(state: GameState) -> list[Shape]:
-    """Return the orders of the turn, named for what they end now."""
-    return [
+    """Return the orders of the turn, named for what they end now; first that of this phase."""
+    phase = turn_of(state).phase
+    shapes = [
         Shape(Initiative(), "Roll for the first move", "i"),
-        Shape(Pass(), _PASS_TITLES.get(turn_of(state).phase, "Pass"), "e"),
+        Shape(Pass(), _PASS_TITLES.get(phase, "Pass"), "e"),
         Shape(EndTurn(), "End the turn", "t"),
     ]
+    first = {"initiative": 0, "end": 2}.get(phase, 1)
+    return [shapes.pop(first), *shapes]
 
 
 def _table_offer(state: GameState, shape: Shape, side: str) -> Offer:

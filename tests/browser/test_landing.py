@@ -84,7 +84,7 @@ def test_a_runaway_s_arrow_die_and_who_fires_are_ordered_by_a_button(host: Host)
     ada.click((20, 16))
     hints.get_by_role("button", name="Roll the arrow die").click()
     for player in (ada, cy):
-        player.sees("Truck, out of control")
+        player.sees("Truck is out of control")
     for name in ("Done moving", "Done moving", "Done designating fire"):
         expect(ada.page.locator("#phase-ends button").first).to_contain_text(name)
         press(ada, name)

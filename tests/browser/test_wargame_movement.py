@@ -27,7 +27,7 @@ def test_a_tie_for_the_first_move_is_rolled_again_before_everybody_s_eyes(host: 
     press(ada, "Roll for the first move")
     for player in (ada, ben):
         player.sees("A tie: both sides roll again.")
-        player.sees("Marines move first, Garrison fire first.")
+        player.sees("Marines move first; Garrison fire first.")
         expect(player.log.locator("svg.die")).to_have_count(4)
     assert ben.page.evaluate("() => window.thrown") == [
         "initiative: Marines 4, Garrison 4",
