@@ -53,6 +53,17 @@ test("soft ground laid over a field is its marks alone", () => {
   assert.equal(drawnFeatures([mud, field])[0].alone, false);
 });
 
+test("land that lies in the water is an island, and water that lies on land is none", () => {
+  const islands = (/** @type {any[]} */ ...features) => drawnFeatures(features).map(({ island }) => island);
+  const small = [[[2, 2], [6, 2], [6, 6], [2, 6], [2, 2]]];
+  const water = area({ kind: "area", ground: "water" });
+  const land = area({ kind: "area", ground: "off_road" }, "land", small);
+  assert.deepEqual(islands(water, land), [false, true]);
+  assert.deepEqual(islands(land, water), [false, false]);
+  assert.deepEqual(islands(water, area({ kind: "area", relief: "hill" }, "hill", small)), [false, false]);
+  assert.deepEqual(islands(water, area({ kind: "area", ground: "off_road" }, "far", [[[20, 2], [26, 2], [26, 6], [20, 2]]])), [false, false]);
+});
+
 test("a wood's trees stand inside it, the same every time", () => {
   const [wood] = drawnFeatures([area({ kind: "area", look: "wood" })]);
   const crowns = crownsOf(wood);

@@ -8,6 +8,7 @@ import { cliff, hill, rock } from "./heights.js";
 import { sand, sea, shallows, surf } from "./shore.js";
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 import { bridge, ford, ponds, streams } from "./water.js";
+import { fill, outline } from "./brush.js";
 import { drawPicture } from "./picture.js";
 import { prop } from "./props.js";
 import { crownsOf } from "./trees.js";
@@ -18,18 +19,30 @@ import { crownsOf } from "./trees.js";
 /** Below this many pixels to the inch a wood is its floor and edge alone. */
 const crownScale = 9;
 
+const land = { meadow, plough, crop, paddy, scrub, rough, heavy, marsh, sand, yard };
+
+/**
+ * Land in the water, which is drawn over it.
+ * @param {Brush} brush
+ * @param {Drawn[]} drawn
+ */
+function islands(brush, drawn) {
+  for (const one of drawn.filter(({ island }) => island)) {
+    fill(brush, outline(brush, one), brush.pattern("grass"));
+    land[/** @type {keyof typeof land} */ (one.look)](brush, one);
+  }
+}
+
 /**
  * @type {{looks: string[], draw?: Record<string, (brush: Brush, drawn: Drawn) => void>, all?: (brush: Brush, drawn:
  *   Drawn[], every: Drawn[]) => void}[]}
  */
 const passes = [
   { looks: ["hill", "rock", "cliff"], draw: { hill, rock, cliff } },
-  {
-    looks: ["meadow", "plough", "crop", "paddy", "scrub", "rough", "heavy", "marsh", "sand", "yard"],
-    draw: { meadow, plough, crop, paddy, scrub, rough, heavy, marsh, sand, yard },
-  },
+  { looks: Object.keys(land), draw: land },
   { looks: ["mud", "snow"], draw: { mud, snow } },
   { looks: ["sea", "pond", "stream"], all: water },
+  { looks: Object.keys(land), all: islands },
   { looks: ["shallows", "surf"], draw: { shallows, surf } },
   { looks: ["track"], all: tracks },
   { looks: ["paved"], all: paved },

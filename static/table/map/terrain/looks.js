@@ -13,6 +13,7 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {boolean} area
  * @property {number} width of a line
  * @property {boolean} alone a pattern laid over other ground, without a tint of its own
+ * @property {boolean} island land that lies in water
  * @property {[number, number, number, number]} bounds
  * @property {Record<string, any>} properties
  */
@@ -125,13 +126,13 @@ function drawnOf(feature) {
   /** @param {any} rings @param {string} look @returns {Drawn} */
   const area = (rings, look) => {
     const [outer, ...holes] = rings.map(openRing);
-    return { id, look, points: outer, holes, area: true, width: 0, alone: false, bounds: boundsOf(outer), properties };
+    return { id, look, points: outer, holes, area: true, width: 0, alone: false, island: false, bounds: boundsOf(outer), properties };
   };
   /** @param {any} line @returns {Drawn} */
   const lineOf = (line) => {
     const look = lineLook(properties);
     const width = Number(properties.width ?? (look === "paved" || look === "track" ? 2.5 : 0.5));
-    return { id, look, points: line, holes: [], area: false, width, alone: false, bounds: boundsOf(line), properties };
+    return { id, look, points: line, holes: [], area: false, width, alone: false, island: false, bounds: boundsOf(line), properties };
   };
   if (type === "Polygon" || type === "MultiPolygon") {
     const look = properties.kind === "building" ? buildingLook(properties) : areaLook(properties, id);
@@ -144,10 +145,13 @@ function drawnOf(feature) {
   }
   if (type === "Point") {
     const bounds = boundsOf([coordinates]);
-    return [{ id, look: pointLook(properties), points: [coordinates], holes: [], area: false, width: 0, alone: false, bounds, properties }];
+    return [{ id, look: pointLook(properties), points: [coordinates], holes: [], area: false, width: 0, alone: false, island: false, bounds, properties }];
   }
   return [];
 }
+
+const waterLooks = new Set(["sea", "pond", "stream"]);
+const landLooks = new Set(["meadow", "plough", "crop", "paddy", "scrub", "rough", "heavy", "marsh", "sand", "yard"]);
 
 /**
  * What the table itself is, where that is more than grass.
@@ -169,9 +173,19 @@ export function groundOf({ ground, width = 72, height = 48 }) {
 export function drawnFeatures(features) {
   const drawn = features.flatMap(drawnOf);
   drawn.forEach((one, index) => {
-    if (!one.area || !one.properties.soft || one.properties.ground) return;
-    const middle = insideOf(one.points);
-    one.alone = drawn.some((other, at) => at < index && other.area && other.look !== "hill" && inRing(middle, other.points));
+    if (!one.area) return;
+    const { ground, soft } = one.properties;
+    if (soft && !ground) one.alone = liesOn(one, drawn.slice(0, index), ({ look }) => look !== "hill");
+    if (ground && landLooks.has(one.look)) one.island = liesOn(one, drawn.slice(0, index), ({ look }) => waterLooks.has(look));
   });
   return drawn;
+}
+
+/** Does the middle of an area lie on one of some others? @param {Drawn} one @param {Drawn[]} below @param {(other: Drawn) => boolean} counts */
+function liesOn(one, below, counts) {
+  const [west, north, east, south] = one.bounds;
+  const near = below.filter((other) => other.area && counts(other) && other.bounds[0] <= east && other.bounds[2] >= west && other.bounds[1] <= south && other.bounds[3] >= north);
+  if (near.length === 0) return false;
+  const middle = insideOf(one.points);
+  return near.some(({ points }) => inRing(middle, points));
 }
