@@ -204,3 +204,13 @@ def test_a_click_beyond_reach_says_why_and_esc_deselects(host: Host) -> None:
     expect(chosen).to_contain_text("Zarya")
     ada.key("Escape")
     expect(chosen).to_have_count(0)
+
+
+def test_a_click_behind_asks_before_it_goes_back(host: Host) -> None:
+    ada = host(lane(tank("E5", status="moving"))).join("player", "a")
+    take_up(ada, "E5", "10 MP left")
+    ada.click(middle("E6"))
+    expect(ways(ada)).to_contain_text("Reverse into E6")
+    expect_hex(ada, "zarya", "E5")
+    ways(ada).get_by_text("Reverse into E6", exact=True).click()
+    expect_hex(ada, "zarya", "E6")

@@ -193,6 +193,17 @@ def test_a_vehicle_turns_on_the_spot_by_its_ring_and_by_keys(host: Host) -> None
     assert ada.state()["units"]["zarya"]["facing"] == 180
 
 
+def test_a_stack_is_tapped_and_then_the_enemy_beside_it(host: Host) -> None:
+    units = [squad("first", "a", "D6"), squad("second", "a", "D6"), squad("foe", "b", "E6")]
+    game = host(hex_board("valor_victory", units))
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap(middle("D6"))
+    expect(ada.page.locator(".stack-card")).to_contain_text("Stack in D6")
+    expect(strip(ada)).to_contain_text("4 MP left")
+    ada.tap(middle("E6"))
+    expect(ways(ada)).to_contain_text("into close assault")
+
+
 def test_a_finger_taps_and_drags_a_squad(host: Host) -> None:
     ada = host(squads()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap(middle("C4"))

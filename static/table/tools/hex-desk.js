@@ -67,7 +67,7 @@ export function createHexDesk(bench) {
   /** Begins a plan. @param {Goal} goal @param {string[]|null} [laid] @param {string|null} [take] */
   function begin({ hex, side, ways: all, facing = null }, laid = null, take = null) {
     const own = told.unit();
-    const follows = Boolean(all[0]?.steps);
+    const follows = all.some(({ steps }) => steps);
     const { ways, asks } = asked(follows ? openWays(all) : all, []);
     if (!own || ways.length === 0 || declared) {
       return false;

@@ -17,7 +17,7 @@ export function stepsTo(steps, last) {
 }
 
 /**
- * The ways to hexes that no single order leads to: to those in reach, and to those that say why not.
+ * The ways to hexes that no single order leads to, or leads to as cheaply: to those in reach, and to those that say why not.
  * @param {HexReach|null} reach
  * @param {Way[]} ways of single orders
  * @returns {Way[]}
@@ -28,10 +28,10 @@ export function waysOn(reach, ways) {
     return [];
   }
   const told = new Set(ways.map(({ hex }) => hex));
-  const open = new Set(ways.filter(({ reason }) => !reason).map(({ hex }) => hex));
+  const isDearer = (/** @type {HexGoal} */ { hex, cost }) => !ways.some((way) => way.hex === hex && !way.reason && Number(way.cost) <= Number(cost));
   return reach.hexes.flatMap((goal) => {
     if (typeof goal.step === "number") {
-      return open.has(goal.hex) ? [] : [wayOn(goal, stepsTo(steps, goal.step))];
+      return isDearer(goal) ? [wayOn(goal, stepsTo(steps, goal.step))] : [];
     }
     return goal.reason && !told.has(goal.hex) ? [wayOn(goal, [])] : [];
   });

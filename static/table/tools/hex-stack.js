@@ -10,6 +10,7 @@ import { sideLook } from "../sides.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 
+const EDGE_PX = 8;
 /** A hand that only passes over a stack does not fan it out. */
 const LINGER_MS = 140;
 /** Time to come from the stack to its list. */
@@ -89,6 +90,12 @@ export function createHexStack({ map, store, ui, cards }) {
       return;
     }
     const [x, y] = map.toPixel(middle);
+    if (isPhone()) { // the hexes beside the stack may be tapped next: it lies as far from there as may be
+      const [west, north, , south] = ui.covered.open();
+      const foot = south - ui.covered.foot() - card.offsetHeight - EDGE_PX;
+      card.style.transform = `translate(${west + EDGE_PX}px, ${Math.round(y - north < foot - y ? foot : north + EDGE_PX)}px)`;
+      return;
+    }
     const room = ROOM_INCHES * map.scale();
     card.style.maxHeight = "";
     const size = { width: card.offsetWidth, height: card.offsetHeight };

@@ -8,7 +8,7 @@ import { isPhone } from "../dom.js";
 import { hintsOf } from "./hex-hints.js";
 import { measureOf, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
-import { isByHex, reachOf, targetOf } from "./hex-ways.js";
+import { isByHex, reachOf, targetOf, targetsOf } from "./hex-ways.js";
 import { spotsAlong } from "./placing.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -136,7 +136,8 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
   function drawReach(desk) {
     const unit = desk.unit();
     const reach = desk.reach();
-    const { hexes, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
+    const { hexes: entered, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
+    const hexes = { ...targetsOf(desk.ways), ...entered };
     const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
     if (wanted !== reachDrawn) {
       reachDrawn = wanted;

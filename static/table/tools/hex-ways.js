@@ -169,8 +169,14 @@ const valueText = (value) => (typeof value === "number" ? pointsText(value) : ty
 /** @param {Way[]} ways those that are open first */
 const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
 
-/** The ways into a hex. @param {Way[]} ways @param {string} label */
-export const waysInto = (ways, label) => openFirst(ways.filter(({ hex }) => hex === label));
+/** The ways into a hex; where one of them takes several orders, what the shading counts comes first: the cheapest. @param {Way[]} ways @param {string} label */
+export function waysInto(ways, label) {
+  const into = openFirst(ways.filter(({ hex }) => hex === label));
+  return into.some(({ steps }) => steps) ? into.sort((one, two) => cheapness(one) - cheapness(two)) : into;
+}
+
+/** @param {Way} way */
+const cheapness = ({ cost, reason }) => (reason || cost === null ? Infinity : cost);
 
 /** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
 export function targetOf(way) {
@@ -178,10 +184,10 @@ export function targetOf(way) {
   return leads ? null : way.hex;
 }
 
-/** The only way that is open, when it is one step, or none, and leaves nothing to choose. @param {Way[]} ways @returns {Way|null} */
+/** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
-  const chooses = !way || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0;
+  const chooses = !way || way.order.reverse || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0;
   return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
 }
 
@@ -207,7 +213,8 @@ export function waysBeside(ways, [own, other]) {
 }
 
 /**
- * The hexes in reach: what is left in each, or, where that is not told, what it costs to get there.
+ * The hexes in reach: what is left in each, or, where that is not told, what it costs to get there. Of several ways there it is told of the
+ * one that a click means: the first.
  * @param {{hex: string|null, cost?: number|null, left?: number|null, reason?: string|null}[]} ways
  * @returns {{hexes: Record<string, number>, spent: boolean}}
  */
@@ -217,9 +224,10 @@ export function reachOf(ways) {
   /** @type {Record<string, number>} */
   const hexes = {};
   for (const { hex, cost, left } of open) {
-    const points = Number(spent ? cost : left);
-    const label = String(hex);
-    hexes[label] = label in hexes ? Math[spent ? "min" : "max"](hexes[label], points) : points;
+    hexes[String(hex)] ??= Number(spent ? cost : left);
   }
   return { hexes, spent };
 }
+
+/** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, and tell no points. @param {Way[]} ways @returns {Record<string, null>} */
+export const targetsOf = (ways) => Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));

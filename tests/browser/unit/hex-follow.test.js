@@ -45,6 +45,12 @@ test("a hex that one order opens has no other way, and one that is closed to it 
   assert.deepEqual(waysOn(reach(), ways).map(({ hex, reason }) => [hex, reason]), [["G6", null], ["E4", null], ["H1", closed.reason]]);
 });
 
+test("a hex that one order opens for more than several would cost is asked about, the cheaper first", () => {
+  const dearer = direct("G6", { cost: 6, left: 4, order: { type: "enter", unit: "t", hex: "G6", reverse: true } });
+  const into = waysInto([dearer, ...waysOn(reach(), [dearer])], "G6");
+  assert.deepEqual(into.map(({ title, cost }) => [title, cost]), [["Follow to G6", 4], ["Enter G6", 6]]);
+});
+
 test("a reach of the next turn, or one that tells no steps, opens no ways", () => {
   assert.deepEqual(waysOn(reach({ now: false }), []), []);
   assert.deepEqual(waysOn(reach({ steps: [] }), []), []);

@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { isByHex, keptOpen, onlyStep, reachOf, targetOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
+import { isByHex, keptOpen, onlyStep, reachOf, targetOf, targetsOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -91,8 +91,21 @@ test("a stepwise system's offers are points left, and several ways into one hex"
   const pass = offer({ type: "bypass", unit: "t", hex: "B1", along: "C1" }, { title: "Pass by B1", cost: 2, left: 12, hexes: [{ hex: "B1", cost: 2, fields: { hex: "B1", along: "C1" } }] });
   const ways = waysOf([enter, pass], "t", new Map(), isHex);
   assert.deepEqual(waysInto(ways, "B1").map(({ title }) => title), ["Enter B1", "Pass by B1"]);
-  assert.deepEqual(reachOf(ways), { hexes: { B1: 12 }, spent: false });
+  assert.deepEqual(reachOf(ways), { hexes: { B1: 10 }, spent: false });
   assert.equal(pointsNow(ways, [enter], { id: "t", state: { mp_spent: 0 } }), "14 MP left");
+});
+
+test("an order aimed at a hex shades it, and tells no points there", () => {
+  const battle = offer({ type: "battle", unit: "t" }, { hexes: [{ hex: "B1", fields: { target: "B1", won: false } }, { hex: "C1", fields: {}, reason: "No." }] });
+  assert.deepEqual(targetsOf(waysOf([battle], "t", new Map(), isHex)), { B1: null });
+  assert.deepEqual(targetsOf(waysOf([move], "t", new Map(), isHex)), {});
+});
+
+test("to go backward is asked about, though it be the only way", () => {
+  const back = offer({ type: "enter", unit: "t", hex: "B1", reverse: true }, { cost: 4, left: 6, hexes: [{ hex: "B1", cost: 4, fields: { hex: "B1" } }] });
+  const ahead = { ...back, order: { ...back.order, reverse: false } };
+  assert.equal(onlyStep(waysOf([back], "t", new Map(), isHex)), null);
+  assert.equal(onlyStep(waysOf([ahead], "t", new Map(), isHex))?.hex, "B1");
 });
 
 test("a group's offer is each of its units' own", () => {
