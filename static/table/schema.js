@@ -66,6 +66,8 @@ export function createSchemas(rules) {
     },
     unitState: () => fieldsOf(part(["unit_state", "state"])),
     turn: () => fieldsOf(part(["turn", "turn_state"])),
+    /** The words of the ground on hexes: in a hex, and between two. @returns {{hexes: string[], hexsides: string[]}} */
+    ground: () => ({ hexes: rules?.terrain?.hexes ?? [], hexsides: rules?.terrain?.hexsides ?? [] }),
     /** What is said of units: their state's fields as they are when nothing is the matter, and the system's own words. @returns {import("./unit-words.js").Vocabulary} */
     vocabulary() {
       const defaults = Object.fromEntries(this.unitState().map(({ name, schema }) => [name, schema.default ?? null]));

@@ -60,7 +60,7 @@ def _named(system: RuleSystem) -> dict[str, Any]:
 
 
 def _described(system: RuleSystem) -> dict[str, Any]:
-    terrain = system.terrain
+    terrain, hexes = system.terrain, system.hexes(system.Options())
     return _named(system) | {
         "options": msgspec.json.schema(system.Options),
         "profile": msgspec.json.schema(system.Profile),
@@ -71,6 +71,8 @@ def _described(system: RuleSystem) -> dict[str, Any]:
             "kinds": {name: msgspec.json.schema(kind) for name, kind in terrain.kinds.items()},
             "grounds": terrain.grounds,
             "looks": terrain.looks,
+            "hexes": hexes.terrain or terrain.grounds,
+            "hexsides": hexes.hexsides,
         },
         "clauses": msgspec.to_builtins(system.clauses),
         "phases": system.phases,

@@ -3,7 +3,8 @@ import { mainOffers } from "../acting.js";
 import { isTouch } from "./hex-spots.js";
 import { turnsOf } from "./hex-turns.js";
 import { isOwn } from "./offers.js";
-import { whyStill } from "./hex-ways.js";
+import { forcedWays, whyStill } from "./hex-ways.js";
+import { isStrict } from "../state.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./hex-spots.js").Goal} Goal */
@@ -31,6 +32,19 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
   /** Does the pointer hold the ring, and no way that lies beneath it? @param {MapEvent} event */
   const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason, steps }) => reason || steps));
 
+  /**
+   * What is pointed at; where the rules only advise, or are overridden, a hex that they close is open all the same to orders against them.
+   * @param {Goal} goal
+   * @returns {Goal}
+   */
+  function insisted(goal) {
+    const unit = desk.unit();
+    if (isStrict(store.game) || !unit?.hex || !goal.hex || goal.side || goal.hex === unit.hex || isOpen(goal) || !isOwn(store.game, unit.id)) {
+      return goal;
+    }
+    return { ...goal, ways: forcedWays(desk.offers(), goal.hex, spots.lineTo(unit.hex, goal.hex), desk.takesPath) };
+  }
+
   /** Says why a hex is not entered; false when there is nothing to say. @param {import("./types.js").Unit|null} unit @param {Goal} goal */
   function refuse(unit, { hex, ways }) {
     const refusal = unit && hex && hex !== unit.hex ? spots.refusal(ways.length > 0 ? ways : desk.ways, hex, unit.name) : null;
@@ -50,7 +64,7 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
   async function clicked(event) {
     await desk.settled();
     const unit = desk.unit();
-    const goal = spots.goalAt(event, unit ? desk.ways : []);
+    const goal = insisted(spots.goalAt(event, unit ? desk.ways : []));
     const [hit] = map.unitAt(event.px);
     const here = goal.side === null && goal.hex === unit?.hex;
     const there = here ? [] : goal.ways;
@@ -120,5 +134,5 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
     }
   }
 
-  return { facingAt, isGrip, refuse, tellStill, clicked, turnTo };
+  return { facingAt, insisted, isGrip, refuse, tellStill, clicked, turnTo };
 }

@@ -194,6 +194,7 @@ export function createHexDesk(bench) {
     unit: told.unit,
     offers: told.offers,
     reach: told.reach,
+    takesPath: told.takesPath,
     look: told.look,
     settled: told.settled,
     isAsking: told.isAsking,

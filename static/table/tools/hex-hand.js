@@ -90,7 +90,7 @@ export function createHexHand({ map, store, ui, wake }, { desk, spots, line, sta
     const was = hand;
     [hand, facing] = ["up", null];
     if (was === "dragging") {
-      dropped(spots.goalAt(event, desk.ways));
+      dropped(clicks.insisted(spots.goalAt(event, desk.ways)));
     } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
       void line.take(() => clicks.turnTo(clicks.facingAt(event, true)));
     }

@@ -123,6 +123,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     unit,
     offers,
     look: reach.look,
+    takesPath,
     reach: () => reach.of(unit()?.id),
 
     /** Is something asked that is not answered yet? */

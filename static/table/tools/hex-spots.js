@@ -21,6 +21,8 @@ const FINGER_SIDE_PX = 15;
 const SIDE_INCHES = 0.7;
 /** How near to a facing the ring must be clicked. */
 const GRIP_DEGREES = 25;
+/** Places that are looked at along a line, for each hex of it. */
+const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** @param {MapEvent} event */
@@ -63,11 +65,17 @@ export function createHexSpots(map) {
       return a !== null && b !== null && distance(a, b) < pitchAt(a) * 1.2;
     },
 
-    /** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
-    goalAt(event, ways) {
+    /** The hexside that the pointer is on, if it is on one that parts two hexes. @param {MapEvent} event @returns {[string, string]|null} */
+    hexsideAt(event) {
       const near = map.hexsideAt(event.px);
       const within = isTouch(event) ? FINGER_SIDE_PX : SIDE_PX;
-      const along = near && near.away < SIDE_INCHES && near.away * map.scale() <= within ? waysBeside(ways, near.hexes) : [];
+      return near && near.away < SIDE_INCHES && near.away * map.scale() <= within ? near.hexes : null;
+    },
+
+    /** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
+    goalAt(event, ways) {
+      const near = this.hexsideAt(event);
+      const along = near ? waysBeside(ways, near) : [];
       if (along.some(({ reason }) => !reason)) {
         return { hex: along[0].hex, side: along[0].side, ways: along };
       }
@@ -77,6 +85,19 @@ export function createHexSpots(map) {
       }
       const out = isNear(event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
       return { hex: out[0]?.hex ?? null, side: null, ways: out };
+    },
+
+    /** The hexes on a straight line from one to another, the first left out. @param {string} from @param {string} to @returns {string[]} */
+    lineTo(from, to) {
+      const [start, end] = [map.hexMiddle(from), map.hexMiddle(to)];
+      if (!start || !end) {
+        return [];
+      }
+      const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(start));
+      const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
+      // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
+      const labels = along.map((share) => labelAt([start[0] + (end[0] - start[0]) * share + 0.01, start[1] + (end[1] - start[1]) * share + 0.02]));
+      return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
     },
 
     /** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Way[]} ways @param {string} label @param {string} name the unit's */

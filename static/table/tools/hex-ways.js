@@ -178,6 +178,24 @@ export function waysInto(ways, label) {
 /** @param {Way} way */
 const cheapness = ({ cost, reason }) => (reason || cost === null ? Infinity : cost);
 
+/**
+ * The ways against the rules to a hex that none of them opens: every order that leads to a hex, as it would be given.
+ * @param {Offer[]} offers of the unit
+ * @param {string} hex
+ * @param {string[]} line the hexes on the way there, for orders that take a path
+ * @param {(order: Order) => boolean} takesPath
+ * @returns {Way[]}
+ */
+export function forcedWays(offers, hex, line, takesPath) {
+  return offers.flatMap((offer) => {
+    const way = { ...wayOf(offer), hex, reason: null, clause: null };
+    if (takesPath(offer.order)) {
+      return Array.isArray(offer.order.path) || line.length === 0 ? [] : [{ ...way, order: { ...offer.order, path: line } }];
+    }
+    return offer.order.hex === hex ? [way] : [];
+  });
+}
+
 /** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
 export function targetOf(way) {
   const leads = !way || way.reason || way.beyond || way.side || way.steps || Array.isArray(way.order.path) || way.order.hex === way.hex;

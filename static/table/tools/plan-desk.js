@@ -66,7 +66,7 @@ export function createPlanDesk(bench, view, ended) {
       if (!unit?.at || !(offer || boards)) {
         return false;
       }
-      if (offer && !offer.allowed && !boards) {
+      if (offer && !offer.allowed && !boards && isStrict(store.game)) {
         ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
         return false;
       }

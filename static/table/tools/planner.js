@@ -4,6 +4,7 @@
  */
 import { roadsOf } from "../aims.js";
 import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "../plan.js";
+import { isStrict } from "../state.js";
 import { isSure } from "../words.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { freeAim } from "./free-aim.js";
@@ -123,7 +124,7 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     paces,
     answered: answersPlan,
     /** Why the unit goes nowhere by itself; null when it does. */
-    stays: () => (move?.allowed ? null : (move?.reason ?? "It does not move by itself.")),
+    stays: () => (move && (move.allowed || !isStrict(store.game)) ? null : (move?.reason ?? "It does not move by itself.")),
     final: () => given()?.final ?? false,
 
     /** @param {Plan} changed */

@@ -10,6 +10,8 @@ import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
 import { createHexHistory } from "./hex-history.js";
+import { createHexPlaceTool } from "./hex-place.js";
+import { createHexTerrainTool } from "./hex-terrain.js";
 import { createHexTool } from "./hex.js";
 import { hereWords } from "./here-words.js";
 import { createHideTool } from "./hide.js";
@@ -70,8 +72,8 @@ export function createToolbox({ map, store, socket, ui }) {
     hex,
     measure,
     point,
-    place: createPlaceTool(bench),
-    terrain: createTerrainTool(bench),
+    place: ofBoard({ move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
+    terrain: ofBoard({ move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
     hide: createHideTool(bench),
     finish,
     deploy,
@@ -91,6 +93,23 @@ export function createToolbox({ map, store, socket, ui }) {
 
   /** The tool that moves units on this board. */
   const hand = () => kindOf(store.game.board).hand;
+
+  /** The same tool for either kind of board: that of the board which lies there when it is taken in hand. @param {Record<"move"|"hex", import("./types.js").Tool>} kinds @returns {import("./types.js").Tool} */
+  function ofBoard(kinds) {
+    /** @type {import("./types.js").Tool|null} */
+    let tool = null;
+    return {
+      start() {
+        tool = kinds[hand()];
+        tool.start();
+      },
+      stop() {
+        tool?.stop();
+        tool = null;
+      },
+      frame: () => tool?.frame?.(),
+    };
+  }
 
   /** @param {string} wanted */
   function use(wanted) {
