@@ -1,4 +1,4 @@
-"""By hand on hexes: the umpire puts units and ground there, players their own where the rules are off or only advise."""
+"""By hand on hexes: the umpire puts units and ground there, players their own where the rules let them."""
 
 from collections.abc import Callable
 
