@@ -54,15 +54,16 @@ COVERED = """() => {
 
 def test_the_card_covers_neither_the_vehicle_nor_what_floats_over_the_table_at_any_size(host: Host) -> None:
     ada = host(field()).join("player", "a")
-    for width, height in ((1440, 900), (1024, 768), (960, 600), (844, 390)):
+    for width, height in ((1024, 768), (960, 600), (844, 390), (1440, 900)):
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.page.wait_for_timeout(300)  # the page lays itself out anew
+        ada.page.wait_for_function(f"() => document.querySelector('#map canvas').width === {width}")
+        stage = ada.page.locator("#map").get_attribute("data-stage")
         ada.key("f")
-        ada.page.wait_for_timeout(300)
+        expect(ada.page.locator("#map")).not_to_have_attribute("data-stage", str(stage))
         ada.drag((10, 16), (24, 16))
+        expect(ada.chips).to_be_visible()
         expect(ada.chips).to_contain_text("17")
-        ada.page.wait_for_timeout(100)
-        assert ada.page.evaluate(COVERED) == []
+        ada.page.wait_for_function(f"() => ({COVERED})().length === 0")
         card, (x, y) = ada.chips.bounding_box(), ada.spot((10, 16))
         assert card is not None
         assert not (card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"])
