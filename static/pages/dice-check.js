@@ -1,11 +1,14 @@
 /**
- * The dice of an exported game, drawn again: docs/dice.md tells the scheme. Nothing leaves this browser. No DOM.
+ * The dice of an exported game, drawn again, and its chain of hashes: docs/dice.md tells the scheme. Nothing leaves this browser. No DOM.
  *
  * @typedef {{epoch: number, commitment: string, seed: string|null}} Epoch
- * @typedef {{seq: number, by: number|null, order: any, events: any[]}} Entry
- * @typedef {{format: string, game: string, name: string, dice: Epoch[], entries: Entry[]}} ExportedGame
+ * @typedef {{seq: number, at: string, by: number|null, order: any, events: any[], hash: string}} Entry
+ * @typedef {[number, string]} Head
+ * @typedef {{format: string, game: string, log: string, began?: string, veil: string, name: string, dice: Epoch[], entries: Entry[], heads?: Head[]}} ExportedGame
  * @typedef {{rolls: number, wrong: string[], open: number[]}} Report rolls that were drawn again, what is wrong, epochs that still run
  */
+import { byCodePoint } from "../table/code-points.js";
+
 const FORMAT = "tabletop-game/1";
 const text = new TextEncoder();
 
@@ -100,6 +103,21 @@ async function ownSeeds(game, wrong) {
   return own;
 }
 
+/** What the file says of its seeds has to be what the journal said when it promised and showed them. @param {ExportedGame} game @param {string[]} wrong */
+function seedsOfTheJournal(game, wrong) {
+  const promised = new Map([[1, game.dice[0]?.commitment]]);
+  const shown = new Map();
+  for (const { by, order } of game.entries) {
+    if (by !== null || order?.type !== "dice") continue;
+    promised.set(order.epoch, order.commitment);
+    shown.set(order.reveals.epoch, order.reveals.seed);
+  }
+  for (const { epoch, commitment: said, seed } of game.dice) {
+    if (promised.get(epoch) !== said) wrong.push(`The journal promised another seed for epoch ${epoch}.`);
+    if ((shown.get(epoch) ?? null) !== seed) wrong.push(`The journal showed another seed for epoch ${epoch}.`);
+  }
+}
+
 /**
  * @param {ExportedGame} game
  * @returns {Promise<Report>}
@@ -108,20 +126,120 @@ export async function check(game) {
   if (game?.format !== FORMAT) throw new Error(`This is no exported game: its format is not "${FORMAT}".`);
   const report = { rolls: 0, wrong: /** @type {string[]} */ ([]), open: /** @type {number[]} */ ([]) };
   const seeds = new Map();
+  seedsOfTheJournal(game, report.wrong);
   const own = await ownSeeds(game, report.wrong);
   for (const { epoch, commitment: promised, seed } of game.dice) {
     if (seed === null) report.open.push(epoch);
     else if ((await commitment(game.game, epoch, fromHex(seed))) !== promised) report.wrong.push(`The seed of epoch ${epoch} is not the one that was promised.`);
     else seeds.set(epoch, { seed: fromHex(seed), mixed: await mix(game.game, epoch, own.get(epoch)) });
   }
-  for (const { seq, events } of game.entries) {
+  let [sealed, last] = [1, 0];
+  for (const { seq, by, order, events } of game.entries) {
     for (const { type, epoch, nonce, dice, sides } of events) {
-      const held = type === "rolled" ? seeds.get(epoch) : undefined;
+      if (type !== "rolled") continue;
+      if (epoch !== sealed) report.wrong.push(`Entry ${seq} rolls dice of epoch ${epoch}; those of epoch ${sealed} were sealed.`);
+      if (nonce !== last + 1) report.wrong.push(`Entry ${seq} holds roll ${nonce}, which does not follow roll ${last}.`);
+      last += 1;
+      const held = Number.isInteger(nonce) ? seeds.get(epoch) : undefined;
       if (!held) continue;
       const drawn = await faces(held.seed, game.game, epoch, held.mixed, nonce, dice.length, sides);
       report.rolls += 1;
       if (drawn.join() !== dice.join()) report.wrong.push(`Entry ${seq} shows ${dice.join(", ")}; its dice were ${drawn.join(", ")}.`);
     }
+    if (by === null && order?.type === "dice") sealed = order.epoch;
   }
   return report;
+}
+
+// -- the chain -------------------------------------------------------------------------------------
+
+/** JSON whose scalars are kept as they are written: a number's digits are what was hashed. @typedef {string|Node[]|Map<string, Node>} Node */
+
+const TOKEN = /\s*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null))/y;
+
+/** @param {string} source @returns {Node} */
+export function treeOf(source) {
+  TOKEN.lastIndex = 0;
+  const next = () => {
+    const found = TOKEN.exec(source);
+    if (!found) throw new SyntaxError("This is no JSON.");
+    return found[1] ?? (found[2] ? JSON.stringify(JSON.parse(found[2])) : found[3]);
+  };
+  /** @param {string} token @returns {Node} */
+  const value = (token) => {
+    if (token === "[") {
+      /** @type {Node[]} */
+      const items = [];
+      for (let item = next(); item !== "]"; item = next()) if (item !== ",") items.push(value(item));
+      return items;
+    }
+    if (token !== "{") return token;
+    /** @type {Map<string, Node>} */
+    const members = new Map();
+    for (let key = next(); key !== "}"; key = next()) {
+      if (key === ",") continue;
+      next();
+      members.set(JSON.parse(key), value(next()));
+    }
+    return members;
+  };
+  return value(next());
+}
+
+/** @param {Node|undefined} node @returns {string} keys by code point, no spaces */
+export function canonical(node) {
+  if (node === undefined || typeof node === "string") return node ?? "null";
+  if (Array.isArray(node)) return `[${node.map(canonical).join(",")}]`;
+  const keys = [...node.keys()].sort(byCodePoint);
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(node.get(key))}`).join(",")}}`;
+}
+
+/** @param {Node|undefined} node @param {string|number} key @returns {Node|undefined} */
+const at = (node, key) => (node instanceof Map ? node.get(String(key)) : Array.isArray(node) ? node[Number(key)] : undefined);
+
+/** The hash of each entry, computed anew, after that of the beginning. @param {ExportedGame} game @param {string} source the file's text */
+async function chainOf(game, source) {
+  const tree = treeOf(source);
+  const start = at(tree, "start");
+  const terms = canonical(at(tree, "terms"));
+  const bound = [game.began ?? game.log, canonical(at(start, "state")), canonical(at(start, "board")), game.dice[0].commitment];
+  const tips = [toHex(await sha256(terms === "null" ? enc("journal-v1", ...bound) : enc("journal-v2", ...bound, terms)))];
+  for (const [index, { seq, at: time, by }] of game.entries.entries()) {
+    const entry = at(at(tree, "entries"), index);
+    const written = `{"at":"${time}","by":${by},"events":${canonical(at(entry, "events"))},"order":${canonical(at(entry, "order"))},"seq":${seq}}`;
+    tips.push(toHex(await sha256(joined(fromHex(tips[index]), text.encode(written)))));
+  }
+  return tips;
+}
+
+/** A head as the players were told it. @param {string} veil @param {string} tip */
+export async function toldHead(veil, tip) {
+  const key = await crypto.subtle.importKey("raw", joined(fromHex(veil)), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, enc("head-v1", fromHex(tip)))));
+}
+
+/**
+ * A file whole: its dice, its chain, and the heads that browsers kept (in the file itself, and in further records).
+ * @param {string} source
+ * @param {{game: string, heads?: Head[]}[]} [records]
+ * @returns {Promise<Report & {heads: number}>}
+ */
+export async function checkFile(source, records = []) {
+  /** @type {ExportedGame} */
+  const game = JSON.parse(source);
+  const report = await check(game);
+  const tips = await chainOf(game, source);
+  for (const [index, { seq, hash }] of game.entries.entries()) {
+    if (seq !== index + 1 || hash !== tips[index + 1]) report.wrong.push(`Entry ${seq} is not what its hash says.`);
+  }
+  let heads = 0;
+  for (const { game: of, heads: told = [] } of [game, ...records]) {
+    if (of !== game.game) report.wrong.push("A record is of another game.");
+    for (const [seq, head] of told) {
+      heads += 1;
+      if (seq >= tips.length) report.wrong.push(`A browser was told of entry ${seq}, and the file ends at ${tips.length - 1}.`);
+      else if ((await toldHead(game.veil, tips[seq])) !== head) report.wrong.push(`Entry ${seq}, or one before it, is not what a browser was told.`);
+    }
+  }
+  return { ...report, heads };
 }

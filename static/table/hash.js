@@ -3,13 +3,7 @@
  * by code point, no spaces, every number as the integer floor(x * 1e6 + 0.5).
  */
 
-/** @param {string} a @param {string} b */
-function byCodePoint(a, b) {
-  const left = Array.from(a, (character) => character.codePointAt(0) ?? 0);
-  const right = Array.from(b, (character) => character.codePointAt(0) ?? 0);
-  const different = left.findIndex((code, index) => code !== right[index]);
-  return different < 0 ? left.length - right.length : left[different] - (right[different] ?? -1);
-}
+import { byCodePoint } from "./code-points.js";
 
 /**
  * @param {any} value

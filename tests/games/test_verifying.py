@@ -426,3 +426,9 @@ def test_the_chain_binds_the_terms_and_a_game_from_before_is_checked_without(tab
     verified = verifying.verify(game)
     assert verified.wrong == []
     assert any("of no name" in said for said in verified.said)
+
+
+def test_the_browser_s_own_check_is_tried_on_a_game_that_this_one_passes() -> None:
+    game = json.loads(Path("tests/browser/unit/played-game.json").read_text())
+    assert exporting.problems(game) == []
+    assert list(exporting.head_problems(game, game["heads"])) == []
