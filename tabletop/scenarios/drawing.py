@@ -104,12 +104,15 @@ def crowns_in(seed: str, ring: Sequence[Position], look: str, most: int) -> list
     step = max(usual, (bottom - top) / MOST_ROWS)
     rows = [top + step * (row + 0.5) for row in range(int((bottom - top) / step))]
     stretches = [(y, *stretch) for y in rows for stretch in _across(ring, y)]
-    apart = max(step, sum(east - west for _, west, east in stretches) / max(most, 1))
+    apart = max(usual, sum(east - west for _, west, east in stretches) / max(most, 1))
     crowns: list[tuple[float, float]] = []
+    left = apart / 2
     for y, west, east in stretches:
-        for place in range(int((east - west) / apart + 0.5)):
-            x = west + apart * (place + 0.5)
+        x = west + (left if east - west < apart else apart / 2)
+        while x < east:
             crowns.append((x + chance.uniform(-sway, sway), y + chance.uniform(-sway, sway)))
+            x += apart
+        left = x - east
     return crowns[:most]
 
 

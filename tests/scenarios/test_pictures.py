@@ -1,0 +1,113 @@
+"""Small pictures: of any ground in bounded time and size, and drawn once."""
+
+import random
+from time import perf_counter
+
+import pytest
+
+import rules
+from rules.core.hexes import HexGrid
+from rules.core.scenario import read
+from tabletop.scenarios import library, stored
+from tabletop.scenarios.drawing import crowns_in, simplified
+from tabletop.scenarios.picture import ground_of, is_kept, picture
+
+SECONDS = 2
+"""Far more than the few hundredths that it takes, so that a busy machine does not matter."""
+MOST_CHARACTERS = 700_000
+
+
+def table(*features):
+    return {"kind": "table", "width": 360, "height": 360, "features": {"features": list(features)}}
+
+
+def feature(number, coordinates, shape="Polygon", **properties):
+    geometry = {"type": shape, "coordinates": coordinates}
+    return {"type": "Feature", "id": f"f{number}", "properties": properties, "geometry": geometry}
+
+
+def thin_wood(number=0):
+    there = [[3.6 * n, 3.6 * n + number / 10] for n in range(100)]
+    back = [[x + 0.4, y] for x, y in reversed(there)]
+    return feature(number, [[*there, *back, there[0]]], kind="area", look="wood")
+
+
+def spiky(number, **properties):
+    luck = random.Random(number)
+    x, y = luck.uniform(0, 300), luck.uniform(0, 300)
+    ring = [[x + luck.uniform(0, 60), y + luck.uniform(0, 60)] for _ in range(49)]
+    return feature(number, [[*ring, ring[0]]], **properties)
+
+
+def whole_hexes():
+    grid = HexGrid("flat", 52, 100)
+    held = {"terrain": ["woods", "grain", "building", "brush", "trench"], "level": 1}
+    between = [{"between": ["A1", "A2"], "terrain": "wall"}] * 5000
+    return {
+        "kind": "hex", "orientation": "flat", "lines": 52, "length": 100,
+        "hexes": dict.fromkeys(grid.labels, held), "hexsides": between, "roads": [["A1", "A2"]] * 5000,
+    }  # fmt: skip
+
+
+BOARDS = {
+    "one thin wood": table(thin_wood()),
+    "a hundred thin woods": table(*(thin_wood(number) for number in range(100))),
+    "spiky woods": table(*(spiky(number, kind="area", look="pine wood") for number in range(2000))),
+    "spiky houses": table(*(spiky(number, kind="building", material="brick") for number in range(2000))),
+    "every hex full": whole_hexes(),
+}
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_any_ground_is_drawn_in_bounded_time_and_size(board):
+    began = perf_counter()
+    drawn = picture(board)
+
+    assert perf_counter() - began < SECONDS
+    assert len(drawn) < MOST_CHARACTERS
+
+
+def test_trees_stand_inside_their_wood_row_by_row():
+    square = [[10, 10], [30, 10], [30, 30], [10, 30], [10, 10]]
+    crowns = crowns_in("oak", square, "wood", 600)
+
+    assert len(crowns) > 150
+    assert all(9 <= x <= 31 and 9 <= y <= 31 for x, y in crowns)
+    assert crowns == crowns_in("oak", square, "wood", 600)
+    assert len(crowns_in("oak", square, "wood", 40)) <= 40
+
+
+def test_a_thin_wood_has_trees():
+    ring = thin_wood()["geometry"]["coordinates"][0]
+    assert len(crowns_in("thin", ring, "wood", 600)) > 10
+
+
+def test_a_line_is_simplified_between_its_ends():
+    line = [[n, n % 7] for n in range(500)]
+    few = simplified(line, 20)
+
+    assert len(few) == 20
+    assert (few[0], few[-1]) == ((0, 0), (499, 499 % 7))
+    assert simplified(line[:15], 20) == [(x, y) for x, y in line[:15]]
+
+
+def test_the_ground_of_a_game_is_drawn_once():
+    document = library.scenario(library.DEMO).document
+    opened = read(document)
+    state = rules.system(opened.system).start(opened)
+
+    assert not is_kept(state.board)
+    assert ground_of(state.board) is ground_of(state.board)
+    assert picture(ground_of(state.board)) == picture(state.board.document())
+
+
+@pytest.mark.django_db
+def test_a_stored_scenario_is_drawn_once(client, monkeypatch):
+    document = library.scenario(library.DEMO).document
+    assert client.post("/api/scenarios/import/", document, content_type="application/json").status_code == 201
+    first = client.get("/scenarios/").content
+    monkeypatch.setattr("tabletop.scenarios.views.answers.picture", lambda *_: pytest.fail("drawn again"))
+
+    assert client.get("/scenarios/").content.count(b"<svg") == first.count(b"<svg")
+    [row] = stored.Stored.objects.all()
+    assert row.picture.startswith('<svg class="picture"')
