@@ -10,10 +10,10 @@ import { pastEdge } from "../../../static/table/map/curves.js";
 import { likelyMet, wrapped } from "../../../static/table/map/talk/contacts.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "../../../static/table/map/talk/place.js";
 import { drawnFeatures } from "../../../static/table/map/terrain/looks.js";
-import { crossings } from "../../../static/table/map/terrain/roads.js";
+import { bridges, crossings } from "../../../static/table/map/terrain/roads.js";
 import { pictureAddress } from "../../../static/table/map/terrain/picture.js";
 import { roofsOf, shade, wings } from "../../../static/table/map/terrain/roofs.js";
-import { crownsOf } from "../../../static/table/map/terrain/trees.js";
+import { crownsOf, stretchesOf, thinnedBy } from "../../../static/table/map/terrain/trees.js";
 import { toInches } from "../../../static/table/map/stage.js";
 import { inRing } from "../../../static/table/geometry/rings.js";
 
@@ -72,6 +72,38 @@ test("a wood's trees stand inside it, the same every time", () => {
   assert.deepEqual(crownsOf(drawnFeatures([area({ kind: "area", look: "wood" })])[0]), crowns);
   const [orchard] = drawnFeatures([area({ kind: "area", look: "orchard" })]);
   assert.equal(crownsOf(orchard).length, 5 * 4);
+});
+
+test("a thin wood's trees cost no more than its length, and stand in it", () => {
+  const there = Array.from({ length: 100 }, (_, index) => [3.6 * index, 3.6 * index]);
+  const thin = [...there, ...there.slice().reverse().map(([x, y]) => [x + 0.9, y]), there[0]];
+  const [wood] = drawnFeatures([area({ kind: "area", look: "wood" }, "thin", [thin])]);
+  const looked = Array.from({ length: 400 }, (_, row) => stretchesOf([wood.points], row)).flat();
+  assert.ok(looked.every(([west, east]) => east - west < 1.5), "only what lies between the edges is looked at");
+  const crowns = crownsOf(wood);
+  assert.ok(crowns.length > 100);
+  assert.ok(crowns.every(({ x, y }) => inRing([x, y], wood.points)));
+});
+
+test("where a table would hold too many trees they stand farther apart, wherever one looks", () => {
+  const whole = [[0, 0], [360, 0], [360, 360], [0, 360], [0, 0]];
+  const woods = drawnFeatures(Array.from({ length: 50 }, (_, index) => area({ kind: "area", look: "wood" }, `wood ${index}`, [whole])));
+  const thinned = thinnedBy(woods);
+  assert.ok(thinned > 5);
+  assert.ok(woods.reduce((sum, wood) => sum + crownsOf(wood, thinned).length, 0) < 60_000);
+  assert.equal(crownsOf(woods[0], thinned), crownsOf(woods[0], thinned), "they are planted once");
+  assert.equal(thinnedBy(drawnFeatures([area({ kind: "area", look: "wood" })])), 1);
+});
+
+test("bridges are looked for among so many legs and no more", () => {
+  const pen = new Proxy({}, { get: () => () => {}, set: () => true });
+  globalThis.Path2D = /** @type {any} */ (class { moveTo() {} lineTo() {} quadraticCurveTo() {} });
+  const lines = (/** @type {number} */ step) => Array.from({ length: 300 }, (_, index) => ({
+    points: Array.from({ length: 200 }, (_, leg) => [(leg * step * (index + 1)) % 360, (leg * 37) % 360]), width: 3, bounds: [0, 0, 360, 360],
+  }));
+  const began = performance.now();
+  bridges(/** @type {any} */ ({ pen, colour: {} }), /** @type {any} */ (lines(53)), /** @type {any} */ (lines(71)));
+  assert.ok(performance.now() - began < 20_000);
 });
 
 test("roofs: hipped stone, gabled timber, two wings, a tent, a flat one", () => {

@@ -147,3 +147,20 @@ test("what counters hide of a hex is told beside them, and everything in the lis
   assert.deepEqual(leftIn([unit("hulk", "C3", "wreck"), unit("two", "C3")], {}, grid)[0].words, ["wreck"]);
   assert.deepEqual(leftIn([unit("hulk", "C3", "wreck")], {}, grid), [], "a wreck that lies uppermost is seen");
 });
+
+test("the hexes beside one are found by their places, on any board", () => {
+  for (const on of [grid, hexGrid({ ...board, orientation: "pointy", lines: 9 }), hexGrid({ ...board, shifted: "odd", shifted_from: 0 })]) {
+    for (const [label, middle] of on.middles) assert.deepEqual(on.beside(middle).sort(), neighbours(label, on).sort(), label);
+  }
+  assert.deepEqual(grid.beside(undefined), []);
+});
+
+test("the largest board full of roads and streams is laid out in a moment", () => {
+  const large = hexGrid({ ...board, lines: 52, length: 100 });
+  for (const terrain of [["road"], ["stream"]]) {
+    const hexes = Object.fromEntries([...large.middles.keys()].map((label) => [label, { terrain }]));
+    const began = performance.now();
+    assert.ok(hexFeatures({ ...board, hexes }, large).length > 1000);
+    assert.ok(performance.now() - began < 30_000, "by every pair of hexes it took minutes");
+  }
+});

@@ -16,6 +16,7 @@ const radius = pitch / Math.sqrt(3);
  * @property {Map<string, Inches>} middles by label
  * @property {(label: string) => Inches[]} corners clockwise
  * @property {(at: Inches) => string|null} hexAt
+ * @property {(middle: Inches|undefined) => string[]} beside the hexes next to the one of that middle
  * @property {(labels: Iterable<string>) => {outer: Inches[], holes: Inches[][]}[]} union one for each patch that hangs together
  * @property {(one: string, two: string) => [Inches, Inches]|null} side the edge that two neighbours share
  * @property {(at: Inches) => {hexes: [string, string], away: number}|null} sideAt the nearest hexside: the hex of the place and the one
@@ -59,6 +60,11 @@ export function hexGrid(board) {
     });
   const corners = (/** @type {string} */ label) => around(middles.get(label) ?? [0, 0]);
 
+  const labels = new Map([...middles].map(([label, at]) => [key(at), label]));
+  /** Where neighbours may lie, whichever way the hexes point. */
+  const ways = Array.from({ length: 12 }, (_, turn) => [pitch * Math.cos((turn * Math.PI) / 6), pitch * Math.sin((turn * Math.PI) / 6)]);
+  const beside = (/** @type {Inches|undefined} */ [x, y] = [NaN, NaN]) => ways.flatMap(([dx, dy]) => labels.get(key([x + dx, y + dy])) ?? []);
+
   /** @param {Inches} at */
   const hexAt = (at) => {
     let best = { label: /** @type {string|null} */ (null), away: radius };
@@ -75,7 +81,8 @@ export function hexGrid(board) {
     middles,
     corners,
     hexAt,
-    union: (labels) => patches([...labels].filter((label) => middles.has(label)).map(corners)),
+    beside,
+    union: (some) => patches([...some].filter((label) => middles.has(label)).map(corners)),
     side(one, two) {
       const theirs = new Set(corners(two).map(key));
       const shared = corners(one).filter((corner) => theirs.has(key(corner)));
@@ -106,7 +113,7 @@ function patches(hexes) {
   const patchOf = hexes.map((_, index) => index);
   const find = (/** @type {number} */ index) => {
     let found = index;
-    while (patchOf[found] !== found) found = patchOf[found];
+    while (patchOf[found] !== found) found = patchOf[found] = patchOf[patchOf[found]];
     return found;
   };
   /** @type {Map<string, {at: Inches, to: string, hex: number}>} */
@@ -121,9 +128,10 @@ function patches(hexes) {
   );
   /** @type {Map<number, Inches[][]>} */
   const rings = new Map();
-  while (rim.size) {
-    const [start] = rim.keys();
-    const patch = find(/** @type {{hex: number}} */ (rim.get(start)).hex);
+  for (const start of [...rim.keys()]) {
+    const first = rim.get(start);
+    if (!first) continue;
+    const patch = find(first.hex);
     /** @type {Inches[]} */
     const ring = [];
     for (let next = start; rim.has(next); ) {
@@ -138,6 +146,16 @@ function patches(hexes) {
     const [outer, ...holes] = all.sort((one, two) => Math.abs(signedArea(two)) - Math.abs(signedArea(one)));
     return { outer, holes };
   });
+}
+
+/** From the middle of each of these hexes to its neighbours among those. @param {string[]} these @param {string[]} those @param {HexGrid} grid */
+export function stretches(these, those, { middles, beside }) {
+  const [from, to] = [new Set(these), new Set(those)];
+  return [...from].flatMap((one) =>
+    beside(middles.get(one))
+      .filter((two) => to.has(two) && !(from.has(two) && two < one))
+      .map((two) => /** @type {[Inches, Inches]} */ ([middles.get(one), middles.get(two)])),
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A hex board's terrain as the features that the table's ground is drawn from. No DOM. */
 import { chanceFrom } from "../seed.js";
-import { distance } from "../../geometry/plane.js";
-import { chained, pitch } from "./grid.js";
+import { chained, pitch, stretches } from "./grid.js";
 import { isWork } from "./works.js";
 
 /** @typedef {import("../types.js").Board} Board */
@@ -57,11 +56,11 @@ function hills(hexes, grid) {
 
 /** @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
 function fields(hexes, grid) {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, Set<string>>} */
   const byWord = new Map();
   for (const [label, { terrain = [] }] of hexes) {
     for (const word of terrain) {
-      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word))) byWord.set(word, [...(byWord.get(word) ?? []), label]);
+      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word))) byWord.set(word, (byWord.get(word) ?? new Set()).add(label));
     }
   }
   return [...byWord].flatMap(([word, labels]) =>
@@ -74,38 +73,26 @@ function fields(hexes, grid) {
 /** Streams run from middle to middle of the hexes that they fill, and through what is wet between two of them. @param {Hexes} hexes @param {HexGrid} grid @returns {Feature[]} */
 function streams(hexes, grid) {
   const filled = labelsWith(hexes, isStream);
-  const joining = labelsWith(hexes, isWet).filter((label) => !filled.includes(label) && joins(label, filled, grid));
+  const wet = new Set(filled);
+  const joining = labelsWith(hexes, isWet).filter((label) => !wet.has(label) && joins(label, wet, grid));
   const lines = chained(stretches(filled, [...filled, ...joining], grid)).map((line) => pastRim(line, grid));
-  const alone = filled.filter((label) => !lines.some((line) => line.includes(/** @type {Inches} */ (grid.middles.get(label)))));
+  const reached = new Set(lines.flat());
+  const alone = filled.filter((label) => !reached.has(/** @type {Inches} */ (grid.middles.get(label))));
   return [
     ...lines.map((line, index) => lineString(`stream ${index}`, { kind: "area", look: "stream", width: streamWidth, smooth: 0.9 }, line)),
     ...grid.union(alone).map(({ outer, holes }, index) => polygon(`pool ${index}`, { kind: "area", look: "pond", smooth: roundJoin }, [outer, ...holes])),
   ];
 }
 
-/** Does a hex lie between two of these that do not touch? @param {string} label @param {string[]} filled @param {HexGrid} grid */
-function joins(label, filled, { middles }) {
-  const touch = (/** @type {string} */ one, /** @type {string} */ two) => distance(middles.get(one) ?? [], middles.get(two) ?? []) < 1.1 * pitch;
-  const beside = middles.has(label) ? filled.filter((each) => middles.has(each) && touch(label, each)) : [];
-  return beside.some((one) => beside.some((two) => !touch(one, two)));
+/** Does a hex lie between two of these that do not touch? @param {string} label @param {Set<string>} filled @param {HexGrid} grid */
+function joins(label, filled, grid) {
+  const next = (/** @type {string} */ one) => grid.beside(grid.middles.get(one));
+  const beside = next(label).filter((each) => filled.has(each));
+  return beside.some((one) => beside.some((two) => one !== two && !next(one).includes(two)));
 }
 
 /** @param {Hexes} hexes @param {(word: string) => boolean} is */
 const labelsWith = (hexes, is) => hexes.filter(([, { terrain = [] }]) => terrain.some(is)).map(([label]) => label);
-
-/** From the middle of each of these hexes to its neighbours among those. @param {string[]} these @param {string[]} those @param {HexGrid} grid */
-function stretches(these, those, { middles }) {
-  /** @type {[Inches, Inches][]} */
-  const found = [];
-  const [from, to] = [these, those].map((labels) => labels.filter((label) => middles.has(label)));
-  for (const one of from) {
-    for (const two of to) {
-      const pair = /** @type {[Inches, Inches]} */ ([middles.get(one), middles.get(two)]);
-      if (one !== two && !(from.includes(two) && two < one) && distance(...pair) < 1.1 * pitch) found.push(pair);
-    }
-  }
-  return found;
-}
 
 /** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
 function roads(board, grid) {
@@ -124,10 +111,9 @@ function roads(board, grid) {
  * @param {HexGrid} grid
  * @returns {Inches[]}
  */
-function pastRim(line, { middles }) {
+function pastRim(line, { beside }) {
   const led = (/** @type {Inches} */ end, /** @type {Inches} */ before) => {
-    const near = [...middles.values()].filter((at) => distance(at, end) < 1.1 * pitch);
-    return near.length < 7 ? [/** @type {Inches} */ ([3 * end[0] - 2 * before[0], 3 * end[1] - 2 * before[1]])] : [];
+    return beside(end).length < 6 ? [/** @type {Inches} */ ([3 * end[0] - 2 * before[0], 3 * end[1] - 2 * before[1]])] : [];
   };
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }
@@ -138,7 +124,9 @@ function hexsides(board, grid) {
   const byWord = new Map();
   for (const { between, terrain } of board.hexsides ?? []) {
     const edge = terrain === "cliff" ? null : grid.side(between[0], between[1]);
-    if (edge) byWord.set(terrain, [...(byWord.get(terrain) ?? []), edge]);
+    if (!edge) continue;
+    if (!byWord.has(terrain)) byWord.set(terrain, []);
+    byWord.get(terrain)?.push(edge);
   }
   return [...byWord].flatMap(([word, edges]) =>
     chained(edges).map((line, index) =>

@@ -3,7 +3,7 @@ import { chanceFrom } from "../seed.js";
 import { everyStep } from "../../geometry/lines.js";
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { inchMatrix } from "../stage.js";
-import { chained, pitch } from "./grid.js";
+import { chained, pitch, stretches } from "./grid.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 /** @typedef {import("../types.js").Board} Board */
@@ -74,18 +74,18 @@ function ragged(at, radius, chance) {
 function trenchesOf(hexes, grid) {
   const dug = hexes.filter(([label, { terrain = [] }]) => terrain.includes("trench") && grid.middles.has(label));
   return [...new Set(dug.map(([, { trench_line: side }]) => side ?? null))].flatMap((side) => {
-    const middles = dug.filter(([, hex]) => (hex.trench_line ?? null) === side).map(([label]) => /** @type {Inches} */ (grid.middles.get(label)));
+    const labels = dug.filter(([, hex]) => (hex.trench_line ?? null) === side).map(([label]) => label);
     const path = new Path2D();
-    for (const line of linesThrough(middles)) crenellated(path, line);
-    return middles.length > 0 ? [{ path, side }] : [];
+    for (const line of linesThrough(labels, grid)) crenellated(path, line);
+    return labels.length > 0 ? [{ path, side }] : [];
   });
 }
 
-/** Lines from middle to middle, each end drawn on a little; one that stands alone runs east and west. @param {Inches[]} middles @returns {Inches[][]} */
-function linesThrough(middles) {
-  const joined = middles.flatMap((one, index) => middles.slice(index + 1).filter((two) => distance(one, two) < 1.1 * pitch)
-    .map((two) => /** @type {[Inches, Inches]} */ ([one, two])));
-  const alone = middles.filter((one) => !joined.some((pair) => pair.includes(one)));
+/** Lines from middle to middle, each end drawn on a little; one that stands alone runs east and west. @param {string[]} labels @param {HexGrid} grid @returns {Inches[][]} */
+function linesThrough(labels, grid) {
+  const joined = stretches(labels, labels, grid);
+  const reached = new Set(joined.flat());
+  const alone = labels.map((label) => /** @type {Inches} */ (grid.middles.get(label))).filter((middle) => !reached.has(middle));
   const lines = chained(joined).map((line) => [beyond(line[1], line[0]), ...line, beyond(line[line.length - 2], line[line.length - 1])]);
   return [...lines, ...alone.map(([x, y]) => /** @type {Inches[]} */ ([[x - trenchEnd, y], [x + trenchEnd, y]]))];
 }

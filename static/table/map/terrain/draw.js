@@ -11,7 +11,7 @@ import { bridge, ford, ponds, streams } from "./water.js";
 import { fill, outline } from "./brush.js";
 import { drawPicture } from "./picture.js";
 import { prop } from "./props.js";
-import { crownsOf } from "./trees.js";
+import { crownsOf, thinnedBy } from "./trees.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./looks.js").Drawn} Drawn */
@@ -35,7 +35,7 @@ function islands(brush, drawn) {
 
 /**
  * @type {{looks: string[], draw?: Record<string, (brush: Brush, drawn: Drawn) => void>, all?: (brush: Brush, drawn:
- *   Drawn[], every: Drawn[]) => void}[]}
+ *   Drawn[], near: Drawn[], every: Drawn[]) => void|Generator<void, void, void>}[]}
  */
 const passes = [
   { looks: ["hill", "rock", "cliff"], draw: { hill, rock, cliff } },
@@ -68,18 +68,32 @@ function water(brush, drawn) {
   streams(brush, drawn.filter((one) => !one.area));
 }
 
-/** @param {Brush} brush @param {Drawn[]} roads @param {Drawn[]} every */
-function crossStreams(brush, roads, every) {
-  bridges(brush, roads, every.filter((one) => one.look === "stream" && !one.area));
+/** @param {Brush} brush @param {Drawn[]} roads @param {Drawn[]} near */
+function crossStreams(brush, roads, near) {
+  bridges(brush, roads, near.filter((one) => one.look === "stream" && !one.area));
 }
 
-/** @param {Brush} brush @param {Drawn[]} drawn */
-function crowns(brush, drawn) {
+/** Crowns that are drawn in one step. */
+const crownsAtOnce = 4000;
+
+/** @param {Brush} brush @param {Drawn[]} drawn @param {Drawn[]} near @param {Drawn[]} every @returns {Generator<void, void, void>} */
+function* crowns(brush, drawn, near, every) {
   if (brush.scale < crownScale) return;
-  const density = brush.pen.getTransform().a ** 2 + brush.pen.getTransform().b ** 2;
-  const all = drawn.flatMap(crownsOf);
-  crownShadows(brush, all, Math.sqrt(density));
-  crownTops(brush, all, Math.sqrt(density));
+  const { a, b } = brush.pen.getTransform();
+  const density = Math.hypot(a, b);
+  const thinned = thinnedBy(every);
+  /** @type {import("./trees.js").Crown[]} */
+  let all = [];
+  for (const one of drawn) {
+    all = all.concat(crownsOf(one, thinned));
+    yield;
+  }
+  for (const draw of [crownShadows, crownTops]) {
+    for (let first = 0; first < all.length; first += crownsAtOnce) {
+      draw(brush, all.slice(first, first + crownsAtOnce), density);
+      yield;
+    }
+  }
 }
 
 /**
@@ -107,7 +121,8 @@ export function* drawTerrain(brush, features, wanted) {
   for (const pass of passes) {
     const some = near.filter(({ look }) => pass.looks.includes(look));
     if (pass.all && some.length) {
-      pass.all(brush, some, near);
+      const steps = pass.all(brush, some, near, features);
+      if (steps) yield* steps;
       yield;
       continue;
     }

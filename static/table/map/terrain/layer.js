@@ -33,6 +33,8 @@ import { patternMaker } from "./patterns.js";
 const settleMilliseconds = 90;
 /** How long a picture in the making may hold the page up at a time. */
 const sliceMilliseconds = 8;
+/** How long the first picture may hold the page up; beyond that it is drawn on in slices. */
+const firstMilliseconds = 500;
 /** How long the view rests before the coarse picture is begun. */
 const coarseMilliseconds = 400;
 const roomPixels = 240;
@@ -142,6 +144,18 @@ export function createTerrainLayer({ redraw, over }) {
     }, settleMilliseconds);
   }
 
+  /** The first picture is there at once, unless its ground is so rich that the page would stand still for it. @param {Stage} stage @param {Theme} theme */
+  function drawFirst(stage, theme) {
+    job = begin(stage, onTable(shown(stage, roomPixels)), theme);
+    const until = performance.now() + firstMilliseconds;
+    let done = false;
+    while (!done && performance.now() < until) done = Boolean(job.steps.next().done);
+    if (done) {
+      keep(job.picture);
+      job = null;
+    } else later(work, 0);
+  }
+
   /** @param {Theme} theme */
   function renewCoarse(theme) {
     const { width, height } = scene.table;
@@ -178,13 +192,10 @@ export function createTerrainLayer({ redraw, over }) {
     const { theme, table } = scene;
     const key = `${stageKey(stage)} ${version} ${stage.moving}`;
     if (!theme || !table.width || key === drawnKey) return screen.canvas;
-    if (job && job.done === keep && stage.moving) [job, awaited] = [null, ""];
+    if (kept && job && job.done === keep && stage.moving) [job, awaited] = [null, ""];
     if (!fits(stage)) {
-      if (!kept) {
-        const whole = begin(stage, onTable(shown(stage, roomPixels)), theme);
-        while (!whole.steps.next().done);
-        keep(whole.picture);
-      } else if (!stage.moving) settle(stage, theme);
+      if (kept && !stage.moving) settle(stage, theme);
+      else if (!kept && !job) drawFirst(stage, theme);
     }
     screen.ready(stage);
     const { pen } = screen;

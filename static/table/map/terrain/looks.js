@@ -166,6 +166,9 @@ export function groundOf({ ground, width = 72, height = 48 }) {
   return [{ id: "~ground", properties, geometry: { type: "Polygon", coordinates: [corners] } }];
 }
 
+/** @param {Inches} at @param {Drawn["bounds"]} bounds */
+const inBox = ([x, y], [left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom;
+
 /**
  * @param {Feature[]} features in the board's order
  * @returns {Drawn[]}
@@ -187,5 +190,5 @@ function liesOn(one, below, counts) {
   const near = below.filter((other) => other.area && counts(other) && other.bounds[0] <= east && other.bounds[2] >= west && other.bounds[1] <= south && other.bounds[3] >= north);
   if (near.length === 0) return false;
   const middle = insideOf(one.points);
-  return near.some(({ points }) => inRing(middle, points));
+  return near.some(({ points, bounds }) => inBox(middle, bounds) && inRing(middle, points));
 }

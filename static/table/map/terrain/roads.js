@@ -44,12 +44,25 @@ export function paved(brush, lines) {
  * @param {Drawn[]} streams
  */
 export function bridges(brush, roads, streams) {
+  let left = mostBridges;
+  let legs = mostLegs;
   for (const road of roads) {
     for (const stream of streams) {
-      for (const at of crossings(road.points, stream.points)) bridgeAt(brush, road, at, stream.width * 1.75);
+      if (!meet(road.bounds, stream.bounds)) continue;
+      legs -= road.points.length * stream.points.length;
+      const found = legs > 0 ? crossings(road.points, stream.points).slice(0, left) : [];
+      left -= found.length;
+      for (const at of found) bridgeAt(brush, road, at, stream.width * 1.75);
     }
   }
 }
+
+/** Bridges on a table, and pairs of legs that are looked at for them: beyond that, roads run through the streams. */
+const mostBridges = 300;
+const mostLegs = 2_000_000;
+
+/** @param {Drawn["bounds"]} one @param {Drawn["bounds"]} two */
+const meet = (one, two) => one[0] <= two[2] && two[0] <= one[2] && one[1] <= two[3] && two[1] <= one[3];
 
 /**
  * @param {Brush} brush
