@@ -105,7 +105,7 @@ export function createJournal(store, send, tell, heads) {
       store.set({ ...facts, enforcement, overriding, over, result, paused });
       if (frame.state) {
         const entries = sameLog ? store.game.entries : [];
-        if (!sameLog) store.set({ refusals: [] });
+        if (!sameLog) store.set({ refusals: [], notices: [] });
         store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
       } else if (sameLog) {
         take(

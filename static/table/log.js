@@ -9,7 +9,7 @@
  * @property {string} key
  * @property {number} seq
  * @property {string} at ISO time
- * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"} kind table: what the table does by itself
+ * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"|"notice"} kind table: what the table does by itself; notice: what the GM alone is told
  * @property {string|null} side
  * @property {string} text the log's markup
  * @property {Roll[]} rolls for each {dice} of the text, in order
@@ -103,6 +103,7 @@ function linesOf(entry, game, undone) {
     }
   }
   looseRolls();
+  for (const { text, by } of entry.notices ?? []) add({ kind: "notice", text, unit: by });
   if (lines.length === 0 && !isForProof(entry)) add(untold(entry, game));
   return lines;
 }
@@ -151,7 +152,10 @@ export function logLines(game) {
     key: `refused ${index}`, seq: refusal.seq, at: refusal.at, kind: "refused", side: null, text: `**Refused.** ${refusal.text}`,
     rolls: [], clauses: refusal.clauses, against: [], path: [], unit: null, undone: false,
   }));
-  return [...opening(game), ...told, ...refused].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
+  const noticed = game.notices.map(({ at, text, seq }, index) => /** @type {Line} */ ({
+    key: `notice ${index}`, seq, at, kind: "notice", side: null, text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false,
+  }));
+  return [...opening(game), ...told, ...refused, ...noticed].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
 }
 
 /**

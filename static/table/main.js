@@ -137,6 +137,10 @@ byId("top-buttons", HTMLElement).append(
   facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
 );
 
+const tellNotice = (/** @type {{text: string}} */ { text }) => notices.toast(text.replaceAll("**", ""), { stays: 8000 });
+socket.on("notice", tellNotice);
+socket.on("entry", ({ entry, catchUp }) => catchUp || (entry.notices ?? []).forEach(tellNotice));
+
 const tellLeft = () => {
   const { left } = store.game;
   if (left.length === 0) return;

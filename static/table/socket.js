@@ -104,6 +104,10 @@ export function connect(gameId, store, outside = {}) {
     error: ({ code }) => {
       if (code === "ahead") journal.ahead();
     },
+    notice: ({ text }) => {
+      const { notices, seq } = store.game;
+      store.set({ notices: [...notices, { at: new Date().toISOString(), text, seq }] });
+    },
     bye: ({ after_ms }) => line.comeBack(after_ms ?? 0),
   };
 

@@ -47,6 +47,7 @@
  * @property {{type: string, unit?: string|null, [field: string]: any}|null} order  the whole of it where the table gave it
  * @property {GameEvent[]} events
  * @property {string} [head] bound to everything up to this entry
+ * @property {{text: string, by: string|null}[]} [notices] what the GM alone is told
  */
 /**
  * @typedef {object} Finding
@@ -154,6 +155,7 @@
  * @property {string|null} selected unit id
  * @property {Entry[]} entries
  * @property {Refusal[]} refusals
+ * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was told of refused orders
  * @property {Proposal[]} proposals
  * @property {number} pending orders sent and not yet answered
  * @property {import("./outbox.js").Answer[]} left answers to orders that an earlier page sent, until they have been told

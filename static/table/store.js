@@ -39,6 +39,7 @@ const empty = () => ({
   selected: null,
   entries: [],
   refusals: [],
+  notices: [],
   proposals: [],
   pending: 0,
   left: [],

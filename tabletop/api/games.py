@@ -17,9 +17,9 @@ from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, num
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
-from tabletop.games import exporting, news, orders, preview, reading, restarting, seats, sight
+from tabletop.games import exporting, news, notices, orders, preview, reading, restarting, seats, sight
 from tabletop.games.commands import Command
-from tabletop.games.facts import Answer, Entry, SeatFacts
+from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
 
 MOST_ENTRIES = 1000
 
@@ -152,7 +152,7 @@ class Orders(View):
         sent = self.read(shapes.OrderSent, request)
         name, order = str(sent["id"]), sent["order"]
         return _carry_out(
-            request, game_id, lambda seat: orders.submit(game_id, seat.seat, name, order, seat.host)
+            request, game_id, lambda seat: orders.submit(game_id, seat.seat, name, order, seat.host), order
         )
 
 
@@ -283,11 +283,15 @@ class Record(View):
             raise Problem(404, "not_found", "There is no such record.") from None
 
 
-def _carry_out(request: Request, game_id: str, command: Callable[[SeatFacts], Command]) -> Response:
+def _carry_out(
+    request: Request, game_id: str, command: Callable[[SeatFacts], Command], order: JsonObject | None = None
+) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""
     seat = seat_at(request, game_id)
     answer = command(seat).held(seat).now()
     if not answer.ok:
+        if notice := notices.of_refusal(answer.verdict, order or {}, reading.load(game_id).state):
+            news.tell_gm(game_id, notice)
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     news.tell(game_id, answer.entries, answer.proposal)
     audience = sight.audience_of(seat)

@@ -25,12 +25,15 @@ from rules.core.events import (
     apply_all,
     event_document,
 )
+from rules.core.orders import CommonOrder, order_type
 from rules.core.state import GameState, Unit, unit_document
+from tabletop.games import notices
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts
 from tabletop.games.pruning import without_names
 
 SWITCHES: Final = frozenset({"enforcement", "override", "pause", "end_game"})
+BY_HAND: Final = frozenset({"undo", *map(order_type, CommonOrder.__args__)})
 UNSEEN_ORDER: Final = {"type": "unseen"}
 SOMETHING: Final = "something unseen"
 
@@ -66,10 +69,13 @@ def see_state(state: GameState, audience: str) -> GameState:
 def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
     """Return `{seq, at, by, order, events, head}` as JSON; an entry is never left out, its events may be.
 
-    Of an order the audience learns the word and the unit; what the table does by itself, all of it.
+    Of an order the audience learns the word and the unit; what the table does by itself, all of it. A
+    GM's has `notices` where somebody came near what their side does not see.
     """
     events = _seen_events(entry.events, before, after, audience)
-    return {
+    played = entry.by is not None and entry.order["type"] not in BY_HAND
+    told = notices.of_events(entry.events, before) if audience == "gm" and played else []
+    return ({"notices": told} if told else {}) | {
         "seq": entry.seq,
         "at": entry.at,
         "by": entry.by,

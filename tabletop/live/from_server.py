@@ -90,6 +90,15 @@ class Entry(ServerFrame, tag="entry", frozen=True):
     order: dict[str, Any] | None
     events: list[Any]
     head: str
+    notices: list[Any] | UnsetType = UNSET
+
+
+class Notice(ServerFrame, tag="notice", frozen=True):
+    """What the GM alone is told: a unit (`by`) met what its side does not see."""
+
+    text: str
+    by: str | None
+    unit: str | None = None
 
 
 class Offers(ServerFrame, tag="offers", frozen=True):
@@ -186,6 +195,7 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
 FromServer = (
     Welcome
     | Entry
+    | Notice
     | Offers
     | Ack
     | Refused

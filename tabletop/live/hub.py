@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop.games import executor, memory, news, reading, sight
-from tabletop.games.facts import Damaged, Entry, NoSuchGame, Proposal
+from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.crowd import Crowd
 from tabletop.live.following import Following
@@ -58,7 +58,7 @@ class Hub:
         self.ticked_at = monotonic()
         self.neighbours = Neighbours(self._hear)
         self.neighbours.start()
-        self.stop_listening = news.listen(self._news, self._news_of_seats)
+        self.stop_listening = news.listen(self._news, self._news_of_seats, self._news_for_gm)
         self.tasks.repeat(TICK_SECONDS, self._tick)
         self.tasks.repeat(POLL_SECONDS, self._poll)
 
@@ -135,6 +135,18 @@ class Hub:
     def _news(self, game_id: str, entries: tuple[Entry, ...], proposal: Proposal | None) -> None:
         self.loop.call_soon_threadsafe(self.committed, game_id, entries, proposal)
 
+    def _news_for_gm(self, game_id: str, notice: JsonObject) -> None:
+        self.loop.call_soon_threadsafe(self.tell_gm, game_id, notice)
+
+    def tell_gm(self, game_id: str, notice: JsonObject) -> None:
+        """Tell the GM, here and at the other processes, what nobody else hears."""
+        self._tell_gm_here(game_id, notice)
+        self.neighbours.tell({"about": "gm", "game": game_id, "notice": notice})
+
+    def _tell_gm_here(self, game_id: str, notice: JsonObject) -> None:
+        if (table := self.tables.get(game_id)) is not None:
+            table.tell_gm(msgspec.convert(notice, from_server.Notice))
+
     # Seats change hands
 
     def _news_of_seats(self, game_id: str) -> None:
@@ -191,6 +203,8 @@ class Hub:
                 self._hear_entries(message)
             case "presence":
                 self._hear_presence(message)
+            case "gm":
+                self._tell_gm_here(message["game"], message["notice"])
             case "seats":
                 self.tasks.start(self._close_unseated(message["game"]))
             case "passing":

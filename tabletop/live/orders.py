@@ -9,7 +9,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tabletop.games import executor, orders
+from tabletop.games import executor, notices, orders
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import from_browser, from_server, metrics
@@ -59,6 +59,9 @@ class Orders:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, False))
             return
         answer = done.result()
+        order = frame.order if isinstance(frame, from_browser.Order) else {}
+        if notice := notices.of_refusal(answer.verdict, order, self.visit.table.state):
+            self.visit.hub.tell_gm(self.visit.game_id, notice)
         try:
             self.visit.hub.committed(self.visit.game_id, answer.entries, answer.proposal)
         finally:

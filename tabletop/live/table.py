@@ -144,6 +144,11 @@ class Table:
                 for visit in visits - {sender}:
                     visit.put(text)
 
+    def tell_gm(self, notice: from_server.Notice) -> None:
+        text = protocol.write(notice)
+        for visit in self.audiences.get(permission.GM, ()):
+            visit.put(text)
+
     def lament(self, damage: Damaged) -> None:
         """Tell everybody that the game cannot be read, and send them off for a while."""
         for visit in list(self):

@@ -119,5 +119,5 @@ def test_the_schema_names_every_frame_by_direction() -> None:
     assert words["browser_to_server"] == {frame["type"] for frame in GOOD}
     assert words["server_to_browser"] == {
         "welcome", "entry", "offers", "ack", "refused", "preview", "proposal", "proposal_closed",
-        "presence", "pointed", "dragging", "heartbeat", "pong", "bye", "error",
+        "presence", "pointed", "dragging", "heartbeat", "pong", "bye", "error", "notice",
     }  # fmt: skip

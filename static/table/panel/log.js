@@ -18,7 +18,7 @@ const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
 
 /** What stands before a line that is no side's. @type {Record<string, () => Element>} */
-const MARKS = { refused: () => icon("cross", "ic mark refusal"), briefing: () => icon("point", "ic mark") };
+const MARKS = { refused: () => icon("cross", "ic mark refusal"), notice: () => icon("eye", "ic mark"), briefing: () => icon("point", "ic mark") };
 
 /**
  * @param {object} parts
@@ -116,6 +116,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
         h("div", { class: "meta" },
           line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, openClause)),
           line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, openClause))),
+          line.kind === "notice" && h("span", { class: "tagx warn" }, "For you alone"),
           line.undone && h("span", { class: "tagx" }, "Taken back"),
           h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
         ),
@@ -164,7 +165,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     talk: () => box.focus(),
     toEnd,
     stop: all([
-      store.subscribe(["entries", "refusals", "shown", "seats"], draw),
+      store.subscribe(["entries", "refusals", "notices", "shown", "seats"], draw),
       store.subscribe(["state"], drawTurn),
       store.subscribe(["live", "you", "seats", "entries", "over", "paused"], drawBox),
       socket.on("dragging", moving),

@@ -26,6 +26,13 @@ test("a sentence stands with its dice, clauses, side and path", () => {
   assert.deepEqual([line.side, line.clauses, line.path.length], ["a", ["11.1.1"], 2]);
 });
 
+test("what a GM alone is told stands with the entry, or where the refused order was", () => {
+  const noticed = move(1, { notices: [{ by: "t34", unit: "gun", text: "**Zarya** meets **Gun**, which its side does not see." }] });
+  const notices = [{ at: "2026-01-01T10:00:01Z", seq: 1, text: "**Zarya**’s order was refused." }];
+  const lines = logLines(game([noticed, move(2)], { notices }));
+  assert.deepEqual(lines.map(({ kind, seq }) => [kind, seq]), [["told", 1], ["notice", 1], ["notice", 1], ["told", 2]]);
+});
+
 test("the log begins with what the scenario is about", () => {
   const briefing = { text: "**Hill 41.** Two lines of trenches.", at: "2026-01-01T09:00:00Z" };
   const lines = logLines(game([move(1)], { briefing }));

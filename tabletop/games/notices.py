@@ -1,0 +1,85 @@
+"""What a GM alone is told: that a unit met one which its side does not see, or drove past it.
+
+The rules know no line of sight, so the table says how near, and the GM judges. Nothing of it is stored: it
+follows from an entry and the state before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from rules.core.events import AnyEvent, UnitPlaced
+from rules.core.nearness import gap
+from rules.core.state import GameState, Unit
+from rules.core.verdict import Verdict
+from tabletop.games.facts import JsonObject
+
+INCHES: Final = 12.0
+HEXES: Final = 3
+TOUCHING: Final = 0.1
+"""Inches that count as none, and as no nearer."""
+UNSEEN: Final = "unseen"
+
+
+def of_events(events: Iterable[AnyEvent], before: GameState) -> list[JsonObject]:
+    """Return `{unit, by, text}` for each hidden unit that another came nearer to, and near."""
+    hidden = [unit for unit in before.units.values() if unit.hidden_from and (unit.at or unit.hex)]
+    if not hidden:
+        return []
+    return [notice for unit, ways in _ways(events, before) for notice in _met(unit, ways, hidden, before)]
+
+
+def of_refusal(verdict: Verdict | None, order: JsonObject, state: GameState) -> JsonObject | None:
+    """Return the notice of an order that only something unseen refuses; None for any other."""
+    if verdict is None or all(finding.rule != UNSEEN for finding in verdict.findings):
+        return None
+    named = order.get("unit")
+    unit = state.units.get(named) if isinstance(named, str) else None
+    who = f"**{unit.name}**’s order" if unit else "An order"
+    return {
+        "unit": None,
+        "by": unit.id if unit else None,
+        "text": f"{who} was refused: a unit that its side does not see is in the way.",
+    }
+
+
+def _ways(events: Iterable[AnyEvent], before: GameState) -> Iterator[tuple[Unit, list[UnitPlaced]]]:
+    """The units that an order moved, each with the events of its way; what is put by hand has no path."""
+    ways: dict[str, list[UnitPlaced]] = {}
+    for event in events:
+        if isinstance(event, UnitPlaced) and (len(event.path) > 1 or event.hex):
+            ways.setdefault(event.unit, []).append(event)
+    for unit_id, placed in ways.items():
+        if unit_id in before.units:
+            yield before.units[unit_id], placed
+
+
+def _met(
+    unit: Unit, ways: Sequence[UnitPlaced], hidden: Sequence[Unit], before: GameState
+) -> Iterator[JsonObject]:
+    for other in hidden:
+        if other.side == unit.side or unit.side not in other.hidden_from:
+            continue
+        told = _hexes(unit, ways, other, before) if other.hex else _inches(unit, ways, other)
+        if told:
+            text = f"**{unit.name}** {told} **{other.name}**, which its side does not see."
+            yield {"unit": other.id, "by": unit.id, "text": text}
+
+
+def _inches(unit: Unit, ways: Sequence[UnitPlaced], other: Unit) -> str | None:
+    paths = [[(x, y) for x, y, _ in way.path] for way in ways if way.path]
+    if not paths:
+        return None
+    nearest = min(gap(unit, path, other) for path in paths)
+    if nearest > INCHES or nearest > gap(unit, paths[0][:1], other) - TOUCHING:
+        return None
+    return "meets" if nearest <= TOUCHING else f"comes within {nearest:.1f}″ of"
+
+
+def _hexes(unit: Unit, ways: Sequence[UnitPlaced], other: Unit, before: GameState) -> str | None:
+    distance = before.board.grid.distance
+    nearest = min(distance(way.hex, other.hex) for way in ways if way.hex)
+    if nearest > HEXES or (unit.hex and nearest >= distance(unit.hex, other.hex)):
+        return None
+    return "meets" if nearest == 0 else f"comes within {nearest} hex{'es' if nearest > 1 else ''} of"
