@@ -167,7 +167,9 @@ def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) ->
     road = state.board.feature(order.along) if order.along is not None else None
     way = f"along {name_of(road)} to" if road is not None else "toward"
     dice = "{dice} " if faces else ""
-    went = f"{dice}{_kept(plan)}**{inches_words(found.inches)}**{_ending(state, plan, found)}."
+    went = (
+        f"{dice}{_kept(plan) if faces else ''}**{inches_words(found.inches)}**{_ending(state, plan, found)}."
+    )
     text = (
         f"**{course.unit.name}**, {pace}, {way} {aim.name if aim is not None else 'its point'}: "
         f"{went}{_sums(plan, found, faces)}"
@@ -184,7 +186,7 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> str:
     if not faces:
         return ""
     throw = Throw.of(faces, plan.discard)
-    sums: dict[str, str] = {}
+    grounds: dict[str, list[str]] = {}
     for piece in plan.course.going.pieces:
         if piece.start > 0 and piece.start >= found.inches - NEAR:
             break
@@ -193,8 +195,10 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> str:
             rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
             inches, words = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
             made = f"{inches}″: {words}" if words != str(inches) else f"{inches}″"
-            sums.setdefault(ground_words(piece.ground), made)
-    return "".join(f" {opening(ground)} {words}." for ground, words in sums.items())
+            there = grounds.setdefault(made, [])
+            if ground_words(piece.ground) not in there:
+                there.append(ground_words(piece.ground))
+    return "".join(f" {opening(' and '.join(there))} {made}." for made, there in grounds.items())
 
 
 def _ending(state: GameState, plan: Plan, found: Outcome) -> str:

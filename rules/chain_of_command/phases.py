@@ -36,9 +36,10 @@ def add_shock_events(state: GameState, unit: Unit, order: AddShock, dice: Dice) 
         change = f"takes {shock - before} Shock"
     else:
         change = f"loses {before - shock} Shock" if shock < before else "keeps its Shock"
+    told = f"{change}: {shock or 'none'} now" if before or shock else "has no Shock"
     return [
         UnitChanged(unit.id, {"shock": shock}),
-        Told(unit.id, f"**{unit.name}** {change}: {shock or 'none'} now.", ("11.2",)),
+        Told(unit.id, f"**{unit.name}** {told}.", ("11.2",)),
     ]
 
 

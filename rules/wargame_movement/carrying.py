@@ -135,9 +135,10 @@ def _told(state: GameState, order: Move, drive: Drive) -> Told:
     where = where if road is None else f" along {name_of(road)} to {aim.name}"
     verb = _verb(unit, drive)
     ending = ", there" if drive.reaches and order.path is None else ""
-    told = [bound.short for bound in drive.held if bound.short]
-    if told:
-        ending = f", {told[-1]}"
+    held = [bound for bound in drive.held if bound.short]
+    if held:
+        is_met = held[-1].meeting is not None or held[-1].rule == "land"
+        ending = f", {held[-1].short}" if is_met else f": {held[-1].short}"
     found = [*held_back(drive), *noted(state, drive)]
     clauses = tuple(dict.fromkeys(finding.clause for finding in found))
     return Told(unit.id, f"**{unit.name}** {verb} **{inches_of(drive.inches)}**{where}{ending}.", clauses)

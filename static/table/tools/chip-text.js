@@ -86,6 +86,10 @@ export function chipText(offered, preview, stop = null) {
   return { ...row, sentence, parts, percent, allowed: true, spoken: `${title}${chance}: ${sentence}` };
 }
 
+/** What the rows of a card say to the ear: of those that are refused only the chosen one says why. @param {ChipText[]} rows @param {number} chosen */
+export const spokenRows = (rows, chosen) =>
+  rows.map(({ allowed, title, spoken }, index) => (allowed || index === chosen ? spoken : `${title}: not allowed`).replace(/\.$/, "")).join(". ");
+
 /** What stands before a part of a sentence. @param {Part} part @param {number} index */
 export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ? " · " : ", ");
 

@@ -1,5 +1,6 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { isStrict, landed, unitOf } from "../state.js";
+import { spokenRows } from "./chip-text.js";
 import { asked, turnedOver } from "./hex-asks.js";
 import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
@@ -89,7 +90,7 @@ export function createHexDesk(bench) {
       };
       weighed = weighWays(mine, { preview: socket.preview, ways: told.ways, holds: () => plan === mine, changed }).then((whole) => {
         if (whole) {
-          ui.announce(rows().map(({ spoken }) => spoken).join(". "));
+          ui.announce(spokenRows(rows(), mine.chosen));
         }
       });
     }

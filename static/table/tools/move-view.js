@@ -1,6 +1,6 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { pointsNear } from "../aims.js";
-import { inchesText } from "./chip-text.js";
+import { inchesText, spokenRows } from "./chip-text.js";
 import { sideLook } from "../sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
@@ -125,7 +125,7 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
 
   /** Tells who cannot see the card what it says. @param {Planner} planner */
   function speak(planner) {
-    const text = planner.rows().map(({ spoken }) => spoken.replace(/\.$/, "")).join(". ");
+    const text = spokenRows(planner.rows(), planner.chosen());
     if (planner.answered() && text !== spoken) {
       spoken = text;
       ui.announce(text);

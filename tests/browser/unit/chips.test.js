@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { answerFor, chipText, defaultChoice, inchesText, percentOf } from "../../../static/table/tools/chip-text.js";
+import { answerFor, chipText, defaultChoice, inchesText, percentOf, spokenRows } from "../../../static/table/tools/chip-text.js";
 import { readPreview } from "../../../static/table/tools/planner.js";
 
 const rapid = { key: "2", title: "Rapid", fields: { dice: 2 } };
@@ -93,4 +93,11 @@ test("the middle pace is chosen at first, or the first that is allowed", () => {
   assert.equal(defaultChoice([{ allowed: true }, { allowed: true }, { allowed: true }]), 1);
   assert.equal(defaultChoice([{ allowed: true }, { allowed: false }, { allowed: true }]), 0);
   assert.equal(defaultChoice([{ allowed: false }, { allowed: false }, { allowed: false }]), 1);
+});
+
+test("of what is refused only the chosen pace says why", () => {
+  const row = (title, allowed, spoken) => ({ key: "", title, sentence: "", percent: null, clause: null, allowed, spoken });
+  const rows = [row("Cautious", true, "Cautious, 58 percent: no risk"), row("Flat Out", false, "Flat Out: not allowed. The way turns.")];
+  assert.equal(spokenRows(rows, 0), "Cautious, 58 percent: no risk. Flat Out: not allowed");
+  assert.equal(spokenRows(rows, 1), "Cautious, 58 percent: no risk. Flat Out: not allowed. The way turns");
 });

@@ -30,6 +30,12 @@ def test_shock_and_every_ground_that_was_driven_on_are_told():
     )
 
 
+def test_grounds_that_give_the_same_are_told_together():
+    game = Game(road("lane", (5, 20), (13, 20)), OAK, tank())
+    said = told(game, "move", dice=2, toward="oak", rolls=[3, 4])
+    assert said.endswith("short. On hard ground and on open ground 9″: 3 + 4 and 2 for two dice.")
+
+
 def test_a_die_that_is_left_out_is_not_counted():
     game = Game(line("wall", "wall", (14, 5), (14, 35)), OAK, tank())
     said = told(game, "move", dice=2, toward="oak", rolls=[2, 5])
