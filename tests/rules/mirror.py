@@ -91,7 +91,7 @@ def _is_number(value: Any) -> bool:
 
 
 class Outcome(NamedTuple):
-    """What the rules say of an order, and what comes of it where it is legal.
+    """What the rules say of an order, what is shown of it, and what comes of it where it is legal.
 
     Without the words, which may name points of the compass and of the ground.
     """
@@ -99,6 +99,8 @@ class Outcome(NamedTuple):
     findings: list[Json]
     odds: Json
     events: list[Json]
+    contacts: list[Json]
+    preview: Json
 
 
 def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iterable[Face]) -> Outcome:
@@ -108,7 +110,10 @@ def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iter
     findings = [{field: getattr(finding, field) for field in FINDING} for finding in verdict.findings]
     events = system.resolve(state, order, by, ScriptedDice(dice)) if verdict.legal else []
     told = [_without_words(event_document(event)) for event in events]
-    return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told)
+    preview = msgspec.to_builtins(system.preview(state, order, by))
+    contacts = [{**contact, "name": None, "what": None} for contact in preview.pop("contacts")]
+    del preview["verdict"]
+    return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told, contacts, preview)
 
 
 def _without_words(event: Json) -> Json:
@@ -123,9 +128,11 @@ def image(symmetry: Symmetry, outcome: Outcome) -> Outcome:
 
 
 def mismatches(found: Outcome, wanted: Outcome) -> list[str]:
-    """Return where two outcomes differ; of findings the order does not matter."""
+    """Return where two outcomes differ; of findings and contacts the order does not matter."""
     return [
         *unmatched(found.findings, wanted.findings),
+        *unmatched(found.contacts, wanted.contacts),
+        *differences(found.preview, wanted.preview, "preview"),
         *differences(found.odds, wanted.odds, "odds"),
         *differences(found.events, wanted.events, "events"),
     ]

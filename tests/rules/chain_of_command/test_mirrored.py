@@ -137,7 +137,7 @@ def orders(draw: st.DrawFn, document: Json) -> Json:
     return draw(moves(document))
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), st.data())
 def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, data):
     document = data.draw(games())
@@ -148,7 +148,7 @@ def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, 
     assert gaps_of(there).symmetric_difference(gaps_of(image(symmetry, here))).area < 1e-4
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
 def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
     here, there = (

@@ -114,7 +114,7 @@ def moves(draw: st.DrawFn, document: Json) -> Json:
     return {**order, "along": along, "to": f"{along}:end:{draw(st.integers(0, 1))}"}
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), st.data())
 def test_a_move_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, data):
     document = data.draw(games())
@@ -124,7 +124,7 @@ def test_a_move_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, da
     assert mismatches(there, image(symmetry, here)) == []
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games(), st.integers(1, 360))
 def test_a_vehicle_out_of_control_drifts_as_the_table_is_turned_or_mirrored(symmetry, document, bearing):
     loose = {**document["units"][-1], "profile": LOOSE["profile"], "state": LOOSE["state"]}
@@ -137,7 +137,7 @@ def test_a_vehicle_out_of_control_drifts_as_the_table_is_turned_or_mirrored(symm
     assert mismatches(there, image(symmetry, here)) == []
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games(), st.sampled_from(CARGO))
 def test_cargo_gets_down_as_the_table_is_turned_or_mirrored(symmetry, document, cargo):
     carrier = {**document["units"][-1], "profile": LOOSE["profile"], "state": {}}
@@ -148,7 +148,7 @@ def test_cargo_gets_down_as_the_table_is_turned_or_mirrored(symmetry, document, 
     assert mismatches(there, image(symmetry, here)) == []
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
 def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
     here, there = (
