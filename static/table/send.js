@@ -15,6 +15,9 @@ import { refusalWords, sentenceCase } from "./words.js";
 /** What was asked about, and not meant. @type {Answer} */
 const UNSAID = { type: "refused", id: "", code: "unsaid" };
 
+/** Refusals by the rules, which a game that only advises carries out all the same. */
+const AGAINST_RULES = ["illegal", "not_your_phase"];
+
 /**
  * @param {object} parts
  * @param {Store} parts.store
@@ -49,7 +52,7 @@ export function createSender({ store, socket, notices, ask }) {
 
   /** @param {Answer} answer whether the game would carry it out all the same */
   const mayInsist = (answer) =>
-    answer.type === "refused" && answer.code === "illegal" && store.game.enforcement === "advise" &&
+    answer.type === "refused" && AGAINST_RULES.includes(answer.code) && store.game.enforcement === "advise" &&
     (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
 
   /** @param {Answer & {type: "refused"}} answer */

@@ -20,7 +20,7 @@ def test_the_umpire_puts_a_unit_into_a_hex_and_turns_it(host: Host) -> None:
     gm.drag(middle("E5"), middle("I3"))
     expect_hex(gm, "zarya", "I3")
     gm.drag(ring("I3", 120), ring("I3", 200), ring("I3", 240))
-    gm.sees("Zarya is turned, facing 240°.")
+    gm.sees("Zarya is turned, facing 240°")
     assert gm.state()["units"]["zarya"]["facing"] == 240
     assert gm.page.locator("#map").get_attribute("data-stage") == stage
 
@@ -50,8 +50,11 @@ def test_the_umpire_lays_woods_in_a_hex_and_a_hedge_beside_it(host: Host) -> Non
 def test_where_the_rules_are_off_players_put_their_own_units_and_no_others(host: Host) -> None:
     units = [squad("first", "a", "C4"), squad("foe", "b", "H4")]
     ada = host(hex_board("valor_victory", units), enforcement="off").join("player", "a")
+    ada.drag(middle("C4"), middle("K7"))
+    ways(ada).get_by_text("Put it there by hand", exact=True).click()
+    expect_hex(ada, "first", "K7")
     ada.page.get_by_role("button", name="Place a unit").click()
-    ada.drag(middle("C4"), middle("G7"))
+    ada.drag(middle("K7"), middle("G7"))
     expect_hex(ada, "first", "G7")
     ada.drag(middle("H4"), middle("H6"))
     ada.drag(middle("G7"), middle("F3"))

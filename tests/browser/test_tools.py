@@ -288,3 +288,15 @@ def test_a_finger_drags_a_vehicle(host: Host, size: Any) -> None:
     ada.drag_by_finger((10, 16), (24, 16))
     ada.chips.get_by_role("button", name=re.compile("Rapid")).tap()
     ada.expect_unit_at("zarya", [19, 16])
+
+
+def test_an_order_out_of_turn_may_be_dragged_and_insisted_on_where_the_rules_advise(host: Host) -> None:
+    bo = host(field(), enforcement="advise").join("player", "b", name="Bo")
+    bo.drag((40, 16), (24, 16))
+    expect(bo.chips.locator(".refused").first).to_contain_text("Luchs waits for its own")
+    bo.key("1")
+    dialog = bo.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The rules do not allow that")
+    dialog.get_by_role("button", name="Do it anyway").click()
+    bo.sees("toward the lone oak")
+    bo.sees("against")

@@ -3,7 +3,7 @@ import { mainOffers } from "../acting.js";
 import { isTouch } from "./hex-spots.js";
 import { turnsOf } from "./hex-turns.js";
 import { isOwn } from "./offers.js";
-import { forcedWays, whyStill } from "./hex-ways.js";
+import { forcedWays, wayByHand, whyStill } from "./hex-ways.js";
 import { isStrict } from "../state.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
@@ -33,7 +33,8 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
   const isGrip = (event) => facingAt(event, false) !== null && (desk.plan !== null || spots.goalAt(event, desk.ways).ways.every(({ reason, steps }) => reason || steps));
 
   /**
-   * What is pointed at; where the rules only advise, or are overridden, a hex that they close is open all the same to orders against them.
+   * What is pointed at; a hex that the rules close is open all the same to orders against them where they only advise or are overridden,
+   * and to the hand where they are off.
    * @param {Goal} goal
    * @returns {Goal}
    */
@@ -42,7 +43,8 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
     if (isStrict(store.game) || !unit?.hex || !goal.hex || goal.side || goal.hex === unit.hex || isOpen(goal) || !isOwn(store.game, unit.id)) {
       return goal;
     }
-    return { ...goal, ways: forcedWays(desk.offers(), goal.hex, spots.lineTo(unit.hex, goal.hex), desk.takesPath) };
+    const ways = store.game.enforcement === "off" ? [wayByHand(unit, goal.hex)] : forcedWays(desk.offers(), goal.hex, spots.lineTo(unit.hex, goal.hex), desk.takesPath);
+    return { ...goal, ways };
   }
 
   /** Says why a hex is not entered; false when there is nothing to say. @param {import("./types.js").Unit|null} unit @param {Goal} goal */

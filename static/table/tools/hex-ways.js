@@ -196,6 +196,13 @@ export function forcedWays(offers, hex, line, takesPath) {
   });
 }
 
+/** A unit put into a hex by hand. @param {import("./types.js").Unit} unit @param {string} hex @returns {Way} */
+export function wayByHand({ id, facing }, hex) {
+  const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
+  const title = "Put it there by hand";
+  return { hex, side: null, beyond: false, order, own: { order, title }, title, key: null, cost: null, left: null, reason: null, clause: null, turning: null, facings: [], turned: [], base: title };
+}
+
 /** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
 export function targetOf(way) {
   const leads = !way || way.reason || way.beyond || way.side || way.steps || Array.isArray(way.order.path) || way.order.hex === way.hex;
