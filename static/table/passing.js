@@ -46,25 +46,41 @@ function passable(route, board) {
 }
 
 /**
- * @param {(frame: {type: "dragging", unit: string, route: any}) => boolean} send
+ * @param {(frame: Record<string, unknown>) => boolean} send
  * @param {() => Board|null} board that lies there now
  */
 export function createPassing(send, board) {
+  const drags = createTeller(send);
+  const rulers = createTeller(send);
+  return {
+    /** @param {string} unit @param {any} route null when it ends */
+    dragging: (unit, route) => drags.tell(() => ({ type: "dragging", unit, route: passable(route, board()) }), route === null),
+    /** @param {Place[]|null} legs of a ruler; null when it is put away */
+    measuring: (legs) => rulers.tell(() => ({ type: "measuring", legs: passable(legs, board()) }), legs === null),
+    stop() {
+      drags.stop();
+      rulers.stop();
+    },
+  };
+}
+
+/** Of what changes all the time the newest is told now and then, its end at once. @param {(frame: Record<string, unknown>) => boolean} send */
+function createTeller(send) {
   let sentAtMs = -Infinity;
   /** @type {any} */
   let timer;
 
-  /** @param {string} unit @param {any} route null when it ends: that is told at once */
-  const dragging = (unit, route) => {
+  /** @param {() => Record<string, unknown>} frame @param {boolean} isEnd */
+  const tell = (frame, isEnd) => {
     clearTimeout(timer);
-    const waitMs = route === null ? 0 : sentAtMs + GAP_MS - Date.now();
+    const waitMs = isEnd ? 0 : sentAtMs + GAP_MS - Date.now();
     if (waitMs > 0) {
-      timer = setTimeout(() => dragging(unit, route), waitMs);
+      timer = setTimeout(() => tell(frame, isEnd), waitMs);
       return;
     }
     sentAtMs = Date.now();
-    send({ type: "dragging", unit, route: passable(route, board()) });
+    send(frame());
   };
 
-  return { dragging, stop: () => clearTimeout(timer) };
+  return { tell, stop: () => clearTimeout(timer) };
 }

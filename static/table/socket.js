@@ -146,6 +146,7 @@ export function connect(gameId, store, outside = {}) {
     /** @param {Point|string} at a point, or the name of a hex */
     point: (at) => line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at: nearBoard(store.game.board, at) }),
     dragging: passing.dragging,
+    measuring: passing.measuring,
     /** Try the line now instead of waiting. */
     retry: () => line.retry(),
     /**

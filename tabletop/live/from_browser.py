@@ -110,9 +110,15 @@ class Dragging(ClientFrame, tag="dragging", frozen=True):
     route: Places | Route | None
 
 
+class Measuring(ClientFrame, tag="measuring", frozen=True):
+    """A ruler under the hand: its corners, or None when the hand has let go."""
+
+    legs: Places | None
+
+
 class Ping(ClientFrame, tag="ping", frozen=True):
     t: float
 
 
-FromBrowser = Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Ping
+FromBrowser = Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Measuring | Ping
 Ordering = Order | Undo | Propose | Consent

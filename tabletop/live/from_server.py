@@ -151,6 +151,14 @@ class Dragged(ServerFrame, tag="dragging", frozen=True):
     route: Places | Route | None
 
 
+class Measured(ServerFrame, tag="measuring", frozen=True):
+    seat: int
+    legs: Places | None
+
+
+Passing = Pointed | Dragged | Measured
+
+
 class Heartbeat(ServerFrame, tag="heartbeat", frozen=True):
     seq: int
     t: float
@@ -205,6 +213,7 @@ FromServer = (
     | Presence
     | Pointed
     | Dragged
+    | Measured
     | Heartbeat
     | Pong
     | Bye

@@ -188,7 +188,7 @@ class Hub:
 
     # Passing frames
 
-    def pass_on(self, sender: Visit, frame: from_server.Pointed | from_server.Dragged) -> None:
+    def pass_on(self, sender: Visit, frame: from_server.Passing) -> None:
         """Send a passing frame to the others at the table, here and at the other processes."""
         sender.table.pass_on(frame, sender)
         self.neighbours.tell(
@@ -209,7 +209,7 @@ class Hub:
                 self.tasks.start(self._close_unseated(message["game"]))
             case "passing":
                 if table := self.tables.get(message["game"]):
-                    frame = msgspec.convert(message["frame"], from_server.Pointed | from_server.Dragged)
+                    frame = msgspec.convert(message["frame"], from_server.Passing)
                     table.pass_on(frame, None)
 
     def _hear_entries(self, message: Message) -> None:

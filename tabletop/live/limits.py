@@ -5,7 +5,7 @@ from time import monotonic
 
 from django.conf import settings
 
-from tabletop.live.from_browser import Dragging, FromBrowser, Preview
+from tabletop.live.from_browser import Dragging, FromBrowser, Measuring, Preview
 from tabletop.live.from_server import Limits
 from tabletop.live.protocol import MAX_BYTES
 
@@ -52,10 +52,10 @@ class Allowance:
         """Return False when this frame is one too many and the socket has to be closed."""
         if not settings.LIVE_LIMITS:
             return True
-        return self.flood.take() if isinstance(frame, Dragging | Preview) else self.frames.take()
+        return self.flood.take() if isinstance(frame, Dragging | Measuring | Preview) else self.frames.take()
 
     def passes(self) -> bool:
-        """Return False when a dragging frame is to be dropped."""
+        """Return False when a frame of a moving hand is to be dropped."""
         return not settings.LIVE_LIMITS or self.dragging.take()
 
     def preview_pause(self) -> float:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.live.from_browser import Dragging, Point, Route, Step
+from tabletop.live.from_browser import Dragging, Measuring, Point, Route, Step
+
+Passing = Dragging | Measuring | Point
 
 
 class OffBoard(ValueError):
     """A passing frame speaks of a place that the board does not have; says which."""
 
 
-def check(frame: Dragging | Point, board: Any) -> None:
+def check(frame: Passing, board: Any) -> None:
     """Raise OffBoard for a frame with a place far off the board or with an unknown hex."""
     for name, at in _places(frame):
         if not board.is_near(at):
@@ -26,12 +28,14 @@ def check(frame: Dragging | Point, board: Any) -> None:
             raise OffBoard(f"{name} {label!r} is no hex of this board.")
 
 
-def _places(frame: Dragging | Point) -> Iterator[tuple[str, Any]]:
+def _places(frame: Passing) -> Iterator[tuple[str, Any]]:
     """Yield every place of a frame, under the name of its field."""
     match frame:
         case Point(at=at):
             if at is not None:
                 yield "at", at
+        case Measuring(legs=list(legs)):
+            yield from (("legs", at) for at in legs)
         case Dragging(route=list(line)):
             yield from (("route", at) for at in line)
         case Dragging(route=Route() as route):
@@ -46,7 +50,7 @@ def _places(frame: Dragging | Point) -> Iterator[tuple[str, Any]]:
                 yield "route.pose", route.pose.at
 
 
-def _hexes(frame: Dragging | Point) -> Iterator[tuple[str, str]]:
+def _hexes(frame: Passing) -> Iterator[tuple[str, str]]:
     """Yield every hex of a frame that has to be one of the board: one drawn at a place may be beyond it."""
     match frame:
         case Point(hex=str(label)):

@@ -135,7 +135,7 @@ class Table:
             for visit in visits:
                 visit.put(text)
 
-    def pass_on(self, frame: from_server.Pointed | from_server.Dragged, sender: Visit | None) -> None:
+    def pass_on(self, frame: from_server.Passing, sender: Visit | None) -> None:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
         text = protocol.write(frame)
         unit = frame.unit if isinstance(frame, from_server.Dragged) else None

@@ -176,6 +176,8 @@ class Visit:
                 self.previews.want(frame)
             case from_browser.Dragging():
                 self._dragging(frame)
+            case from_browser.Measuring():
+                self._measuring(frame)
             case from_browser.Point():
                 self._point(frame)
             case from_browser.Ping():
@@ -230,12 +232,16 @@ class Visit:
         if may and self._may_pass_on(frame) and self.allowance.passes():
             self.hub.pass_on(self, from_server.Dragged(self.seat.seat, frame.unit, frame.route))
 
+    def _measuring(self, frame: from_browser.Measuring) -> None:
+        if self._may_pass_on(frame) and self.allowance.passes():
+            self.hub.pass_on(self, from_server.Measured(self.seat.seat, frame.legs))
+
     def _point(self, frame: from_browser.Point) -> None:
         if self._may_pass_on(frame):
             spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
             self.hub.pass_on(self, from_server.Pointed(self.seat.seat, **spot))
 
-    def _may_pass_on(self, frame: from_browser.Dragging | from_browser.Point) -> bool:
+    def _may_pass_on(self, frame: passing.Passing) -> bool:
         """Return whether a frame's places are those of the board; else it is answered as a bad one."""
         try:
             passing.check(frame, self.table.state.board)

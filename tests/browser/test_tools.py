@@ -300,3 +300,26 @@ def test_an_order_out_of_turn_may_be_dragged_and_insisted_on_where_the_rules_adv
     dialog.get_by_role("button", name="Do it anyway").click()
     bo.sees("toward the lone oak")
     bo.sees("against")
+
+
+def test_a_ruler_is_shared_while_it_is_held_and_says_the_same_after_the_click(host: Host) -> None:
+    game = host(field())
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    between = (20, 4), (34, 12)
+    bare = bo.look_at(*between)
+    ada.key("m")
+    ada.click((20, 8))
+    ada.page.mouse.move(*ada.spot((32, 8)), steps=4)
+    expect(ada.page.locator(".hint-strip")).to_contain_text("12″")
+    bo.hears("measuring", lambda frame: bool(frame["legs"]))
+    bo.waits_until_it_looks_different(*between, bare)
+    before = ada.page.locator(".hint-note").inner_text()
+    ada.click((32, 8))
+    expect(ada.page.locator(".hint-note")).to_have_text(before)
+    ada.key("Escape")
+    bo.hears("measuring", legs=None)
+    for _ in range(100):
+        if bo.look_at(*between) == bare:
+            break
+        bo.page.wait_for_timeout(100)
+    assert bo.look_at(*between) == bare

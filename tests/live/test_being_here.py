@@ -71,6 +71,17 @@ async def test_nobody_drags_what_is_not_theirs(two: tuple[Player, Player]) -> No
     assert await other.quiet("dragging")
 
 
+async def test_a_ruler_is_seen_by_the_others_while_it_is_held(two: tuple[Player, Player]) -> None:
+    one, other = await two[0].sit(), await two[1].sit()
+    one.send("measuring", legs=[[1, 1], [4, 5]])
+    assert await other.receive("measuring") == {"type": "measuring", "seat": A, "legs": [[1, 1], [4, 5]]}
+    one.send("measuring", legs=None)
+    assert (await other.receive("measuring"))["legs"] is None
+    one.send("measuring", legs=[[1, 1], [1e308, 1]])
+    assert (await one.receive("error"))["code"] == "bad_frame"
+    assert await other.quiet("measuring")
+
+
 async def test_pointing_is_seen_by_the_others(two: tuple[Player, Player]) -> None:
     one, other = await two[0].sit(), await two[1].sit()
     one.send("point", at=[3, 4])

@@ -49,6 +49,10 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
         {"unit": "a1", "route": [[1, 2]]},
         dict.fromkeys(ROLES),
     ),
+    "measuring": (
+        {"legs": [[1, 2], [3, 4]]},
+        dict.fromkeys(ROLES),
+    ),
     "ping": (
         {"t": 1},
         dict.fromkeys(ROLES, "pong"),
@@ -58,6 +62,7 @@ FRAMES: dict[str, tuple[dict[str, Any], dict[str, str | None]]] = {
 PASSED_ON = {
     "point": {"own side", "other side", "watcher", "GM"},
     "dragging": {"own side", "GM"},
+    "measuring": {"own side", "other side", "watcher", "GM"},
 }
 ANSWERS = ("welcome", "ack", "refused", "preview", "pong", "error")
 
@@ -87,7 +92,7 @@ async def test_every_role_gets_what_it_may(table: Table, frame: str, role: str) 
         answer = await player.receive(*ANSWERS)
         assert expected in {answer["type"], answer.get("code")}, answer
     if frame in PASSED_ON:
-        passed = not await bystander.quiet("pointed", "dragging", seconds=0.2)
+        passed = not await bystander.quiet("pointed", "dragging", "measuring", seconds=0.2)
         assert passed == (role in PASSED_ON[frame])
 
 

@@ -20,6 +20,8 @@ GOOD = [
     {"type": "point", "hex": "M3"},
     {"type": "dragging", "unit": "a1", "route": [[1, 2], [3, 4]]},
     {"type": "dragging", "unit": "a1", "route": None},
+    {"type": "measuring", "legs": [[1, 2], [3, 4]]},
+    {"type": "measuring", "legs": None},
     {
         "type": "dragging",
         "unit": "a1",
@@ -59,6 +61,8 @@ BAD = [
     '{"type": "dragging", "unit": "a1", "route": [[1, null]]}',
     '{"type": "dragging", "unit": "a1", "route": [[1, 1e999]]}',
     '{"type": "dragging", "unit": "a1", "route": [[1]]}',
+    '{"type": "measuring", "legs": [[1, null]]}',
+    '{"type": "measuring", "legs": ' + str([[1, 2]] * 65) + "}",
     '{"type": "dragging", "unit": "a1", "route": [null]}',
     '{"type": "dragging", "unit": "a1", "route": ' + str([[1, 2]] * 65) + "}",
     '{"type": "dragging", "unit": "a1", "route": {"path": ' + str([[1, 2]] * 65) + "}}",
@@ -119,5 +123,5 @@ def test_the_schema_names_every_frame_by_direction() -> None:
     assert words["browser_to_server"] == {frame["type"] for frame in GOOD}
     assert words["server_to_browser"] == {
         "welcome", "entry", "offers", "ack", "refused", "preview", "proposal", "proposal_closed",
-        "presence", "pointed", "dragging", "heartbeat", "pong", "bye", "error", "notice",
+        "presence", "pointed", "dragging", "measuring", "heartbeat", "pong", "bye", "error", "notice",
     }  # fmt: skip

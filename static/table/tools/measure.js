@@ -1,6 +1,6 @@
 /** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
 import { isWatcher } from "../state.js";
-import { isSameStop, laidForAll, rulerOf, rulerSentence, stopOn } from "./ruler.js";
+import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 import { inchesText } from "./chip-text.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -10,13 +10,16 @@ import { inchesText } from "./chip-text.js";
 const MOST_KEPT = 6;
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
-export function createMeasureTool({ map, store, ui, hint, wake }) {
+export function createMeasureTool({ map, store, socket, ui, hint, wake }) {
   /** @type {RulerStop[]} */
   let stops = [];
   /** @type {RulerStop|null} */
   let loose = null;
   let putAway = 0; // rulers of entries up to this one are off this screen
   let quick = false;
+  let told = ""; // what the others see of the ruler in hand
+  /** @type {Map<string, import("./types.js").Point[]>} rulers under the hands of other seats */
+  const held = new Map();
   let running = false;
   /** @type {(() => void)[]} */
   let listeners = [];
@@ -39,13 +42,15 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
     draw();
   }
 
+  /** @param {string|null} by */
+  const nameOf = (by) => store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
+
   /** The rulers that stay for everyone, with the names of those who laid them. */
   function laid() {
-    const name = (/** @type {string|null} */ by) => store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
     return laidForAll(store.game.entries)
       .filter(({ seq }) => seq > putAway)
       .slice(-MOST_KEPT)
-      .map((ruler) => ({ ...ruler, name: name(ruler.by) }));
+      .map((ruler) => ({ ...ruler, name: nameOf(ruler.by) }));
   }
 
   /** The stops with another, unless it is where the last one is. @param {RulerStop|null} next */
@@ -54,7 +59,9 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
   function draw() {
     const laying = withStop(loose);
     const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
-    map.rulers([...laid(), ...own]);
+    const others = [...held].map(([seat, legs]) => ({ ...measured(legs), name: nameOf(seat) }));
+    map.rulers([...laid(), ...others, ...own]);
+    tellOthers(own[0]?.legs ?? null, laying);
     if (running) {
       hint.show(
         stops.length > 0
@@ -63,6 +70,31 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
         laying.length > 1 ? inchesText(rulerOf(laying).sum) : `Click where to measure ${stops.length > 0 ? "to" : "from"}`,
       );
     }
+  }
+
+  /** The others see the ruler in hand; not where a unit stands that they may not know of. @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
+  function tellOthers(legs, laying) {
+    const seen = isWatcher(store.game) || laying.some(({ hidden }) => hidden) ? null : legs;
+    if (JSON.stringify(seen) !== (told || "null")) {
+      told = JSON.stringify(seen);
+      socket.measuring(seen);
+    }
+  }
+
+  /** @param {{seat: string, legs: import("./types.js").Point[]|null}} frame */
+  function hear({ seat, legs }) {
+    if (legs && legs.length > 1 && seat !== store.game.you?.seat) {
+      held.set(seat, legs);
+    } else {
+      held.delete(seat);
+    }
+    draw();
+  }
+
+  /** A hand that has left the table holds no ruler. */
+  function seatsChanged() {
+    store.game.seats.filter(({ here }) => here === false).forEach(({ seat }) => held.delete(seat));
+    draw();
   }
 
   /** @param {MapEvent} event */
@@ -136,7 +168,9 @@ export function createMeasureTool({ map, store, ui, hint, wake }) {
     /** Whatever the tool, Ctrl and drag measures, and the rulers of others are seen; gives the remover. */
     watch() {
       const removers = [
-        store.subscribe(["entries", "seats"], draw),
+        store.subscribe(["entries"], draw),
+        store.subscribe(["seats"], seatsChanged),
+        socket.on("measuring", hear),
         map.on("pointerdown", (event) => {
           if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
             map.panning(false);

@@ -6,7 +6,7 @@ import { inchesWords } from "../words.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */
-/** @typedef {{at: Point, outline: Point[], name: string}} RulerStop */
+/** @typedef {{at: Point, outline: Point[], name: string, hidden: boolean}} RulerStop hidden: on a unit that others may not know of */
 /** @typedef {{legs: Point[], sum: number, bearing: number|null}} Ruler bearing: of the last leg; null where that leads nowhere */
 
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
@@ -23,10 +23,10 @@ const PLACES = new RegExp(`^(measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
 export function stopOn(at, unit, points) {
   if (unit?.at && unit.profile.length) {
     const hull = { length: unit.profile.length, width: unit.profile.width };
-    return { at, outline: corners({ at: unit.at, facing: unit.facing ?? 0 }, hull), name: unit.name };
+    return { at, outline: corners({ at: unit.at, facing: unit.facing ?? 0 }, hull), name: unit.name, hidden: Boolean(unit.hidden_from?.length) };
   }
   const named = points.find((point) => distance(point.at, at) <= 0.5);
-  return { at: named?.at ?? at, outline: [named?.at ?? at], name: named?.name ?? "the open" };
+  return { at: named?.at ?? at, outline: [named?.at ?? at], name: named?.name ?? "the open", hidden: false };
 }
 
 /** Below this many inches a leg leads nowhere. */
@@ -49,7 +49,7 @@ export function rulerOf([first, second, ...others]) {
 }
 
 /** @param {Point[]} legs @returns {Ruler} */
-function measured(legs) {
+export function measured(legs) {
   const [start, end] = legs.slice(-2);
   return { legs, sum: lengthOf(legs), bearing: distance(start, end) < NO_LEG ? null : bearing(start, end) };
 }

@@ -35,6 +35,7 @@
  * @property {(to: number) => Promise<any>} undo
  * @property {(at: Point) => void} point
  * @property {(unit: string, route: any) => void} dragging
+ * @property {(legs: Point[]|null) => void} measuring
  * @property {(type: string, fn: (frame: any) => void) => (() => void)} on
  *
  * @typedef {object} Ui what the page lends to the tools
