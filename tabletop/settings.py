@@ -20,10 +20,11 @@ SECRET_KEY = environment.secret_key(DATA_DIR)
 
 # Addresses. PUBLIC_ORIGINS is the exact list for hosts, CSRF and websockets; empty means local play.
 PUBLIC_ORIGINS = environment.origins("PUBLIC_URL")
-# With NETWORK others in the same network may come in: by this machine's own addresses, and no other names.
+# By what names others come in: those of HOSTS, and with NETWORK this machine's own addresses, but no others.
 NETWORK = environment.flag("NETWORK") and not PUBLIC_ORIGINS
-NETWORK_ADDRESSES: tuple[str, ...] = environment.network_addresses() if NETWORK else ()
-LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]", *NETWORK_ADDRESSES, *environment.words("HOSTS")]
+OWN_ADDRESSES = environment.network_addresses() if NETWORK else ()
+NETWORK_ADDRESSES: tuple[str, ...] = (*environment.words("HOSTS"), *OWN_ADDRESSES)
+LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]", *NETWORK_ADDRESSES]
 SECURE = bool(PUBLIC_ORIGINS) and all(origin.startswith("https:") for origin in PUBLIC_ORIGINS)
 ALLOWED_HOSTS = [str(urlsplit(origin).hostname) for origin in PUBLIC_ORIGINS] or LOCAL_HOSTS
 CSRF_TRUSTED_ORIGINS = PUBLIC_ORIGINS

@@ -61,7 +61,11 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
       h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
     ),
     h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
-    localOnly && h("p", { class: "note" }, "These links work on this computer only. The page of the seats says how others in your network come in."),
+    h("p", {},
+      localOnly && "These links work on this computer only. ",
+      h("a", { href: `/games/${store.game.id}/invites/` }, "The page of the seats"),
+      localOnly ? " says how others in your network come in." : " has your recovery link, and games played before.",
+    ),
     h("ul", {}, store.game.seats.map(row)),
   );
   root.append(dialog);

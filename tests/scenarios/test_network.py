@@ -64,6 +64,11 @@ def test_the_interface_tells_a_new_link_s_address(client, in_network):
     assert body["address"] == f"http://{HOME}:8160{body['link']}"
 
 
+def test_a_name_that_the_operator_gave_goes_before_the_machine_s_addresses(client, in_network, settings):
+    settings.NETWORK_ADDRESSES = ("table.local", HOME)
+    assert 'value="http://table.local:8160/join/' in invites(client, "localhost:8160")
+
+
 def test_a_public_table_keeps_to_its_own_address(client, in_network, settings):
     settings.PUBLIC_ORIGINS = ["https://table.example"]
     assert 'value="https://table.example/join/' in invites(client, "localhost:8160")

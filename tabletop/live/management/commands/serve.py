@@ -29,7 +29,7 @@ class Command(BaseCommand):
 def reachable(port: int) -> str:
     """Return where a table without PUBLIC_URL is reached, and how others in the network would reach it."""
     lines = [f"  On this machine: http://localhost:{port}/"]
-    if settings.NETWORK:
+    if settings.NETWORK_ADDRESSES:
         lines += [f"  In your network: http://{address}:{port}/" for address in settings.NETWORK_ADDRESSES]
     elif found := environment.network_addresses():
         lines.append(f"  Others in your network would reach it at http://{found[0]}:{port}/ with NETWORK=1.")
