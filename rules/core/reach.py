@@ -82,7 +82,8 @@ def reach(
     halts = limits(table, hull, pose, turns, walls=walls, stops=stops, ignore=ignore)
     nearest = np.rint((degrees - turns[0]) / (turns[1] - turns[0])).astype(np.int64)
     for number in range(len(paces), 0, -1):
-        there = _suffices(paces[number - 1], lengths, inches) & (inches <= halts[number - 1, nearest])
+        stays = inches <= halts[number - 1, nearest] + 1e-6
+        there = _suffices(paces[number - 1], lengths, inches) & stays
         cells[ahead[there]] = number
 
     rows = (cells + ord("0")).astype(np.uint8).reshape(len(ys), len(xs))

@@ -107,7 +107,8 @@ def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
     case = Case(state, order)
     comes_in = isinstance(order, Enter)
     facings = tuple(order.facing if comes_in else unit.facing for unit in case.group if is_vehicle(unit))
-    if not facings or None in facings:
+    on_board = comes_in or all(unit.hex is not None for unit in case.group)
+    if not on_board or not facings or None in facings:
         return order
     ways: dict[Facings, Way] = {facings: (0.0, ())}
     for spot in _spots(case):

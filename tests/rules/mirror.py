@@ -100,7 +100,7 @@ class Outcome(NamedTuple):
     odds: Json
     events: list[Json]
     contacts: list[Json]
-    preview: Json
+    drawn: Json
 
 
 def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iterable[Face]) -> Outcome:
@@ -110,10 +110,10 @@ def outcome(system: RuleSystem, document: Json, order: Json, by: str, dice: Iter
     findings = [{field: getattr(finding, field) for field in FINDING} for finding in verdict.findings]
     events = system.resolve(state, order, by, ScriptedDice(dice)) if verdict.legal else []
     told = [_without_words(event_document(event)) for event in events]
-    preview = msgspec.to_builtins(system.preview(state, order, by))
-    contacts = [{**contact, "name": None, "what": None} for contact in preview.pop("contacts")]
-    del preview["verdict"]
-    return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told, contacts, preview)
+    shown = msgspec.to_builtins(system.preview(state, order, by))
+    contacts = [{**contact, "name": None, "what": None} for contact in shown["contacts"]]
+    drawn = {"route": shown["route"], "ghosts": shown["ghosts"]}
+    return Outcome(msgspec.to_builtins(findings), system.forecast(state, order, by), told, contacts, drawn)
 
 
 def _without_words(event: Json) -> Json:
@@ -132,7 +132,7 @@ def mismatches(found: Outcome, wanted: Outcome) -> list[str]:
     return [
         *unmatched(found.findings, wanted.findings),
         *unmatched(found.contacts, wanted.contacts),
-        *differences(found.preview, wanted.preview, "preview"),
+        *differences(found.drawn, wanted.drawn, "drawn"),
         *differences(found.odds, wanted.odds, "odds"),
         *differences(found.events, wanted.events, "events"),
     ]

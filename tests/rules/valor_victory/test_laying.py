@@ -60,6 +60,10 @@ def test_no_path_that_is_forbidden_comes_to_anything():
     assert along(game, ["t"], path=["M3", "Z99"]) is None
 
 
+def test_a_path_of_a_vehicle_in_reserve_comes_to_nothing():
+    assert along(Game(afv("t", None)), ["t"], path=["M3", "N3"]) is None
+
+
 def test_assault_halves_what_there_is_to_spend():
     game = Game(squad("sq", "M2"))
     assert points(along(game, ["sq"], path=["M3"])) == (1, 3)
