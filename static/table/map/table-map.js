@@ -14,7 +14,7 @@ import { createTalkLayer } from "./talk/layer.js";
 import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { createTerrainLayer } from "./terrain/layer.js";
 import { loadPicture, pictureAddress } from "./terrain/picture.js";
-import { readTheme, sideLooks, watchTheme } from "./theme.js";
+import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
 import { skyOf, weathered } from "./weather.js";
 
@@ -79,13 +79,19 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     element.dataset.stage = JSON.stringify({ centre, scale, rotation });
     say("moved", { at: centre, px: [0, 0], original: null });
   });
-  setTheme();
+  const stopFonts = watchFonts(setTheme(), () => setWords(readTheme()));
 
   function setTheme() {
     const theme = readTheme();
     terrain.set({ theme: weathered(theme, sky), sky });
-    hulls.scene.theme = theme;
     hulls.scene.sides = sideLooks(sides, theme);
+    setWords(theme);
+    return theme;
+  }
+
+  /** What is written on the table; the ground bears no words. @param {import("./theme.js").Theme} theme */
+  function setWords(theme) {
+    hulls.scene.theme = theme;
     hulls.changed();
     talk.set({ theme });
   }
@@ -248,6 +254,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     drawn: terrain.drawn,
     destroy() {
       stopTheme();
+      stopFonts();
       pointers.stop();
       terrain.destroy();
       talk.destroy();

@@ -83,3 +83,17 @@ export function sideLooks(sides, theme) {
 
 /** @type {SideColours} a wreck's greys */
 export const greys = { base: "#8c8a80", dark: "#4a483f", light: "#b7b5aa", soft: "#e6e4dc", text: "#4a483f" };
+
+/**
+ * Asks for the fonts of words on the drawing, which no page asks for by itself.
+ *
+ * @param {Theme} theme
+ * @param {() => void} came is called when fonts have come: words drawn before were in others
+ * @returns {() => void} stops watching
+ */
+export function watchFonts({ sans, serif }, came) {
+  const { fonts } = document;
+  for (const font of [`600 12px ${sans}`, `italic 14px ${serif}`]) void fonts.load(font).catch(() => []);
+  fonts.addEventListener("loadingdone", came);
+  return () => fonts.removeEventListener("loadingdone", came);
+}

@@ -168,7 +168,7 @@
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
  *   (a drive); null puts it back
- * @property {() => void} setTheme reads the look's properties again
+ * @property {() => unknown} setTheme reads the look's properties again
  * @property {(plan: Plan|null) => void} plan
  * @property {(seat: string, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
  * @property {(trails: Trail[]) => void} trails

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contrast, mix, sideColours } from "../../../static/table/map/colour.js";
+import { watchFonts } from "../../../static/table/map/theme.js";
 import { NUMBER } from "../../../static/table/map/hex/net.js";
 
 const css = readFileSync(new URL("../../../static/look.css", import.meta.url), "utf8");
@@ -88,4 +89,31 @@ test("no style needs :has(), which old browsers do not know", () => {
   const styles = readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".css"));
   assert.ok(styles.length > 10);
   assert.deepEqual(styles.filter((name) => readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8").includes(":has(")), []);
+});
+
+test("the fonts of words are shipped, with their licence, and come first", () => {
+  const folder = new URL("../../../static/vendor/fonts/", import.meta.url);
+  const named = [...css.matchAll(/url\("vendor\/fonts\/([\w.-]+)"\)/g)].map(([, name]) => name);
+  assert.deepEqual(named.toSorted(), readdirSync(folder).filter((name) => name.endsWith(".woff2")).toSorted());
+  assert.equal(css.match(/font-display: swap/g)?.length, named.length);
+  for (const [role, family, package_] of [["font-ui", "Inter", "inter"], ["font-land", "Gelasio", "gelasio"]]) {
+    assert.ok(light[role].startsWith(`"${family}"`), role);
+    assert.match(readFileSync(new URL("fonts.VERSION", folder), "utf8"), new RegExp(`${package_} \\d`));
+    assert.match(readFileSync(new URL("fonts.LICENSE", folder), "utf8"), new RegExp(`${package_} \\d[\\s\\S]*Open Font License`, "i"));
+  }
+});
+
+test("words on the table are drawn again when their fonts have come", () => {
+  /** @type {string[]} */
+  const asked = [];
+  const fonts = Object.assign(new EventTarget(), { load: async (/** @type {string} */ font) => void asked.push(font) });
+  globalThis.document = /** @type {any} */ ({ fonts });
+  let drawn = 0;
+  const stop = watchFonts(/** @type {any} */ ({ sans: "Inter", serif: "Gelasio" }), () => void (drawn += 1));
+  assert.deepEqual(asked, ["600 12px Inter", "italic 14px Gelasio"]);
+  fonts.dispatchEvent(new Event("loadingdone"));
+  assert.equal(drawn, 1);
+  stop();
+  fonts.dispatchEvent(new Event("loadingdone"));
+  assert.equal(drawn, 1);
 });

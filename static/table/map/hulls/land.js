@@ -102,7 +102,7 @@ export function placeLandNames(pen, stage, theme, features, table) {
     const font = `italic ${name.small || stage.scale < 11 ? 12.5 : 14}px ${theme.serif}`;
     pen.font = font;
     const [x, y] = toPixel(stage, name.at);
-    const half = pen.measureText(name.name).width / 2;
+    const half = pen.measureText(name.name).width / 2 + 3;
     const angle = name.along === null ? 0 : upright(name.along + (stage.rotation * 180) / Math.PI);
     const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
     const boxes = shiftsFor(drawn, stage.scale).map((dy) => onto(board, [x - w, y + name.below + dy - h, x + w, y + name.below + dy + h]));
