@@ -35,7 +35,7 @@ Work = Callable[[Writing], Answer]
 class Command(Struct, frozen=True):
     """What a seat wants done: `what` says it in JSON, for the fingerprint, and `work` does it.
 
-    `generation` is that of the seat as its giver holds it; None is for whoever holds it.
+    `generation` is that of the seat as its giver holds it, `log` the journal that they see; None is for any.
     """
 
     game: str
@@ -44,10 +44,14 @@ class Command(Struct, frozen=True):
     what: list[Any]
     work: Work
     generation: int | None = None
+    log: str | None = None
 
-    def held(self, seat: SeatFacts) -> Command:
-        """Return the command as given by whoever holds this seat: refused once somebody else does."""
-        return msgspec.structs.replace(self, generation=seat.generation)
+    def held(self, seat: SeatFacts, log: str | None = None) -> Command:
+        """Return the command as given by whoever holds this seat and sees this journal.
+
+        It is refused once somebody else sits there, or the game has begun anew.
+        """
+        return msgspec.structs.replace(self, generation=seat.generation, log=log)
 
     @property
     def word(self) -> str:
@@ -125,6 +129,8 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
         return refused(name, head, refusal("forbidden", "Your seat here has been given to somebody else."))
     if stored.fingerprint is not None:
         return _again(name, stored, fingerprint)
+    if command.log not in (None, stored.facts.log):
+        return refused(name, head, refusal("stale", "The game has begun anew: look again."))
     try:
         writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:

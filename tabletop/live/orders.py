@@ -45,7 +45,7 @@ class Orders:
             return
         self.visit.hub.at_work += 1
         seat = self.visit.seat
-        command = command_of(self.visit.game_id, seat, frame).held(seat)
+        command = command_of(self.visit.game_id, seat, frame).held(seat, self.visit.table.facts.log)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 

@@ -53,3 +53,14 @@ async def test_whoever_comes_while_the_others_still_go_finds_the_new_beginning(
     assert one.closed is None
     assert (late.welcome["log"], late.welcome["seq"]) == (log, 0)
     assert late.welcome["state"]["units"]["a1"] != old["units"]["a1"]
+
+
+async def test_an_order_to_the_old_game_moves_nothing_in_the_new_one(
+    table: Table, two: tuple[Player, Player]
+) -> None:
+    one = await two[0].sit()
+    hubs.hub.stop_listening()
+    await start_over(table)
+    one.order("run", unit="a1")
+    assert (await one.receive("refused"))["code"] == "stale"
+    assert await in_games(lambda: table.head) == 0
