@@ -128,8 +128,9 @@ SESSION_REQUESTS = environment.number("SESSION_REQUESTS", 900)
 ADDRESS_REQUESTS = environment.number("ADDRESS_REQUESTS", 6000)
 # The memory that decoded games may take up in a process, besides those that are being played.
 MEMORY_BYTES = environment.number("MEMORY_MIB", 384) * 1024 * 1024
-# The time that the rules may take for one question or order.
+# The time that the rules may take for one question, and for one order.
 RULES_SECONDS = environment.number("RULES_SECONDS", 3)
+ORDER_SECONDS = environment.number("ORDER_SECONDS", 2)
 # What may be kept: games an hour, KiB of scenarios an hour.
 GAMES_AN_HOUR = environment.number("GAMES_AN_HOUR", 30)
 GAMES_AN_HOUR_FROM_AN_ADDRESS = environment.number("GAMES_AN_HOUR_FROM_AN_ADDRESS", 120)

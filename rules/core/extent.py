@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from rules.core.features import DEFAULT_WIDTH
+from rules.core.features import DEFAULT_WIDTH, SOLID
 from rules.core.state import JsonObject
 
 Positions = list[list[float]]
@@ -22,20 +22,23 @@ Places = NDArray[np.float64]
 class Extent(Struct, frozen=True):
     """What features come to.
 
-    `square_inches` are what they lie over: an area the box about it. `bends` are the corners of roads, and
-    `crossings` how often those cross: each crossing has a name.
+    `walls` are the corners of what stands in a hull's way, each of which is looked at for every way it might
+    go. `square_inches` are what they lie over: an area the box about it. `bends` are the corners of roads,
+    and `crossings` how often those cross: each crossing has a name.
     """
 
     corners: int = 0
+    walls: int = 0
     inches: float = 0.0
     square_inches: float = 0.0
     bends: int = 0
     crossings: int = 0
 
 
-MOST: Final = Extent(corners=15_000, inches=20_000.0, square_inches=400_000.0, bends=1_000, crossings=500)
+MOST: Final = Extent(15_000, 6_000, 20_000.0, 400_000.0, 1_000, 500)
 _WORDS: Final = {
     "corners": ("{} corners", "draw them more simply, or fewer"),
+    "walls": ("{} corners of obstacles and buildings", "draw them more simply, or fewer"),
     "inches": ("{} inches of line and outline", "draw them shorter, or fewer"),
     "square_inches": ("{} square inches", "lay fewer over each other"),
     "bends": ("{} corners of roads", "draw the roads more simply, or fewer"),
@@ -54,23 +57,27 @@ def excesses(features: Iterable[JsonObject]) -> Iterator[str]:
 
 def extent_of(features: Iterable[JsonObject]) -> Extent:
     """Return what features come to; the crossings are not counted where there are too many bends."""
-    corners, inches, square_inches = 0, 0.0, 0.0
+    corners, walls, inches, square_inches = 0, 0, 0.0, 0.0
     roads: list[Positions] = []
     for feature in features:
         properties, geometry = feature["properties"], feature["geometry"]
         coordinates = geometry["coordinates"]
         if geometry["type"] == "Polygon":
-            corners += sum(map(len, coordinates))
+            count = sum(map(len, coordinates))
             inches += sum(map(_length, coordinates))
             square_inches += _box_area(coordinates[0])
         elif geometry["type"] == "LineString":
-            length, kind = _length(coordinates), properties["kind"]
-            corners += len(coordinates)
+            length, kind, count = _length(coordinates), properties["kind"], len(coordinates)
             inches += length
             square_inches += length * (properties.get("width") or DEFAULT_WIDTH[kind])
             roads += [coordinates] if kind == "road" else []
+        else:
+            count = 1
+        corners += count
+        walls += count if properties["kind"] in SOLID else 0
     bends = sum(map(len, roads))
-    return Extent(corners, inches, square_inches, bends, _crossings(roads) if bends <= MOST.bends else 0)
+    crossings = _crossings(roads) if bends <= MOST.bends else 0
+    return Extent(corners, walls, inches, square_inches, bends, crossings)
 
 
 def crossings_among(starts: Places, ends: Places) -> int:

@@ -23,9 +23,9 @@ MOST_FEATURES: Final = 2_000
 LARGEST_TABLE: Final = 360.0
 _NO_FEATURES: Final[JsonObject] = {"type": "FeatureCollection", "features": []}
 _IN_ALL: Final = (
-    f"In all at most {MOST.corners:,} corners, {MOST.inches:,.0f} inches of line and outline, and"
-    f" {MOST.square_inches:,.0f} square inches, an area counted as the box about it; of roads {MOST.bends:,}"
-    f" corners and {MOST.crossings} crossings."
+    f"In all at most {MOST.corners:,} corners, {MOST.walls:,} of them of obstacles and buildings,"
+    f" {MOST.inches:,.0f} inches of line and outline, and {MOST.square_inches:,.0f} square inches, an area"
+    f" counted as the box about it; of roads {MOST.bends:,} corners and {MOST.crossings} crossings."
 )
 _BOARD_FIELDS: Final = ("kind", "width", "height", "ground", "features", "image")
 

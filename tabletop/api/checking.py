@@ -12,7 +12,7 @@ import rules
 from rules.core.dice import ScriptedDice, ScriptError
 from rules.core.scenario import read
 from tabletop.api.problems import Problem
-from tabletop.games.budget import within
+from tabletop.games.budget import PATIENCE, within
 
 AT_ONCE = 2
 
@@ -26,10 +26,10 @@ def check(
 
     Raises ScenarioProblems, TooLong, or Problem: dice that do not fit, too many checks.
     """
-    if not _places.acquire(timeout=settings.RULES_SECONDS):
+    if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
         raise Problem(503, "busy", "Other checks are under way: try again.", retry=True)
     try:
-        return within(_check, scenario, order, by, dice)
+        return within(settings.RULES_SECONDS, _check, scenario, order, by, dice)
     finally:
         _places.release()
 

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
 
-from django.conf import settings
 from msgspec import Struct
 
 P = ParamSpec("P")
@@ -23,7 +22,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.1
-PATIENCE: Final = 10
+PATIENCE: Final = 4
 """Times a budget: the longest that anybody waits on a machine that is busy with other things."""
 
 
@@ -35,9 +34,8 @@ class _OutOfTime(BaseException):
     """Raised in the thread that is still at it; no rule catches it by mistake."""
 
 
-def within(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Return what a function of the rules returns. Raises TooLong when that takes more than its budget."""
-    seconds = settings.RULES_SECONDS
     try:
         _watch.begin(seconds)
         try:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
+from django.conf import settings
 from msgspec import Struct
 
 from rules.core.dice import Dice
@@ -65,9 +66,12 @@ def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int 
 
 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what the rules find. Raises Refused when that takes them too long."""
+    """Return what the rules find. Raises Refused when that takes them too long.
+
+    The orders of other games wait meanwhile.
+    """
     try:
-        return within(function, *args, **kwargs)
+        return within(settings.ORDER_SECONDS, function, *args, **kwargs)
     except TooLong as error:
         raise refusal("busy", str(error)) from None
 

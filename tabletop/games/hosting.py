@@ -19,7 +19,7 @@ from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
 from rules.core.system import RuleSystem
 from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
-from tabletop.games.budget import TooLong, within
+from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
@@ -93,10 +93,10 @@ def read_scenario(document: JsonObject) -> scenario.Scenario:
 
     Raises ScenarioProblems, or TooLong.
     """
-    if not _places.acquire(timeout=settings.RULES_SECONDS):
+    if not _places.acquire(timeout=PATIENCE * settings.RULES_SECONDS):
         raise TooLong("Other scenarios are being read: try again in a moment.")
     try:
-        return within(scenario.read, document)
+        return within(settings.RULES_SECONDS, scenario.read, document)
     finally:
         _places.release()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from msgspec import Struct
 
 import rules
@@ -64,7 +65,7 @@ def preview(game_id: str, seat_id: int, order: JsonObject) -> JsonObject:
     if order["type"] in TABLE:
         return _shown(game, Verdict.of([]))
     try:
-        return within(_previewed, game, order, by)
+        return within(settings.RULES_SECONDS, _previewed, game, order, by)
     except TooLong as error:
         return _shown(game, refusal("busy", str(error)).verdict or Verdict.of([]))
 
@@ -88,7 +89,7 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
     game = seen(game_id, seat_id)
     if game.game.over or game.game.paused:
         return {"seq": game.game.head, "offers": []}
-    return {"seq": game.game.head, "offers": within(list, _offers_to(game))}
+    return {"seq": game.game.head, "offers": within(settings.RULES_SECONDS, list, _offers_to(game))}
 
 
 def _offers_to(game: Seen) -> Iterator[Offer]:
@@ -111,13 +112,13 @@ def reach(game_id: str, seat_id: int, unit_id: str, dice: int) -> JsonObject:
     game = seen(game_id, seat_id)
     if not may_see(game.state, unit_id, audience_of(game.seat)):
         raise LookupError(f"there is no unit {unit_id}")
-    return _document(within(game.system.reach, game.state, unit_id, dice))
+    return _document(within(settings.RULES_SECONDS, game.system.reach, game.state, unit_id, dice))
 
 
 def points(game_id: str, seat_id: int) -> list[JsonObject]:
     """Return `[{id, name, at}]`, every named point of the table. Raises as `preview`, and TooLong."""
     game = seen(game_id, seat_id)
-    return [_document(point) for point in within(game.system.points, game.state)]
+    return [_document(point) for point in within(settings.RULES_SECONDS, game.system.points, game.state)]
 
 
 def _shown(game: Seen, verdict: Verdict) -> JsonObject:

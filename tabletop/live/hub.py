@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
+from django.conf import settings
 
 from tabletop.games import executor, memory, news, reading, sight
 from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
@@ -34,6 +35,8 @@ PRESENCE_SECONDS = 0.2
 WORK_SECONDS = 10
 FLUSH_SECONDS = 2
 COME_BACK_MS = 5000
+CROWDED = 4 * 1024 * 1024
+"""The weight of a board from which a table counts as crowded: a usual one weighs a quarter of it."""
 
 
 class Hub:
@@ -85,11 +88,20 @@ class Hub:
             return protocol.NO_GAME
         if found is None:
             return protocol.NO_SEAT
+        if visit.game_id not in self.tables and self._is_full(found.held.state.board.weight):
+            return protocol.TOO_MANY_FRAMES
         table = self.tables.get(visit.game_id)
         if table is None or table.facts.log != found.held.game.log:
             table = self.tables[visit.game_id] = Table(found.held, found.seats)
         visit.sit(table, found.seat, sight.audience_of(found.seat))
         return None
+
+    def _is_full(self, weight: int) -> bool:
+        """Return whether there is no room for one more table of this weight; for a usual one there is."""
+        if weight < CROWDED:
+            return False
+        open_already: int = sum(table.state.board.weight for table in self.tables.values())
+        return open_already + weight > int(settings.MEMORY_BYTES)
 
     def leave(self, visit: Visit) -> None:
         """Forget a socket, and its table when it was the last."""

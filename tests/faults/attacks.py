@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 from collections.abc import AsyncIterator
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 
-from tests.faults.client import Guest, Socket, host, open_socket
+from tests.faults.client import Guest, Socket, host, new_id, open_socket
 
 QUOTED = '["' + '\\"' * 8_000
 NESTED = '[{"a":' * 10_000
@@ -218,3 +219,119 @@ async def flood_of_requests(url: str, count: int, **headers: str) -> tuple[Outco
             slowest = max(slowest, monotonic() - began)
             statuses += [answer.status_code for answer in answers]
     return Outcome("a flood of requests", count, slowest, 0.0), statuses
+
+
+def crowded_scenario(kind: str = "hedges") -> dict[str, Any]:
+    """Return a scenario with as much on its table as there may be, all of it where the vehicle drives."""
+    features = _hedges() if kind == "hedges" else _woods()
+    profile = {"speed": "fast", "locomotion": "fully_tracked", "length": 4, "width": 2}
+    vehicle = {"kind": "vehicle", "profile": profile, "facing": 90}
+    points = [_feature(f"oak{x}", {"kind": "point"}, "Point", [x, 24]) for x in (58, 64)]
+    return {
+        "format": "tabletop-scenario/1",
+        "system": "chain_of_command",
+        "name": f"Too many {kind}",
+        "sides": [{"id": "a"}, {"id": "b"}],
+        "units": [{"id": "tank", "side": "a", "at": [6, 24], **vehicle}],
+        "board": {
+            "kind": "table",
+            "width": 72,
+            "height": 48,
+            "features": {"type": "FeatureCollection", "features": [*features, *points]},
+        },
+    }
+
+
+def _hedges() -> list[dict[str, Any]]:
+    """Twenty-nine zigzags of two hundred corners, one beside the other."""
+    return [
+        _feature(
+            f"hedge{number}",
+            {"kind": "obstacle", "obstacle": "hedge"},
+            "LineString",
+            [[10 + corner / 4, 21 + number * 0.08 + (corner % 2) / 2] for corner in range(200)],
+        )
+        for number in range(29)
+    ]
+
+
+def _woods() -> list[dict[str, Any]]:
+    """Wavy rings of two hundred corners over each other."""
+    woods = []
+    for number in range(70):
+        angles = [math.tau * corner / 198 for corner in range(198)]
+        far = [6 + number / 20 + corner % 2 for corner in range(198)]
+        ring = [
+            [24 + r * math.cos(angle), 24 + r * math.sin(angle)] for r, angle in zip(far, angles, strict=True)
+        ]
+        wood = {"kind": "area", "ground": "broken"}
+        woods.append(_feature(f"wood{number}", wood, "Polygon", [[*ring, ring[0]]]))
+    return woods
+
+
+def _feature(name: str, properties: Any, shape: str, coordinates: Any) -> dict[str, Any]:
+    geometry = {"type": shape, "coordinates": coordinates}
+    return {"type": "Feature", "id": name, "properties": properties, "geometry": geometry}
+
+
+def tangled_scenario() -> dict[str, Any]:
+    """Return a scenario whose one area, 6 kB of it, crosses itself thousands of times."""
+    scenario = crowded_scenario()
+    ring = [
+        [36 + 20 * math.cos(math.tau * corner * 88 / 199), 24 + 20 * math.sin(math.tau * corner * 88 / 199)]
+        for corner in range(199)
+    ]
+    area = _feature("star", {"kind": "area", "ground": "broken"}, "Polygon", [[*ring, ring[0]]])
+    scenario["board"]["features"]["features"] = [area]
+    return scenario
+
+
+async def tangled_scenarios(url: str) -> Outcome:
+    """Bring in tangles; asserts that they are refused with their place."""
+    slowest = 0.0
+    async with bystander(url) as watching, httpx.AsyncClient(base_url=url, timeout=60) as stranger:
+        for _ in range(4):
+            began = monotonic()
+            answer = await stranger.post("/api/scenarios/import/", json=tangled_scenario())
+            slowest = max(slowest, monotonic() - began)
+            assert answer.status_code == 422, answer.text[:200]
+            assert "crosses itself" in answer.json()["fields"][0]["message"]
+    return Outcome("tangled scenarios", 4, slowest, watching.waited)
+
+
+async def crowded_tables(url: str, kind: str, at_once: int = 4) -> Outcome:
+    """Host the largest scenarios that there may be, and ask each for all that can be asked, all at once.
+
+    Asserts that every question is answered, in words where it takes too long.
+    """
+    async with bystander(url) as watching:
+        guests = [
+            (await asyncio.to_thread(host, url, scenario=crowded_scenario(kind)))[0] for _ in range(at_once)
+        ]
+        times = await asyncio.gather(*(asyncio.to_thread(_ask_everything, guest) for guest in guests))
+    return Outcome(f"crowded tables ({kind})", at_once * len(QUESTIONS), max(times), watching.waited)
+
+
+MOVE = {"type": "move", "unit": "tank", "toward": "oak64", "dice": 3, "via": [[20, 22], [30, 26]]}
+QUESTIONS = (
+    ("points/", None),
+    ("offers/", None),
+    ("reach/?unit=tank&dice=3", None),
+    ("preview/", {"order": MOVE}),
+    ("orders/", {"id": "", "order": MOVE}),
+)
+
+
+def _ask_everything(guest: Guest) -> float:
+    """Ask each question; returns the time that the slowest took."""
+    slowest = 0.0
+    for path, body in QUESTIONS:
+        began = monotonic()
+        if body is None:
+            answer = guest.get(path)
+        else:
+            answer = guest.post(path, {**body, "id": new_id()} if "id" in body else body)
+        slowest = max(slowest, monotonic() - began)
+        assert answer.status_code in (200, 201, 409, 422, 503), answer.text[:300]
+        assert answer.status_code < 400 or answer.json()["detail"]
+    return slowest

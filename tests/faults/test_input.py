@@ -57,3 +57,27 @@ async def test_half_sent_requests_are_closed_and_floods_are_told_to_wait(tmp_pat
         assert statuses.count(429) > 100
         _, statuses = await attacks.flood_of_requests(strict.url, 40, cookie="session=another")
         assert set(statuses) == {200}
+
+
+async def test_tangles_are_refused_at_once(server: Server) -> None:
+    outcome = await attacks.tangled_scenarios(server.url)
+
+    assert outcome.others_waited < PATIENCE, outcome
+    assert outcome.slowest < 5 * PATIENCE, outcome
+
+
+@pytest.mark.parametrize("kind", ["hedges", "woods"])
+async def test_the_most_crowded_tables_are_answered_and_cost_little(server: Server, kind: str) -> None:
+    before = memory(server)
+    outcome = await attacks.crowded_tables(server.url, kind, at_once=2)
+
+    assert outcome.others_waited < 5 * PATIENCE, outcome
+    assert outcome.slowest < 60 * PATIENCE, outcome
+    assert memory(server) - before < 200 * 1024
+
+
+def memory(server: Server) -> int:
+    """Return the most memory that the server has had, in KiB."""
+    assert server.process is not None
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1])

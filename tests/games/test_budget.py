@@ -31,50 +31,49 @@ def work_for(seconds: float) -> None:
 
 @pytest.fixture
 def hurried(settings: Settings) -> None:
-    settings.RULES_SECONDS = 0.2
+    settings.RULES_SECONDS = settings.ORDER_SECONDS = 0.2
 
 
 def test_what_is_quick_is_returned(hurried: None) -> None:
-    assert within(lambda one, *, two: one + two, 1, two=2) == 3
+    assert within(0.2, lambda one, *, two: one + two, 1, two=2) == 3
 
 
 def test_what_takes_long_is_left(hurried: None) -> None:
     began = monotonic()
     with pytest.raises(TooLong, match=r"more than 0\.2 seconds"):
-        within(dawdle)
+        within(0.2, dawdle)
 
     assert monotonic() - began < 5
 
 
 def test_who_waits_for_the_machine_spends_nothing(hurried: None) -> None:
-    within(sleep, 0.5)
+    within(0.2, sleep, 0.5)
 
 
 def test_who_waits_for_ever_is_left_nevertheless(hurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.games.budget.PATIENCE", 2)
     with pytest.raises(TooLong):
-        within(lambda: [sleep(0.01) for _ in range(10_000)])
+        within(0.2, lambda: [sleep(0.01) for _ in range(10_000)])
 
 
 def test_what_fails_fails_as_ever(hurried: None) -> None:
     with pytest.raises(ZeroDivisionError):
-        within(lambda: 1 // 0)
+        within(0.2, lambda: 1 // 0)
 
 
 def test_a_thread_goes_on_unharmed_after_its_budget(hurried: None) -> None:
     for _ in range(3):
         with pytest.raises(TooLong):
-            within(dawdle)
+            within(0.2, dawdle)
     for _ in range(200):
-        within(sleep, 0.001)
+        within(0.2, sleep, 0.001)
     sleep(0.4)
 
 
-def test_what_ends_at_the_last_moment_leaves_nothing_behind(settings: Settings) -> None:
-    settings.RULES_SECONDS = 0.1
+def test_what_ends_at_the_last_moment_leaves_nothing_behind() -> None:
     for _ in range(10):
         with suppress(TooLong):
-            within(work_for, 0.1)
+            within(0.1, work_for, 0.1)
         sleep(0.05)
 
 
@@ -83,7 +82,7 @@ def test_each_thread_has_a_budget_of_its_own(hurried: None) -> None:
 
     def work(function: Any, *args: Any) -> None:
         try:
-            within(function, *args)
+            within(0.2, function, *args)
             outcomes.append("done")
         except TooLong:
             outcomes.append("too long")

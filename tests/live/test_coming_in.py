@@ -7,6 +7,7 @@ import uuid
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
+from pytest_django import Settings
 
 from tabletop.games import journal, reading
 from tabletop.live import protocol, visit
@@ -164,3 +165,14 @@ async def test_a_foreign_page_is_refused(two: tuple[Player, Player], origins: li
     await two[0].until_closed()
 
     assert not two[0].accepted
+
+
+async def test_a_crowded_table_is_not_opened_beside_many_others(
+    two: tuple[Player, Player], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.MEMORY_BYTES = -1  # the board of these tests is bare and weighs nothing
+    monkeypatch.setattr("tabletop.live.hub.CROWDED", 0)
+    assert await (await two[0].connect()).until_closed() == protocol.TOO_MANY_FRAMES
+
+    monkeypatch.setattr("tabletop.live.hub.CROWDED", 10**9)
+    assert (await two[1].sit()).welcome["seq"] == 0
