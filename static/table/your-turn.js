@@ -6,7 +6,7 @@
  * @typedef {import("./state.js").Game} Game
  */
 import { kept } from "./browser-storage.js";
-import { h } from "./dom.js";
+import { all, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { isPlayedAlone, onTable, sideOf } from "./state.js";
 import { turnWords } from "./words.js";
@@ -15,6 +15,7 @@ const QUIET = "flat-out:quiet";
 const NOTES_HZ = [587.33, 880];
 const NOTE_SECONDS = 0.28;
 const LOUDNESS = 0.12;
+const SETTLED_MS = 250;
 
 /**
  * Whose phase it is, as far as that is this seat's: null where it is not, or where one player holds all sides and needs no telling.
@@ -80,10 +81,13 @@ function notify(game, side) {
 export function watchTurn(store) {
   let turn = turnOf(store.game);
   let known = store.game.state !== null && store.game.you !== null;
-  const changed = () => {
+  /** @type {any} */
+  let timer;
+
+  /** An order comes in several steps: what it comes to is known when they have been taken. */
+  const settle = () => {
     const { game } = store;
     const now = turnOf(game);
-    if (game.name) document.title = titleOf(game);
     if (known && now && !turn) {
       if (kept.getItem(QUIET) === null) ring();
       notify(game, now);
@@ -91,8 +95,13 @@ export function watchTurn(store) {
     turn = now;
     known ||= game.state !== null && game.you !== null;
   };
+  const changed = () => {
+    if (store.game.name) document.title = titleOf(store.game);
+    clearTimeout(timer);
+    timer = setTimeout(settle, SETTLED_MS);
+  };
   changed();
-  return store.subscribe(["state", "seen", "you", "seats", "name", "over"], changed);
+  return all([store.subscribe(["state", "seen", "you", "seats", "name", "over"], changed), () => clearTimeout(timer)]);
 }
 
 /** @param {string} id @param {string} title @param {boolean} checked @param {(input: HTMLInputElement) => void} act */

@@ -153,6 +153,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
       hulls.scene.table = table;
       hulls.scene.features = features;
       hulls.scene.grid = grid;
+      hulls.scene.ground = board.hexes ?? {};
       const born = performance.now();
       const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
       talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });

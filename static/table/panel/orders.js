@@ -200,11 +200,12 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
       return;
     }
     clearPlan();
-    const inForm = form.contains(document.activeElement);
+    const held = document.activeElement;
+    const inForm = form.contains(held);
     const answer = await (kind.way === "propose" ? send.propose(order) : send.order(order));
     if (answer.type !== "ack") return;
     choose(who.value, "");
-    if (inForm) who.focus();
+    if (inForm && held instanceof HTMLElement) (held.isConnected ? held : who).focus();
   };
 
   choose(TURN, "");

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { chained, hexGrid, pitch } from "../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../static/table/map/hex/ground.js";
 import { groundWords, leftIn } from "../../../static/table/map/hex/left.js";
+import { smoked } from "../../../static/table/map/hex/net.js";
 import { standing } from "../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../static/table/map/hulls/classes.js";
 import { bearing, distance } from "../../../static/table/geometry/plane.js";
@@ -163,4 +164,10 @@ test("the largest board full of roads and streams is laid out in a moment", () =
     assert.ok(hexFeatures({ ...board, hexes }, large).length > 1000);
     assert.ok(performance.now() - began < 30_000, "by every pair of hexes it took minutes");
   }
+});
+
+test("smoke drifts over its hex and those beside it", () => {
+  const grid = hexGrid({ kind: "hex", orientation: "flat", lines: 6, length: 6 });
+  assert.deepEqual(smoked(grid, { C3: { smoke: true }, A1: { terrain: ["woods"] } }).sort(), ["B2", "B3", "C2", "C3", "C4", "D2", "D3"]);
+  assert.deepEqual(smoked(grid, {}), []);
 });

@@ -39,23 +39,31 @@ export function drawNet({ pen, theme, stage }, grid) {
 /**
  * In each hex its name, with its level where that is not the lowest. Drawn over what shades the hexes.
  *
- * @param {Desk} desk
+ * @param {Pick<Desk, "pen"|"theme"|"stage">} desk
  * @param {HexGrid} grid
  * @param {Record<string, {level?: number}>} levels
+ * @param {Iterable<string>} [labels]
  */
-export function drawNumbers({ pen, theme, stage }, grid, levels) {
+export function drawNumbers({ pen, theme, stage }, grid, levels, labels = grid.middles.keys()) {
   if (!isLabelled(stage)) return;
   pen.font = `500 10px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.globalAlpha = NUMBER.opacity;
-  for (const [label, middle] of grid.middles) {
-    const [x, y] = labelAt(stage, middle, grid);
+  for (const label of labels) {
+    const [x, y] = labelAt(stage, /** @type {Inches} */ (grid.middles.get(label)), grid);
     const level = levels[label]?.level;
     const text = level ? `${label} ▲${level}` : label;
     haloed(pen, text, x, y, theme.colour[NUMBER.ink], theme.colour[NUMBER.halo], NUMBER.haloPx);
   }
   pen.globalAlpha = 1;
+}
+
+/** The hexes that smoke drifts over: those it is in, and those beside them. @param {HexGrid} grid @param {Record<string, {smoke?: boolean, blaze?: boolean}>} ground */
+export function smoked(grid, ground) {
+  const sources = [...grid.middles].filter(([label]) => ground[label]?.smoke || ground[label]?.blaze);
+  const isNear = (/** @type {Inches} */ [x, y]) => sources.some(([, from]) => Math.hypot(from[0] - x, from[1] - y) < pitch * 1.1);
+  return [...grid.middles].filter(([, middle]) => isNear(middle)).map(([label]) => label);
 }
 
 /** Is there room in a hex for words? @param {import("../stage.js").Stage} stage */

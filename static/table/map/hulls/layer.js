@@ -1,7 +1,7 @@
 /** The hulls and what is written about them: one picture between the terrain and the talk. */
 import { drawCount } from "../hex/draw.js";
 import { drawLeft } from "../hex/left.js";
-import { isLabelled } from "../hex/net.js";
+import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
 import { screenCanvas } from "../canvas.js";
 import { stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
@@ -56,6 +56,7 @@ function drawnAs(unit, scale) {
  * @property {{width: number, height: number}} table
  * @property {Drawn[]} features for their names and smoke
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
+ * @property {Record<string, any>} ground what the hexes of that board hold
  * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
  */
 
@@ -66,7 +67,7 @@ const noSide = { index: 2, name: "", colours: greys };
 export function createHullLayer({ redraw }) {
   const screen = screenCanvas(false);
   /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, left: [] };
+  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, ground: {}, left: [] };
   /** @type {Map<string, Stamp>} */
   const stamps = new Map();
   /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
@@ -209,6 +210,7 @@ export function createHullLayer({ redraw }) {
     for (const { unit, pose } of standing) if (names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
     for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
     drawSmoke(screen.pen, stage, theme, scene.features);
+    if (scene.grid) drawNumbers({ pen: screen.pen, theme, stage }, scene.grid, scene.ground, smoked(scene.grid, scene.ground));
     if (isLabelled(stage)) for (const left of scene.left) drawLeft(screen.pen, theme, stage, left);
     for (const { unit, pose } of standing) if (!names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
     forgetStamps();
