@@ -7,6 +7,8 @@ import { quietButton } from "./press.js";
 /** @typedef {import("./hex-ways.js").Way} Way */
 /** @typedef {import("../hexes.js").Board} Board */
 
+const EDGE_PX = 8;
+
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
 export function createHexTerrainTool({ map, store, ui, hint }) {
   const spots = createHexSpots(map);
@@ -47,6 +49,15 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     set({ terrain: terrain.includes(word) ? terrain.filter((/** @type {string} */ each) => each !== word) : [...terrain, word] });
   }
 
+  /** The card lies above the hex, not on it, where that is far down. @param {string} label */
+  function keepOff(label) {
+    const [, y] = map.toPixel(map.hexMiddle(label) ?? [0, 0]);
+    const [, top, , bottom] = ui.covered.open();
+    const isLow = y > (top + bottom) / 2;
+    card.style.top = isLow ? `${top + EDGE_PX}px` : "";
+    card.style.bottom = isLow ? "auto" : "";
+  }
+
   function draw() {
     const labels = chosen?.split("/") ?? [];
     map.reach(chosen ? { unit: "", hexes: Object.fromEntries(labels.map((label) => [label, null])) } : null);
@@ -54,6 +65,7 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     if (chosen === null) {
       return;
     }
+    keepOff(labels[0]);
     const { terrain = [], level = 0 } = held();
     const pressed = (/** @type {string} */ word) => {
       const button = quietButton("button", () => turn(word), [word.replaceAll("_", " ")]);
