@@ -24,6 +24,7 @@ import { quietButton } from "./tools/press.js";
  * @property {(index: number) => void} declare
  * @property {(clause: string) => void} openClause
  * @property {(action: "via"|"reverse"|"forget") => void} act
+ * @property {(index: number, steps: number) => void} [step] the number of a row, so many steps higher
  *
  * @typedef {object} Chips
  * @property {(text: ChipsText) => boolean} show  true when its size may have changed
@@ -147,7 +148,12 @@ function createRow(index, hands) {
   const odds = h("span", { class: "chip-odds" });
   const clauses = h("span", { class: "chip-clauses" });
   const pace = quietButton("chip-pace", () => hands.declare(index), [cap, h("span", { class: "chip-words" }, title, sentence), odds]);
-  const row = h("div", { class: "chip" }, pace, clauses);
+  const number = h("output", { class: "chip-number" });
+  const [less, more] = [-1, 1].map((steps) => quietButton("chip-step", () => hands.step?.(index, steps), [steps < 0 ? "−" : "+"]));
+  less.setAttribute("aria-label", "Less");
+  more.setAttribute("aria-label", "More");
+  const setting = h("span", { class: "chip-setting" }, less, number, more);
+  const row = h("div", { class: "chip" }, pace, setting, clauses);
   row.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "mouse") {
       hands.choose(index);
@@ -164,6 +170,10 @@ function createRow(index, hands) {
       odds.hidden = text.percent === null && !text.inches;
       const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])];
       clauses.replaceChildren(...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])));
+      setting.hidden = !text.number;
+      number.textContent = text.number?.text ?? "";
+      less.setAttribute("aria-disabled", String(!text.number?.less));
+      more.setAttribute("aria-disabled", String(!text.number?.more));
       row.classList.toggle("chosen", chosen && text.allowed);
       row.classList.toggle("refused", !text.allowed);
       pace.setAttribute("aria-pressed", String(chosen));

@@ -214,3 +214,23 @@ def test_a_click_behind_asks_before_it_goes_back(host: Host) -> None:
     expect_hex(ada, "zarya", "E5")
     ways(ada).get_by_text("Reverse into E6", exact=True).click()
     expect_hex(ada, "zarya", "E6")
+
+
+def test_motion_against_several_enemies_is_a_row_for_each_with_a_number(host: Host) -> None:
+    foes = [
+        {**tank(label, "b", mp_spent=4, status="moving"), "id": f"foe{number}", "name": f"Foe {number}"}
+        for number, label in enumerate(("C2", "D2", "E2", "F2", "G2", "H2"), start=1)
+    ]
+    board = hex_board("squad_leader", [tank("E6"), *foes], turn={**TURN, "side": "b"})
+    ada = host(board).join("player", "a")
+    ada.click(middle("E6"))
+    expect(strip(ada)).to_contain_text("Motion")
+    ada.key("i")
+    rows = ways(ada).locator(".chip")
+    expect(rows).to_have_count(6)
+    ada.key("ArrowDown", "ArrowRight", "ArrowRight")
+    expect(rows.nth(1)).to_contain_text("3 MP")
+    rows.nth(5).get_by_role("button", name="More").click()
+    expect(rows.nth(5)).to_contain_text("2 MP")
+    ada.key("Enter")
+    ada.sees("needs 2 or less")

@@ -17,6 +17,7 @@ import { chancesIn, isSure, sentenceCase } from "../words.js";
  * @property {Part[]} [parts]  the sentence in its parts, a risk with its drawing
  * @property {string} [inches]  how far it goes, where no die decides that
  * @property {string[]} [holds]  clauses of what holds it back
+ * @property {{text: string, less: boolean, more: boolean}} [number] to be set in the row, and whether it goes lower and higher
  * @property {boolean} allowed
  * @property {string|null} clause  why not, when not allowed
  * @property {string} spoken

@@ -6,7 +6,7 @@ import { createHexOffers } from "./hex-offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./hex-paths.js";
 import { following, openWays, renewed, stands } from "./hex-renew.js";
 import { isRisky, rowsOf } from "./hex-rows.js";
-import { isByHex, onlyStep } from "./hex-ways.js";
+import { numbered, isByHex, onlyStep } from "./hex-ways.js";
 import { weighWays } from "./hex-weigh.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -242,10 +242,25 @@ export function createHexDesk(bench) {
 
     /** @param {number} index */
     choose(index) {
-      if (plan && index >= 0 && index < plan.ways.length) {
+      if (plan && index >= 0 && index < rows().length) {
         plan.chosen = index;
         wake();
       }
+    },
+
+    /** The number of a row, so many steps higher; false where it has none. @param {number} steps @param {number} [index] */
+    step(steps, index = plan?.chosen ?? 0) {
+      const mine = plan;
+      const way = mine?.ways[index];
+      if (!mine || !way?.number || declared) {
+        return false;
+      }
+      const next = numbered(way, steps);
+      plan = { ...mine, chosen: index, ways: mine.ways.with(index, next), answers: mine.answers.with(index, null), seen: {} };
+      ui.announce(rows()[index].number?.text ?? "");
+      wake();
+      weigh();
+      return true;
     },
 
     /** @param {number|null} facing */

@@ -138,9 +138,9 @@ export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, giv
     }
     switch (action) {
       case "point-next":
-        return stepAim(1) || stepAimSoon(1);
+        return desk.step(1) || stepAim(1) || stepAimSoon(1);
       case "point-before":
-        return stepAim(-1) || stepAimSoon(-1);
+        return desk.step(-1) || stepAim(-1) || stepAimSoon(-1);
       case "stack":
         return stack.open(desk.unit()?.hex ?? null);
       case "leave":

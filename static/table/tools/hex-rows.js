@@ -1,5 +1,6 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
 import { pointsText, sentenceCase } from "../words.js";
+import { within } from "../unit-words.js";
 import { risksOf } from "./chip-text.js";
 import { isByHex } from "./hex-ways.js";
 
@@ -76,8 +77,19 @@ function stepsText(way, steps, answer, measure) {
  * @param {import("./types.js").Unit|null} other
  */
 export function rowsOf({ ways, answers, asks, turned }, unit, other) {
-  const rows = ways.map((way, index) => chipOf(way, answers[index], unit ? measureOf(unit) : undefined));
+  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], unit ? measureOf(unit) : undefined), way));
   return [...rows, ...asks.map((name) => askRow(name, turned.includes(name))), ...(other ? [takeRow(other)] : [])];
+}
+
+/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @returns {ChipText} */
+function withNumber(row, { number, order }) {
+  if (!number) {
+    return row;
+  }
+  const value = order[number.field];
+  const text = `${pointsText(value)} ${number.field === "mp" ? "MP" : within(number.field.replaceAll("_", " "))}`;
+  const [least, most] = [number.values[0], number.values[number.values.length - 1]];
+  return { ...row, number: { text, less: value > least, more: value < most }, spoken: `${row.title}, ${text}: ${row.sentence}` };
 }
 
 /** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */

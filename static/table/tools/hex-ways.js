@@ -24,6 +24,7 @@ import { pointsText } from "../words.js";
  * @property {import("../state.js").ReachStep[]} [steps] the orders that it takes: its order is the first of them, or, where a path is
  *   given a hex at a time, the whole
  * @property {Record<string, any>} [open] the fields that keep its order open, so that a path is given a hex at a time
+ * @property {{field: string, values: number[]}} [number] what is still to be set, from the least; its order has one of them
  * @property {string[]} turned its yes or no questions that are answered other than they stand
  * @property {string} base what is the same for all answers to those
  */
@@ -150,7 +151,7 @@ function chosen(way, name, value, title = name.replaceAll("_", " ")) {
   return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
 }
 
-/** An order that leads nowhere else, once for each number or word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
+/** An order that leads nowhere else: once with a number to be set, or once for each word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
 export function waysOnTheSpot(offer) {
   const way = wayOf(offer);
   const open = Object.keys(offer.values).filter((name) => offer.values[name].length > 0);
@@ -159,8 +160,21 @@ export function waysOnTheSpot(offer) {
     return withChoices(way, offer, UNTITLED);
   }
   const values = offer.values[field];
+  if (values.length > 1 && values.every((value) => typeof value === "number")) {
+    return [{ ...way, order: { ...way.order, [field]: values[0] }, number: { field, values: [...values].sort((one, two) => one - two) } }];
+  }
   const titled = (/** @type {any} */ value) => (values.length > 1 ? `${way.title} ${valueText(value)}` : way.title);
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
+}
+
+/** A way with its number so many steps higher; the same way where there is none. @param {Way} way @param {number} steps @returns {Way} */
+export function numbered(way, steps) {
+  if (!way.number) {
+    return way;
+  }
+  const { field, values } = way.number;
+  const at = Math.max(0, Math.min(values.length - 1, values.indexOf(way.order[field]) + steps));
+  return { ...way, order: { ...way.order, [field]: values[at] } };
 }
 
 /** @param {any} value */
@@ -212,7 +226,7 @@ export function targetOf(way) {
 /** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
-  const chooses = !way || way.order.reverse || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0;
+  const chooses = !way || way.order.reverse || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0 || way.number !== undefined;
   return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
 }
 

@@ -43,6 +43,7 @@ export function createHexTool(bench) {
         declare: give,
         openClause: ui.openClause,
         act: keys.key,
+        step: (index, steps) => void desk.step(steps, index),
       }, [["forget", "Cancel"]]);
       view = createHexView(bench, chips, spots, keys.pressOffer);
       stops = [

@@ -5,7 +5,7 @@ import { asked, turnedOver } from "../../../static/table/tools/hex-asks.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../static/table/tools/hex-paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../static/table/tools/hex-rows.js";
 import { turnsOf } from "../../../static/table/tools/hex-turns.js";
-import { isByHex, keptOpen, onlyStep, reachOf, targetOf, targetsOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
+import { numbered, isByHex, keptOpen, onlyStep, reachOf, targetOf, targetsOf, waysBeside, waysInto, waysOf, waysOnTheSpot, whyStill } from "../../../static/table/tools/hex-ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
@@ -151,7 +151,14 @@ test("a unit turns where it stands by one order for each facing, or by one that 
   const { ways, facing } = open.goalAt(60);
   assert.deepEqual([facing, ways.map(({ order }) => order.end)], [60, [undefined, false]]);
   assert.deepEqual(facingOrder(ways[0], facing), { type: "move", unit: "t", path: [], face_first: 60 });
-  assert.equal(waysOnTheSpot(offer({ type: "delay", unit: "t" }, { values: { mp: [0.5, 1] } })).length, 2);
+  const [delay, ...more] = waysOnTheSpot(offer({ type: "delay", unit: "t" }, { values: { mp: [0.5, 1] } }));
+  assert.deepEqual([delay.order.mp, delay.number, more], [0.5, { field: "mp", values: [0.5, 1] }, []]);
+});
+
+test("a number of a row is set step by step, and no farther than it goes", () => {
+  const [way] = waysOnTheSpot(offer({ type: "motion_attempt", unit: "t", enemy: "e" }, { values: { mp: [3, 2, 1] } }));
+  assert.equal(way.order.mp, 3, "the first that is offered stands there");
+  assert.deepEqual([-1, -2, -9, 1].map((steps) => numbered(way, steps).order.mp), [2, 1, 1, 3]);
 });
 
 test("a unit coming in begins with the hex by which it comes", () => {
