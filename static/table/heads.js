@@ -39,9 +39,10 @@ export function createHeads(gameId, storage = kept) {
     /** What the player's own record holds of them. */
     told: read,
 
-    /** The number that a hello asks about; null when nothing is kept. */
+    /** The number that a hello asks about; null when nothing is kept. The beginning is no entry, and is not asked about. */
     ask() {
-      asked = newest(read());
+      const last = newest(read());
+      asked = last && last[0] > 0 ? last : null;
       return asked?.[0] ?? null;
     },
 

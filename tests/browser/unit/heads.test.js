@@ -20,6 +20,13 @@ test("the newest head is asked about, and the same answer says nothing", () => {
   assert.deepEqual(heads.told().heads, [[3, "c"], [4, "d"]]);
 });
 
+test("the beginning is kept for the record, and not asked about", () => {
+  heads.note("L1", 0, "z");
+  assert.equal(heads.ask(), null);
+  assert.equal(heads.compare("L1", null), null);
+  assert.deepEqual(heads.told().heads, [[0, "z"]]);
+});
+
 test("another history of the same log is told as changed, and what was told before is kept as evidence", () => {
   heads.note("L1", 4, "d");
   heads.ask();
