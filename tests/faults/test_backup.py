@@ -14,7 +14,7 @@ import pytest
 from tests import services
 from tests.faults.checker import History
 from tests.faults.client import Guest, Socket, host, new_id, open_socket
-from tests.faults.fault import Fault, outcome
+from tests.faults.report import Tally
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -24,8 +24,8 @@ DICE = 20  # so many that no two rolls are alike by chance
 Step = Callable[[], None]
 
 
-async def restore_a_backup(server: Server, back_up: Step, put_back: Step) -> Fault:
-    """Restore a backup under players who have seen more; the time is until the server is ready again.
+async def restore_a_backup(server: Server, back_up: Step, put_back: Step, tally: Tally) -> list[str]:
+    """Restore a backup under players who have seen more; return what is wrong with what they meet then.
 
     What was acknowledged before the backup counts as kept, what came after it is gone with reason.
     """
@@ -44,7 +44,9 @@ async def restore_a_backup(server: Server, back_up: Step, put_back: Step) -> Fau
     again = await players[1].socket()
     rolled = [await _roll(again, history) for _ in range(ROLLS)]
     found += [f"the dice {faces} were seen before" for faces in rolled if faces in seen]
-    return outcome("A backup is restored", history, players[0].entries(), seconds, *found)
+    tally.hold(history, players[0].entries())
+    tally.note = f"stopped, restored and ready after {seconds:.1f} s"
+    return found
 
 
 async def _told(player: Guest, log: str, since: int) -> list[str]:
@@ -96,10 +98,10 @@ def copies(server: Server) -> tuple[Step, Step]:
     return back_up, put_back
 
 
-async def test_a_restored_file_goes_on_with_new_dice_and_a_new_log(tmp_path: Path) -> None:
+@pytest.mark.fault("F23")
+async def test_a_restored_file_goes_on_with_new_dice_and_a_new_log(tmp_path: Path, tally: Tally) -> None:
     with services.server(tmp_path, LIVE_LIMITS="off") as server:
-        fault = await restore_a_backup(server, *copies(server))
-        assert fault.is_survived, fault
+        assert await restore_a_backup(server, *copies(server), tally) == []
         log = (await (await asyncio.to_thread(host, server.url))[0].socket()).welcome["log"]
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.start)
@@ -107,7 +109,8 @@ async def test_a_restored_file_goes_on_with_new_dice_and_a_new_log(tmp_path: Pat
         assert log
 
 
-async def test_a_dump_put_into_a_new_database_does_too(tmp_path: Path) -> None:
+@pytest.mark.fault("F23")
+async def test_a_dump_put_into_a_new_database_does_too(tmp_path: Path, tally: Tally) -> None:
     with services.postgresql() as database:
 
         def back_up() -> None:
@@ -118,15 +121,15 @@ async def test_a_dump_put_into_a_new_database_does_too(tmp_path: Path) -> None:
             database.run("pg_restore", *options, str(database.home / "dump"))
 
         with services.server(tmp_path, DATABASE_URL=database.url, LIVE_LIMITS="off") as server:
-            fault = await restore_a_backup(server, back_up, put_back)
-            assert fault.is_survived, fault
+            assert await restore_a_backup(server, back_up, put_back, tally) == []
             (server.data / "fence").unlink()
-            fault = await restore_a_backup(server, back_up, put_back)
-            assert fault.is_survived, fault
+            assert await restore_a_backup(server, back_up, put_back, tally) == []
+            assert (tally.lost, tally.doubled) == (0, 0)
 
 
+@pytest.mark.fault("F23")
 async def test_a_database_put_back_under_a_running_server_takes_no_order_until_it_is_said(
-    tmp_path: Path,
+    tmp_path: Path, tally: Tally
 ) -> None:
     with services.server(tmp_path, LIVE_LIMITS="off") as server:
         players = await asyncio.to_thread(host, server.url)
@@ -134,6 +137,7 @@ async def test_a_database_put_back_under_a_running_server_takes_no_order_until_i
         back_up, _ = copies(server)
         back_up()
         seen = [await _roll(socket, history) for _ in range(ROLLS)]
+        tally.tried = len(seen)
         with (
             contextlib.closing(sqlite3.connect(tmp_path / "backup.sqlite3")) as backup,
             contextlib.closing(sqlite3.connect(tmp_path / "flat-out.sqlite3")) as live,
