@@ -200,12 +200,11 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
       return;
     }
     clearPlan();
-    const held = document.activeElement;
-    const inForm = form.contains(held);
+    const inForm = form.contains(document.activeElement);
     const answer = await (kind.way === "propose" ? send.propose(order) : send.order(order));
     if (answer.type !== "ack") return;
     choose(who.value, "");
-    if (inForm && held instanceof HTMLElement) (held.isConnected ? held : who).focus();
+    if (inForm) who.focus(); // on the button, which now gives another order, a second press would be an accident
   };
 
   choose(TURN, "");
