@@ -35,6 +35,14 @@ LINGER_SECONDS: Final = 5
 LINGER_BYTES: Final = 32 * KIB * KIB
 
 
+TITLES: Final = {
+    HTTPStatus.REQUEST_TIMEOUT: "That came too slowly.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too large.",
+    HTTPStatus.TOO_MANY_REQUESTS: "Not so fast.",
+    HTTPStatus.SERVICE_UNAVAILABLE: "Too much at once.",
+}
+
+
 class Refusal(Exception):
     """A request that is not let through: the status, a code for programs, a sentence for people."""
 
@@ -178,7 +186,7 @@ async def _read(receive: Receive, most: int) -> bytes:
 
 
 def _too_large() -> Refusal:
-    words = f"The request is larger than {settings.REQUEST_BYTES // KIB:,} KiB."
+    words = f"The request is larger than {settings.REQUEST_BYTES // KIB:,} KiB: send a smaller file."
     return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", words)
 
 
@@ -222,5 +230,5 @@ def answer(status: HTTPStatus, code: str, detail: str, is_api: bool) -> tuple[st
     if is_api:
         problem = {"status": status.value, "code": code, "detail": detail}
         return "application/problem+json", json.dumps(problem).encode()
-    page = render_to_string("pages/refused.html", {"title": status.phrase, "detail": detail})
+    page = render_to_string("pages/refused.html", {"title": TITLES[status], "detail": detail})
     return "text/html; charset=utf-8", page.encode()

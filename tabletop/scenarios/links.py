@@ -25,7 +25,10 @@ def recover_path(token: str) -> str:
 
 def token_in(pasted: str) -> str | None:
     """Return the token of a link as somebody pasted it: a whole address, a path, or the token alone."""
-    path = urlsplit(pasted.strip()).path.strip("/")
+    try:
+        path = urlsplit(pasted.strip()).path.strip("/")
+    except ValueError:  # an address such as http://[
+        return None
     token = path.rpartition("/")[2]
     return token if TOKEN.fullmatch(token) else None
 

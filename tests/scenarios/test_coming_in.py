@@ -179,3 +179,8 @@ def test_a_card_shows_no_unit_that_is_hidden_from_its_seat(client):
     in_sight = len(re.findall("p-hull", client.get("/games/").content.decode()))
     on_the_table = sum("at" in unit for unit in document["units"])
     assert in_sight == on_the_table - 1
+
+
+@pytest.mark.parametrize("pasted", ["http://[", "http://[::1/join/", "//[", "\x00"])
+def test_a_pasted_address_that_is_none_is_no_invite(client, pasted):
+    assert client.get("/join/", {"link": pasted}).status_code == 404
