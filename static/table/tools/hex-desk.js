@@ -42,7 +42,7 @@ export function createHexDesk(bench) {
 
   /** @param {HexPlan} kept */
   function renew(kept) {
-    const { plan: again, why } = renewed(kept, told);
+    const { plan: again, why } = renewed({ ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 }, told);
     if (!again) {
       forget();
       if (why) {

@@ -39,7 +39,7 @@ export function createHexTool(bench) {
   return {
     start() {
       chips = createChips(ui.root, bench.cards, {
-        choose: (index) => hand.isUp() && desk.choose(index),
+        choose: (index) => hand.isUp() && index < (desk.plan?.ways.length ?? 0) && desk.choose(index), // a question below is chosen by a key or a click
         declare: give,
         openClause: ui.openClause,
         act: keys.key,
