@@ -43,7 +43,7 @@ test: $(VENV)/.test node_modules/.test
 
 faults: $(VENV)/.test node_modules/.test
 	@scripts/tools chromium redis postgresql faketime
-	@FAULTS=full $(BIN)/pytest -p tests.faults.report -m fault tests
+	@FAULTS=full $(BIN)/pytest -m fault tests
 
 test-fast: $(VENV)/.test node_modules/.test
 	@scripts/test fast

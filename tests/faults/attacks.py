@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from tests.faults.client import Guest, Socket, host, new_id, open_socket
+from tests.faults.report import Tally
 
 QUOTED = '["' + '\\"' * 8_000
 NESTED = '[{"a":' * 10_000
@@ -44,6 +45,12 @@ class Outcome(NamedTuple):
     tried: int
     slowest: float
     others_waited: float
+
+    def count(self, tally: Tally) -> None:
+        """Add what was tried to the report."""
+        tally.tried += self.tried
+        waited = f", others waited {self.others_waited * 1000:.0f} ms" if self.others_waited else ""
+        tally.note = f"{self.slowest * 1000:.0f} ms at most{waited}"
 
 
 class Bystander:

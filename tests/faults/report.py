@@ -1,13 +1,14 @@
 """What the faults cost: a line a test at the end of a run, from what the test counted.
 
-Loaded as a plugin (`-p tests.faults.report`). A test names its fault, as docs/faults.md lists them, with
+A plugin of every run. A test names its fault, as docs/faults.md lists them, with
 `@pytest.mark.fault("F1")`, and counts in a `tally`. `FAULTS=full` asks for the long form of every test.
 """
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Generator
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
@@ -60,16 +61,18 @@ class Row:
 
 
 @pytest.fixture
-def tally(request: pytest.FixtureRequest) -> Tally:
-    counted = Tally()
-    request.node.user_properties.append(("tally", counted))
-    return counted
+def tally() -> Tally:
+    return Tally()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        for mark in item.iter_markers("fault"):
-            item.user_properties.append(("fault", " ".join(mark.args)))
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Hand what was counted on with the report: the test may have run in another process."""
+    report = yield
+    if (mark := item.get_closest_marker("fault")) is not None:
+        counted = getattr(item, "funcargs", {}).get("tally", Tally())
+        report.user_properties += [("fault", " ".join(mark.args)), ("tally", asdict(counted))]
+    return report
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -92,7 +95,7 @@ def _note(rows: dict[tuple[str, str], Row], report: Any) -> None:
         return
     name = report.nodeid.split("::")[-1].split("[")[0]
     row = rows.setdefault((known["fault"], name.removeprefix("test_").replace("_", " ")), Row())
-    row.add(known.get("tally", Tally()), report.duration, passed=report.passed)
+    row.add(Tally(**known["tally"]), report.duration, passed=report.passed)
 
 
 def _order(fault: str) -> tuple[str, int]:

@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from tests.faults.attacks import Outcome
-from tests.faults.client import SCENARIO, TOKEN, new_id
+from tests.faults.client import SCENARIO, TOKEN, host, new_id
+from tests.faults.report import Tally
 from tests.services import Server
 from tests.services import server as server_in
 
@@ -47,9 +48,12 @@ def open_game(browser: httpx.Client, name: str) -> str:
 def damaged_rows(server: Server) -> Outcome:
     """Damage one game after the other, each in another way, beside one that is sound; look at every page."""
     slowest = 0.0
-    with httpx.Client(base_url=server.url, timeout=30) as host, httpx.Client(base_url=server.url) as stranger:
-        games = {what: open_game(host, what) for what in DAMAGE}
-        sound = open_game(host, "the sound one")
+    with (
+        httpx.Client(base_url=server.url, timeout=30) as owner,
+        httpx.Client(base_url=server.url, timeout=30) as stranger,
+    ):
+        games = {what: open_game(owner, what) for what in DAMAGE}
+        sound = open_game(owner, "the sound one")
         server.stop()  # what it remembers is not what the disk says
         with contextlib.closing(sqlite3.connect(server.data / "flat-out.sqlite3")) as database, database:
             database.execute("PRAGMA ignore_check_constraints = 1")
@@ -57,32 +61,33 @@ def damaged_rows(server: Server) -> Outcome:
                 with contextlib.suppress(sqlite3.IntegrityError):
                     database.execute(statement, [games[what]])
         server.start()
-        for browser in (host, stranger):
+        for browser in (owner, stranger):
             for path in PAGES:
                 began = monotonic()
                 page = browser.get(path)
                 slowest = max(slowest, monotonic() - began)
                 assert page.status_code == 200, (path, page.text[:500])
-        assert f"/games/{sound}/" in host.get("/games/").text
+        assert f"/games/{sound}/" in owner.get("/games/").text
         assert "the sound one" in stranger.get("/watch/").text
         for what, game in games.items():
-            page = host.get(f"/games/{game}/")
+            page = owner.get(f"/games/{game}/")
             assert page.status_code in (200, 403, 404, 503), (what, page.status_code)
         said = {"id": new_id(), "order": {"type": "say", "text": "we play on"}}
-        assert host.post(f"/api/games/{sound}/orders/", json=said).status_code == 201
+        assert owner.post(f"/api/games/{sound}/orders/", json=said).status_code == 201
     return Outcome("damaged rows", len(DAMAGE), slowest, 0.0)
 
 
-def test_one_damaged_row_costs_one_game(tmp_path: Path) -> None:
+@pytest.mark.fault("F25")
+def test_one_damaged_row_costs_one_game(tmp_path: Path, tally: Tally) -> None:
     with server_in(tmp_path, LIVE_LIMITS="off") as server:
         outcome = damaged_rows(server)
+    outcome.count(tally)
 
     assert outcome.slowest < 10
 
 
+@pytest.mark.fault("F25")
 async def test_a_row_damaged_while_it_is_played_closes_that_table_only(tmp_path: Path) -> None:
-    from tests.faults.client import host
-
     with server_in(tmp_path, LIVE_LIMITS="off") as server:
         lost, sound = [await asyncio.to_thread(host, server.url) for _ in range(2)]
         unlucky, lucky = await lost[0].socket(), await sound[0].socket()

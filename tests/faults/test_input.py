@@ -10,6 +10,7 @@ import pytest
 from tests import services
 from tests.faults import attacks
 from tests.faults.client import host
+from tests.faults.report import Tally, either
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -18,39 +19,50 @@ PATIENCE = 1.0
 """Seconds that a bystander waits at most: the machine may be busy with other tests."""
 
 
-async def test_bad_json_over_http_holds_nobody_up(server: Server) -> None:
+@pytest.mark.fault("JSON")
+async def test_bad_json_over_http_holds_nobody_up(server: Server, tally: Tally) -> None:
     outcome = await attacks.bad_json_over_http(server.url)
+    outcome.count(tally)
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < 5 * PATIENCE, outcome
 
 
-async def test_bad_json_on_a_socket_holds_nobody_up(server: Server) -> None:
+@pytest.mark.fault("JSON")
+async def test_bad_json_on_a_socket_holds_nobody_up(server: Server, tally: Tally) -> None:
     player = (await asyncio.to_thread(host, server.url))[0]
 
     outcome = await attacks.bad_json_on_a_socket(server.url, player)
+
+    outcome.count(tally)
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < PATIENCE, outcome
 
 
-async def test_huge_bodies_are_cut_short_at_any_address(server: Server) -> None:
-    outcome = await attacks.huge_bodies(server.url, megabytes=100)
+@pytest.mark.fault("F17")
+async def test_huge_bodies_are_cut_short_at_any_address(server: Server, tally: Tally) -> None:
+    outcome = await attacks.huge_bodies(server.url, megabytes=either(short=100, full=400))
+    outcome.count(tally)
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < 20 * PATIENCE, outcome
 
 
-async def test_a_head_without_end_is_cut_short(server: Server) -> None:
+@pytest.mark.fault("F17")
+async def test_a_head_without_end_is_cut_short(server: Server, tally: Tally) -> None:
     outcome = await attacks.huge_heads(server.url)
+    outcome.count(tally)
 
     assert outcome.others_waited < PATIENCE, outcome
 
 
-async def test_half_sent_requests_are_closed_and_floods_are_told_to_wait(tmp_path: Path) -> None:
+@pytest.mark.fault("SLOW")
+async def test_half_sent_requests_are_closed_and_floods_have_to_wait(tmp_path: Path, tally: Tally) -> None:
     limits = {"HEAD_SECONDS": "2", "REQUEST_SECONDS": "2", "SESSION_REQUESTS": "60"}
     with services.server(tmp_path, **limits) as strict:
         outcome = await attacks.half_sent_requests(strict.url, seconds=20)
+        outcome.count(tally)
         assert outcome.others_waited < PATIENCE, outcome
 
         _, statuses = await attacks.flood_of_requests(strict.url, 200, cookie="session=flood")
@@ -59,17 +71,21 @@ async def test_half_sent_requests_are_closed_and_floods_are_told_to_wait(tmp_pat
         assert set(statuses) == {200}
 
 
-async def test_tangles_are_refused_at_once(server: Server) -> None:
+@pytest.mark.fault("CROWDED")
+async def test_tangles_are_refused_at_once(server: Server, tally: Tally) -> None:
     outcome = await attacks.tangled_scenarios(server.url)
+    outcome.count(tally)
 
     assert outcome.others_waited < PATIENCE, outcome
     assert outcome.slowest < 5 * PATIENCE, outcome
 
 
+@pytest.mark.fault("CROWDED")
 @pytest.mark.parametrize("kind", ["hedges", "woods"])
-async def test_the_most_crowded_tables_are_answered_and_cost_little(server: Server, kind: str) -> None:
+async def test_the_most_crowded_tables_cost_little(server: Server, kind: str, tally: Tally) -> None:
     before = memory(server)
     outcome = await attacks.crowded_tables(server.url, kind, at_once=2)
+    outcome.count(tally)
 
     assert outcome.others_waited < 5 * PATIENCE, outcome
     assert outcome.slowest < 60 * PATIENCE, outcome

@@ -10,6 +10,7 @@ import pytest
 
 from tests.faults.attacks import Outcome, bystander
 from tests.faults.client import TOKEN
+from tests.faults.report import Tally
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -68,8 +69,10 @@ async def pictures_of_hard_ground(url: str) -> Outcome:
     return Outcome("pictures of hard ground", looked, slowest, watching.waited)
 
 
-async def test_hard_ground_holds_up_no_page(server: Server) -> None:
+@pytest.mark.fault("PICTURES")
+async def test_hard_ground_holds_up_no_page(server: Server, tally: Tally) -> None:
     outcome = await pictures_of_hard_ground(server.url)
+    outcome.count(tally)
 
     assert outcome.tried > TABLES * 3
     assert outcome.slowest < 5

@@ -9,6 +9,7 @@ import pytest
 
 from tests.faults.attacks import Outcome
 from tests.faults.client import Guest, host, new_id, sit_down
+from tests.faults.report import Tally
 from tests.services import Server
 
 pytestmark = pytest.mark.faults
@@ -41,10 +42,12 @@ async def orders_of_the_unseated(players: list[Guest]) -> Outcome:
     return Outcome("orders of the unseated", TRIES, slowest, 0.0)
 
 
-async def test_whoever_has_lost_a_seat_orders_no_more(server: Server) -> None:
+@pytest.mark.fault("F16")
+async def test_whoever_has_lost_a_seat_orders_no_more(server: Server, tally: Tally) -> None:
     places = [{"role": "gm"}, {"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}]
     players = await asyncio.to_thread(host, server.url, seats=places)
 
     outcome = await orders_of_the_unseated(players)
+    outcome.count(tally)
 
     assert outcome.slowest < 2, "it is told at once, not at the next round"

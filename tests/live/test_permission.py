@@ -73,6 +73,7 @@ def test_every_frame_has_a_row() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.fault("F13")
 async def test_every_role_gets_what_it_may(table: Table, frame: str, role: str) -> None:
     bystander_seat = A if ROLES[role] == B else B
     players = await asyncio.to_thread(lambda: [Player(table, ROLES[role]), Player(table, bystander_seat)])
