@@ -31,10 +31,10 @@ def test_every_system_is_listed_and_described() -> None:
         assert "say" in described["orders"]
 
 
-def test_a_system_has_words_for_nothing_but_what_its_units_have() -> None:
+def test_a_system_has_words_for_nothing_but_what_its_units_and_orders_have() -> None:
     for system in rules.systems():
         kinds = system.kinds or ("tank", "vehicle", "infantry")
-        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds)]
+        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds), *system.orders]
         fields = {"kind"}.union(
             *({field.encode_name for field in msgspec.structs.fields(one)} for one in told)
         )
