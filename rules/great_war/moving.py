@@ -68,7 +68,7 @@ def _against_splitting(unit: Unit, order: Move) -> Iterator[Finding]:
 
 
 def _against_distance(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
-    most, whole = allowance(unit), _moved_before(state, unit) + len(order.path)
+    most, whole = allowance(unit), moved_before(state, unit) + len(order.path)
     if whole > most:
         message = f"{unit.name} moves {most} hex{'es' if most > 1 else ''} a turn, not {whole}."
         yield illegal(KINDS[unit.kind].clause, "too_far", message)
@@ -100,10 +100,11 @@ def thrown_notes(state: GameState, unit: Unit, order: Move, dice: Dice) -> Itera
 
 def move_steps(state: GameState, unit: Unit, order: Move) -> list[Step]:
     """Return the steps of a move, or of the rest of one."""
-    return steps_of(unit, order.path, _moved_before(state, unit))
+    return steps_of(unit, order.path, moved_before(state, unit))
 
 
-def _moved_before(state: GameState, unit: Unit) -> int:
+def moved_before(state: GameState, unit: Unit) -> int:
+    """Return how many hexes a unit has moved already in a move that is open."""
     return hexes_moved(unit) if turn_of(state).moving == unit.id else 0
 
 

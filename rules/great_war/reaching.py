@@ -12,9 +12,9 @@ from rules.core.state import GameState, JsonObject, Unit
 from rules.core.verdict import Finding
 from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
-from rules.great_war.moving import against_move, against_moving
+from rules.great_war.moving import against_move, against_moving, moved_before, planned
 from rules.great_war.orders import Move
-from rules.great_war.units import OFF, allowance, hexes_moved, state_of, turn_of
+from rules.great_war.units import OFF, allowance, state_of, turn_of
 
 Way = tuple[str, ...]
 
@@ -36,19 +36,28 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
 
 
 def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
-    """Return the hexes that a unit may move to, nearest first, and why others beside those are closed."""
+    """Return the hexes that a unit may move to, nearest first, and why others beside those are closed.
+
+    Of equally short ways to a hex it is one that rolls the fewest dice.
+    """
     if unit.hex is None:
         return ()
     ways: dict[str, Way] = {unit.hex: ()}
     closed: dict[str, HexGoal] = {}
     edge = [unit.hex]
     held = {other.hex for other in state.units.values() if other.id != unit.id} | state.board.half_hexes
-    left = allowance(unit) - (hexes_moved(unit) if turn_of(state).moving == unit.id else 0)
+    left = allowance(unit) - moved_before(state, unit)
     for _ in range(left):
         reached = [label for start in edge for label in _from(state, unit, start, ways, closed, held)]
-        edge = [label for label in reached if label != OFF and not must_stop(state, unit, label)]
+        open_ended = (label for label in reached if label != OFF and not must_stop(state, unit, label))
+        edge = sorted(open_ended, key=lambda label: _dice_on(state, unit, ways[label]))
     goals = (_goal(state, unit, way, left) for way in ways.values() if way)
     return (*goals, *closed.values(), *_beyond(state, unit, ways, closed))
+
+
+def _dice_on(state: GameState, unit: Unit, way: Way) -> int:
+    """Return how many dice a way rolls (G19, G21)."""
+    return sum(entered.throw.count for entered in planned(state, unit, Move(unit=unit.id, path=way)))
 
 
 def _beyond(

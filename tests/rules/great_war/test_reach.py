@@ -16,6 +16,13 @@ def test_each_hex_has_its_cost_and_what_is_left_there():
     assert (hexes["D5"], hexes["C5"], hexes["B5"]) == ((1, 2), (2, 1), (3, 0))
 
 
+@pytest.mark.parametrize(("beside", "way"), [("D5", ("D4", "C5")), ("D4", ("D5", "C5"))])
+def test_of_equally_short_ways_a_tank_is_offered_the_one_with_the_fewest_dice(beside, way):
+    game = Game(tank("mk5", "E5", moves=3), hexes={beside: {"terrain": ["forest"]}})
+    goals = {goal.hex: goal.fields for goal in SYSTEM.reach(game.state, "mk5", 0).hexes}
+    assert tuple(goals["C5"]["path"]) == way
+
+
 def test_an_open_move_has_only_what_is_left_of_it():
     game = Game(tank("mk5", "E5", moves=3))
     game.give("move", "mk5", path=["D5"], more=True)
