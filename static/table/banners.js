@@ -1,5 +1,5 @@
 /**
- * What stands over the table until it is settled: a line that is down, a pause, and proposals to agree to.
+ * What stands over the table until it is settled: a line that is down, a pause, rules that are at a loss, and proposals to agree to.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Game} Game
@@ -33,7 +33,8 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   const pause = h("div", { role: "status" });
   const proposals = h("div", { class: "proposals", role: "status" });
   const altered = h("div", { role: "alert" });
-  host.append(connection, altered, pause, proposals);
+  const unlisted = h("div", { role: "status" });
+  host.append(connection, altered, pause, unlisted, proposals);
   /** @type {any} */
   let timer;
 
@@ -65,6 +66,11 @@ export function createBanners(host, store, line, answer, goOn, toast) {
     return refill(pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
   };
 
+  const drawUnlisted = () => {
+    const text = store.game.unlisted;
+    refill(unlisted, text && h("div", { class: "banner warn" }, h("p", {}, text)));
+  };
+
   const drawProposals = () => {
     const { game } = store;
     refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
@@ -83,10 +89,12 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   drawLine();
   drawAltered();
   drawPause();
+  drawUnlisted();
   drawProposals();
   return all([
     line.on("proposal_closed", tellClosed), line.on("error", tellAhead), store.subscribe(["live", "closed"], drawLine),
-    store.subscribe(["altered"], drawAltered), store.subscribe(["paused", "you"], drawPause), store.subscribe(["proposals", "you", "seats"], drawProposals),
+    store.subscribe(["altered"], drawAltered), store.subscribe(["paused", "you"], drawPause), store.subscribe(["unlisted"], drawUnlisted),
+    store.subscribe(["proposals", "you", "seats"], drawProposals),
   ]);
 }
 

@@ -87,7 +87,7 @@ export function connect(gameId, store, outside = {}) {
     welcome,
     heartbeat: journal.heartbeat,
     entry: journal.entry,
-    offers: ({ offers }) => store.set({ offers, offered: true }),
+    offers: ({ offers, reason = "" }) => store.set({ offers, offered: true, unlisted: reason }),
     presence: ({ seats }) => store.set({ seats }),
     ack: (frame) => outbox.answered(frame),
     refused: (frame) => {

@@ -145,6 +145,7 @@
  * @property {Board|null} board
  * @property {Offer[]} offers
  * @property {boolean} offered whether the first offers have come
+ * @property {string} unlisted why the rules could not list what may be ordered; empty: they did
  * @property {NamedPoint[]} points
  * @property {Board|null} named the board whose points these are; with another, new ones are on their way
  * @property {Clause[]} clauses

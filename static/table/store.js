@@ -29,6 +29,7 @@ const empty = () => ({
   board: null,
   offers: [],
   offered: false,
+  unlisted: "",
   points: [],
   named: null,
   clauses: [],

@@ -102,8 +102,16 @@ class Notice(ServerFrame, tag="notice", frozen=True):
 
 
 class Offers(ServerFrame, tag="offers", frozen=True):
+    """What may be ordered; `reason` says why the rules could not list it, and is empty where they did."""
+
     seq: int
     offers: Raw
+    reason: str = ""
+
+    @property
+    def content(self) -> tuple[Raw, str]:
+        """What the frame says, whichever number it was made for."""
+        return self.offers, self.reason
 
 
 class Ack(ServerFrame, tag="ack", frozen=True):

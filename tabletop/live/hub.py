@@ -126,7 +126,7 @@ class Hub:
             visit.put(proposal_text(proposal, visit.table.state, visit.audience))
         frame = await offers_to(visit)
         visit.put(protocol.write(frame))
-        visit.table.note_offers(visit.audience, frame.offers)
+        visit.table.note_offers(visit.audience, frame)
         self._announce(visit.game_id, visit.table)
 
     # The journal goes on

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 GATHER_SECONDS = 0.05
 PAUSE = 9  # times as long as the last table's offers took
 LONGEST_PAUSE_SECONDS = 0.2  # one slow moment holds nobody up
+NOT_LISTED = (
+    "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
+    " or start over from a simpler scenario."
+)
 
 
 class Offering:
@@ -61,8 +65,8 @@ async def _send(table: Table) -> None:
     for audience, visits in list(table.audiences.items()):
         for visit in list(visits)[:1]:
             frame = await offers_to(visit)
-            if table.offered.get(audience) != frame.offers:
-                table.offered[audience] = frame.offers
+            if table.offered.get(audience) != frame.content:
+                table.offered[audience] = frame.content
                 text = protocol.write(frame)
                 for one in visits:
                     one.put(text)
@@ -79,9 +83,9 @@ async def offers_to(visit: Visit) -> from_server.Offers:
 
 
 def _offers(game_id: str, seat: int) -> from_server.Offers:
-    """Return what a seat may order now, encoded; nothing when that takes the rules too long."""
+    """Return what a seat may order now, encoded; nothing, and why, when that takes the rules too long."""
     try:
         found = preview.offers(game_id, seat)
     except TooLong:
-        found = {"seq": reading.load(game_id).head, "offers": []}
+        return from_server.Offers(reading.load(game_id).head, protocol.raw([]), NOT_LISTED)
     return from_server.Offers(found["seq"], protocol.raw(found["offers"]))

@@ -54,7 +54,7 @@ class Table:
         self.heartbeats = 0
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
         self.offers: dict[str, from_server.Offers] = {}
-        self.offered: dict[str, Raw] = {}
+        self.offered: dict[str, tuple[Raw, str]] = {}
         self.catching_up = False
         self.presence_wanted = False
 
@@ -77,10 +77,10 @@ class Table:
         """Return the seats with a socket in this process."""
         return frozenset(visit.seat.seat for visit in self if visit.welcomed)
 
-    def note_offers(self, audience: str, offers: Raw) -> None:
+    def note_offers(self, audience: str, frame: from_server.Offers) -> None:
         """Note what a newcomer was offered; an audience that then differs is sent its offers again."""
-        if self.offered.setdefault(audience, offers) != offers:
-            self.offered[audience] = Raw(b"")
+        if self.offered.setdefault(audience, frame.content) != frame.content:
+            self.offered[audience] = Raw(b""), ""
 
     def everyone_here(self) -> frozenset[int]:
         """Return the seats with a socket in any process."""

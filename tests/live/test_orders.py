@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import orders, seats
+from tabletop.games import orders, preview, seats
+from tabletop.games.budget import TooLong
 from tabletop.live import hub, protocol
 from tabletop.live.hub import Hub
 from tests.games.table import GM, A, B, Table, new_id
@@ -38,6 +39,26 @@ async def test_offers_follow_what_changes_them(two: tuple[Player, Player]) -> No
     one.order("pass")
     entry = await other.receive("entry")
     assert (await other.receive("offers"))["seq"] == entry["seq"]
+
+
+async def test_offers_that_take_the_rules_too_long_are_empty_and_say_why(
+    two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_long(game_id: str, seat: int) -> Any:
+        raise TooLong
+
+    one, other = await two[0].sit(), await two[1].sit()
+    with monkeypatch.context() as crowded:
+        crowded.setattr(preview, "offers", too_long)
+        one.order("pass")
+        entry = await other.receive("entry")
+        frame = await other.receive("offers")
+    assert (frame["seq"], frame["offers"]) == (entry["seq"], [])
+    assert "too much on this table" in frame["reason"]
+
+    other.order("pass")
+    frame = await other.receive("offers")
+    assert (frame["offers"] != [], frame["reason"]) == (True, "")
 
 
 async def test_an_order_sent_again_is_acknowledged_again(two: tuple[Player, Player]) -> None:
