@@ -22,6 +22,8 @@ from rules.core.table import Table
 
 STEP: Final = 0.5
 _FAR: Final = 1e9
+_GRAZED: Final = 1e-5
+"""Inches of ground that a line touches rather than crosses: a corner that it passes through exactly."""
 
 
 class Pace(Struct, frozen=True):
@@ -100,8 +102,9 @@ def _ticks(middle: float, farthest: float, size: float) -> Floats:
 def _suffices(pace: Pace, lengths: Floats, inches: Floats) -> NDArray[np.bool_]:
     """Tell for each cell whether the ground on the way lets the pace go that far."""
     gives = np.array(pace.inches[: lengths.shape[1]], float)
+    lengths = np.where(lengths > _GRAZED, lengths, 0.0)
     if pace.worst:
-        least = np.where(lengths > 1e-6, gives, _FAR).min(axis=1)
+        least = np.where(lengths > 0.0, gives, _FAR).min(axis=1)
         return np.asarray(least >= inches - 1e-6)
     shares = np.divide(1.0, gives, out=np.full_like(gives, _FAR), where=gives > 0.0)
     return np.asarray(lengths @ shares <= 1.0 + 1e-6)

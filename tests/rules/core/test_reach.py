@@ -55,6 +55,15 @@ def test_rough_ground_slows_and_a_wall_stops_the_pace_that_it_blocks():
     assert (found[24, 20], found[24.5, 20], found[28.5, 20], found[29, 20]) == (1, 2, 2, 0)
 
 
+@pytest.mark.parametrize(("east", "south"), [(1, 1), (1, -1), (-1, 1), (-1, -1)])
+def test_ground_whose_corner_the_way_only_touches_stops_nothing(east, south):
+    corner = [[22, 21], [30, 21], [30, 13], [22, 13], [22, 21]]
+    ring = [[20 + east * (x - 20), 20 + south * (y - 20)] for x, y in corner]
+    table = Table.read(board([feature("bog", "area", [ring])]))
+    found = shade(table, Pose((20, 20), 90 * east), paces=(Pace((12.0, 0.0)),))
+    assert found[20 + 4 * east, 20 + 2 * south] == 1
+
+
 def test_the_worst_ground_on_the_way_rules_when_asked():
     field = feature("field", "area", [[[22, 0], [23, 0], [23, 36], [22, 36], [22, 0]]])
     found = shade(Table.read(board([field])), Pose((20, 20), 90), paces=(Pace((12.0, 8.0), (), worst=True),))
