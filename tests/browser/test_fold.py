@@ -83,7 +83,8 @@ def play(seed: int) -> tuple[GameState, list[Entry]]:
         if chance.random() < 0.1 and entries:
             order, events = {"type": "undo"}, list(differences(state, entries[-1].before))
         after = apply_all(state, list(events))
-        entries.append(Entry(len(entries) + 1, "", 1, order, tuple(events), "", state, after))  # type: ignore[arg-type]
+        number = len(entries) + 1
+        entries.append(Entry(number, "", 1, order, tuple(events), "", "", state, after))  # type: ignore[arg-type]
         state = after
     return start, entries
 

@@ -85,9 +85,12 @@ def test_a_runaway_s_arrow_die_and_who_fires_are_ordered_by_a_button(host: Host)
     hints.get_by_role("button", name="Roll the arrow die").click()
     for player in (ada, cy):
         player.sees("Truck is out of control")
+    whose = ada.page.locator("#phase")
     for name in ("Done moving", "Done moving", "Done designating fire"):
         expect(ada.page.locator("#phase-ends button").first).to_contain_text(name)
+        before = whose.text_content() or ""
         press(ada, name)
+        expect(whose).not_to_have_text(before)
     ada.click((10, 24))
     hints.get_by_role("button", name="Designate as firing").click()
     cy.sees("Ned will fire.")
