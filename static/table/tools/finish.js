@@ -11,6 +11,9 @@ import { isOwn, orderType } from "./offers.js";
 const STEP_INCHES = 0.5;
 const NEAR_INCHES = 2;
 
+/** The end that is ordered: all of what was rolled to its last digit, since less meets no block, and more is refused. @param {number} inches @param {number} most */
+export const endOf = (inches, most) => (inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most);
+
 /** @param {Bench} bench @returns {import("./types.js").Tool & {pending: () => boolean}} */
 export function createFinishTool({ map, store, ui, hint, wake }) {
   /** @type {(() => void)[]} */
@@ -68,7 +71,7 @@ export function createFinishTool({ map, store, ui, hint, wake }) {
     }
     sent = true;
     frame();
-    await ui.give({ type: "finish", unit: move.plan.unit, inches: Math.round(inches * 100) / 100 });
+    await ui.give({ type: "finish", unit: move.plan.unit, inches: endOf(inches, move.most) });
     sent = false;
     wake();
   }
