@@ -92,3 +92,6 @@ export const all = (stops) => () => {
 
 /** Is the screen so narrow that the page lays itself out as on a phone? The styles draw the line at the same width. */
 export const isPhone = () => matchMedia("(max-width: 820px)").matches;
+
+/** Is the hand that plays a finger? A phone on its side is wider than `isPhone` allows. */
+export const byFinger = () => matchMedia("(pointer: coarse)").matches;

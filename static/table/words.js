@@ -103,3 +103,6 @@ export function oddsWords(odds) {
   }
   return [...words, ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`)];
 }
+
+/** Names as a sentence says them: A, B and C. @param {string[]} names */
+export const listed = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");

@@ -4,7 +4,7 @@ import { spendingOf } from "../spending.js";
 import { sideLook } from "../sides.js";
 import { isRolling } from "../state.js";
 import { facingAtEnd, stepsOf } from "./hex-paths.js";
-import { isPhone } from "../dom.js";
+import { byFinger } from "../dom.js";
 import { hintsOf } from "./hex-hints.js";
 import { measureOf, spentText } from "./hex-rows.js";
 import { turnsOf } from "./hex-turns.js";
@@ -94,7 +94,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
 
   /** @param {HexDesk} desk */
   function drawHints(desk) {
-    const { hints, note, picture } = hintsOf(desk, store.game, press, isPhone());
+    const { hints, note, picture } = hintsOf(desk, store.game, press, byFinger());
     hint.show(hints, note, picture);
   }
 

@@ -1,6 +1,7 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { pointsNear } from "../aims.js";
 import { inchesText, spokenRows } from "./chip-text.js";
+import { byFinger } from "../dom.js";
 import { sideLook } from "../sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
@@ -152,10 +153,10 @@ export function createMoveView({ map, store, socket, ui, hint }, chips) {
       } else if (mayMove) {
         const [drag, tap] = moveFields(store.game.rules).free ? TO_ANY_PLACE : TO_A_POINT;
         const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
-        hint.show(keys, chips.sheet() ? tap : drag);
+        hint.show(keys, byFinger() ? tap : drag);
       } else {
         const reason = offerOf(store.game, "move", store.game.selected)?.reason ?? "";
-        const first = store.game.selected === null ? firstNote(store.game, chips.sheet()) : { note: waitingWords(store.game) || reason, picture: null };
+        const first = store.game.selected === null ? firstNote(store.game, byFinger()) : { note: waitingWords(store.game) || reason, picture: null };
         hint.show(nextHints(store.game), first.note, first.picture);
       }
     },

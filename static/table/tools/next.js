@@ -2,7 +2,7 @@
 import { endsOffered } from "../acting.js";
 import { kindOf } from "../boards.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state.js";
-import { turnWords } from "../words.js";
+import { listed, turnWords } from "../words.js";
 import { moveFields } from "./move-fields.js";
 import { unitsToAct } from "./offers.js";
 
@@ -29,14 +29,23 @@ export function waitingWords(game) {
   const names = seats.flatMap(({ name }) => name || []);
   if (names.length === 0) return `Waiting for somebody to play ${side.name}`;
   const away = seats.every(({ here }) => here === false) ? `, who ${names.length > 1 ? "are" : "is"} away` : "";
-  return `Waiting for ${names.join(" and ")} (${side.name})${away}`;
+  return `Waiting for ${listed(names)} (${side.name})${away}`;
+}
+
+/** A phase of orders without a place shades no hex: there the next thing is the order itself. @param {import("./types.js").Game} game @param {string} press @returns {{note: string, picture: Picture|null}} */
+function firstOnHexes(game, press) {
+  const [unit] = unitsToAct(game);
+  const offers = game.offers.filter(({ allowed, unit: of }) => allowed && of !== null);
+  if (offers.some(({ hexes }) => (hexes?.length ?? 0) > 0)) return { note: `${press} one of your units, then a shaded hex`, picture: "step" };
+  const title = offers.find((offer) => offer.unit === unit)?.title;
+  return { note: `${press} one of your units${title ? `, then “${title}”` : ""}`, picture: null };
 }
 
 /** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */
 export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
-  if (!kindOf(game.board).measured) return { note: `${byFinger ? "Tap" : "Click"} one of your units, then a shaded hex`, picture: "step" };
+  if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "Tap" : "Click");
   const { free } = moveFields(game.rules);
   if (byFinger) return { note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`, picture: "drag" };
   return { note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`, picture: "drag" };

@@ -25,6 +25,19 @@ test("the first hint says what to do, with a picture of it", () => {
   assert.deepEqual(firstNote(game("b", { offers: [offer("x")] }), true), { note: "Waiting for Ben (Grenadiers)", picture: null });
 });
 
+test("three who are waited for are told as a person would", () => {
+  const three = ["Ben", "Cem", "Dora"].map((name, index) => ({ ...seats[1], seat: String(index + 2), name }));
+  assert.equal(waitingWords(game("b", { seats: [seats[0], ...three] })), "Waiting for Ben, Cem and Dora (Grenadiers)");
+});
+
+test("on hexes the first hint speaks of shaded hexes only where some will be", () => {
+  const board = { kind: "hex", columns: 9, rows: 9 };
+  const step = { ...offer("x"), hexes: [{ at: "A1" }] };
+  assert.equal(firstNote(game("a", { board, offers: [step] }), false).note, "Click one of your units, then a shaded hex");
+  const order = { ...offer("x"), title: "Take orders", hexes: [] };
+  assert.deepEqual(firstNote(game("a", { board, offers: [order] }), true), { note: "Tap one of your units, then “Take orders”", picture: null });
+});
+
 test("after an order it is told how many units may still act", () => {
   assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")] })).map(({ text }) => text), ["next unit, 2 may act"]);
   assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")], selected: "x" })).map(({ text }) => text), ["next unit"]);
