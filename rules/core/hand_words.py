@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rules.core.problems import show
@@ -61,8 +61,12 @@ def placed_words(before: Unit, placed: Unit) -> str:
 
 def sides_words(ids: Iterable[str], sides: Iterable[Side]) -> str:
     """Return the names of sides for a sentence."""
-    *most, last = [side.name for side in sides if side.id in set(ids)] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed([side.name for side in sides if side.id in set(ids)]) or "nobody"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a sentence says them: "A, B and C"."""
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def feature_words(feature: JsonObject, there: JsonObject | None) -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 import rules
 from rules.core import scenario
+from rules.core.hand_words import listed
 from rules.core.problems import Problem
 from rules.core.state import GameState, to_document
 from rules.core.system import RuleSystem
@@ -139,7 +140,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
     """Return what a seat is called at which nobody sits yet."""
     names = {side.id: side.name for side in state.sides}
-    return {"gm": "Umpire", "watcher": "Watcher"}.get(role) or " and ".join(names[side] for side in sides)
+    return {"gm": "Umpire", "watcher": "Watcher"}.get(role) or listed([names[side] for side in sides])
 
 
 def _assert_welcome(address: str) -> None:

@@ -15,6 +15,7 @@ from typing import Final, Literal
 import msgspec
 
 from rules.core.events import Told
+from rules.core.hand_words import listed
 from tabletop.games import dice, store
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.permission import refusal
@@ -163,4 +164,4 @@ def _mix(writing: Writing, held: Seeds) -> None:
 
 def _names(writing: Writing, players: Iterable[str]) -> str:
     seats = {str(seat.seat): seat.name for seat in store.seats(writing.cursor, writing.game.id)}
-    return " and ".join(f"**{seats[player]}**" for player in sorted(players, key=int))
+    return listed([f"**{seats[player]}**" for player in sorted(players, key=int)])

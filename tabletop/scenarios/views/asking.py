@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
+from rules.core.hand_words import listed
 from tabletop.games import seats
 from tabletop.games.facts import SeatFacts
 
@@ -19,8 +20,8 @@ def name_of(request: HttpRequest) -> str:
 
 def name_for(request: HttpRequest, document: dict[str, Any], seat: SeatFacts) -> str:
     """Return the name of whoever asks; of somebody who has said none, that of the sides they play."""
-    sides = (str(side["name"]) for side in document["sides"] if side["id"] in seat.sides)
-    return name_of(request) or " and ".join(sides)[:LONGEST_NAME]
+    sides = [str(side["name"]) for side in document["sides"] if side["id"] in seat.sides]
+    return name_of(request) or listed(sides)[:LONGEST_NAME]
 
 
 def address_of(request: HttpRequest) -> str:
