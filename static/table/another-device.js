@@ -13,9 +13,10 @@ import { isWatcher } from "./state.js";
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
  * @param {import("./rest.js").Rest} parts.rest
+ * @param {boolean} parts.localOnly whether nobody else reaches the table under its address
  * @param {(text: string) => void} parts.toast
  */
-export function openAnotherDevice({ root, store, rest, toast }) {
+export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
   const shown = h("div", { class: "invite-link", role: "status" });
   const make = h("button", { class: "btn pri", type: "button", onclick: () => void ask() }, "Make the link");
   /** @param {string} value @param {string} words @param {boolean} checked */
@@ -47,6 +48,7 @@ export function openAnotherDevice({ root, store, rest, toast }) {
       h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
     ),
     h("p", {}, "Open the link there, or hold the device’s camera to the code. Give it to nobody else: whoever opens it sits here."),
+    localOnly && h("p", {}, "The link works on this computer only: the host lets other devices in with ", h("code", {}, "make play NETWORK=1"), "."),
     !isWatcher(store.game) && choices,
     make, shown,
   );

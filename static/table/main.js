@@ -125,8 +125,9 @@ giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
 const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
-const invite = () => openInvite({ root, store, rest, links, localOnly: facts.local_only ?? false, ask: question, toast: notices.toast });
-const takeElsewhere = () => openAnotherDevice({ root, store, rest, toast: notices.toast });
+const localOnly = facts.local_only ?? false;
+const invite = () => openInvite({ root, store, rest, links, localOnly, ask: question, toast: notices.toast });
+const takeElsewhere = () => openAnotherDevice({ root, store, rest, localOnly, toast: notices.toast });
 const restart = (/** @type {boolean} */ free) =>
   void rest.restart(free).catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
 const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
