@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from rules.core.verdict import Verdict
 from tabletop.games import journal, permission, store
+from tabletop.games.crowding import turns
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer, Code, Damaged, Proposal, SeatFacts
 from tabletop.games.permission import Refused, refusal
@@ -135,6 +136,10 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
         writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:
         return refused(name, head, refusal("paused", str(damage)))
+    try:
+        turns.assert_free(writing.state.board, command.word)
+    except Refused as why:
+        return refused(name, head, why)
     answer = _worked(writing, command)
     writing.finish()
     store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), writing.at)
@@ -143,11 +148,14 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
 
 
 def _worked(writing: Writing, command: Command) -> Answer:
+    board, began = writing.state.board, time.monotonic()
     try:
         permission.assert_goes_on(writing.game, command.word)
         return command.work(writing)
     except Refused as error:
         return refused(writing.id, writing.game.head, error)
+    finally:
+        turns.took(board, time.monotonic() - began)
 
 
 def refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:

@@ -329,6 +329,26 @@ QUESTIONS = (
 )
 
 
+async def crowded_orders(url: str, at_once: int = 4) -> Outcome:
+    """Order at several crowded tables at once; asserts that one is carried out and the others are put off."""
+    guests = [(await asyncio.to_thread(host, url, scenario=crowded_scenario()))[0] for _ in range(at_once)]
+    player = await (await asyncio.to_thread(host, url))[0].socket()
+    sockets = [await guest.socket() for guest in guests]
+    began, names = monotonic(), [new_id() for _ in sockets]
+    for socket, name in zip(sockets, names, strict=True):
+        socket.send("order", id=name, order=MOVE)
+    name = new_id()
+    player.send("order", id=name, order={"type": "say", "text": "Anybody there?"})
+    assert (await player.answer(name, seconds=60))["type"] == "ack"
+    waited = monotonic() - began
+    answers = [await socket.answer(name, seconds=60) for socket, name in zip(sockets, names, strict=True)]
+    slowest = monotonic() - began
+    assert [answer["type"] for answer in answers].count("ack") == 1, answers
+    assert all(answer["retry"] for answer in answers if answer["type"] == "refused"), answers
+    await asyncio.gather(*(socket.close() for socket in [player, *sockets]))
+    return Outcome("orders at crowded tables", at_once, slowest, waited)
+
+
 def _ask_everything(guest: Guest) -> float:
     """Ask each question; returns the time that the slowest took."""
     slowest = 0.0

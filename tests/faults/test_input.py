@@ -92,6 +92,14 @@ async def test_the_most_crowded_tables_cost_little(server: Server, kind: str, ta
     assert memory(server) - before < 200 * 1024
 
 
+@pytest.mark.fault("CROWDED")
+async def test_orders_at_crowded_tables_take_turns(server: Server, tally: Tally) -> None:
+    outcome = await attacks.crowded_orders(server.url)
+    outcome.count(tally)
+
+    assert outcome.others_waited < 20 * PATIENCE, outcome
+
+
 def memory(server: Server) -> int:
     """Return the most memory that the server has had, in KiB."""
     assert server.process is not None

@@ -5,15 +5,17 @@ from __future__ import annotations
 import threading
 from contextlib import suppress
 from time import monotonic, sleep, thread_time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
-from tabletop.games import hosting, preview, seats
+from tabletop.games import crowding, hosting, orders, preview, seats
 from tabletop.games.budget import TooLong, within
+from tabletop.games.permission import Refused
 from tests.games import skirmish
-from tests.games.table import A, Table
+from tests.games.table import A, Table, new_id
 
 RUN = {"type": "run", "unit": "a1"}
 
@@ -136,6 +138,38 @@ def test_an_order_that_takes_long_is_refused_and_the_next_is_carried_out(
     assert "takes more than" in answer.verdict.findings[0].message
 
     assert table.order(A, **RUN).ok
+
+
+def test_a_slow_order_at_a_crowded_table_puts_off_the_next_and_nobody_elses(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(crowding, "monotonic", lambda: clock.now)
+    turns, crowded = crowding.Turns(), SimpleNamespace(weight=crowding.CROWDED)
+    monkeypatch.setattr("tabletop.games.commands.turns", turns)
+    turns.took(crowded, 2)
+
+    assert table.order(A, **RUN).ok, "the board of these tests weighs nothing"
+    turns.assert_free(crowded, "say")
+    with pytest.raises(Refused):
+        turns.assert_free(crowded, "run")
+
+    clock.now += 2 * crowding.REST
+    turns.assert_free(crowded, "run")
+
+
+def test_an_order_that_was_put_off_is_carried_out_when_it_comes_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns, name = crowding.Turns(), new_id()
+    monkeypatch.setattr(crowding, "CROWDED", 0)
+    monkeypatch.setattr("tabletop.games.commands.turns", turns)
+    turns.took(SimpleNamespace(weight=0), 1000)
+    answer = orders.submit(table.id, A, name, RUN).now()
+    assert (answer.ok, answer.code, answer.retry) == (False, "busy", True)
+
+    monkeypatch.setattr("tabletop.games.commands.turns", crowding.Turns())
+    assert orders.submit(table.id, A, name, RUN).now().ok
 
 
 def test_only_a_few_scenarios_are_read_at_once(table: Table, hurried: None) -> None:
