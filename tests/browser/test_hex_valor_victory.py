@@ -77,6 +77,7 @@ def test_who_plays_both_sides_moves_all_at_once_or_hex_by_hex(host: Host) -> Non
     ada.key("Enter")
     expect_hex(ada, "second", "C6")
     ada.key("z")
+    expect_state(ada, "second", markers=["move"])
     take_up(ada, "C4", "4 MP left")
     ada.click(middle("D6"))
     ada.key("1")
