@@ -87,7 +87,7 @@ def test_a_damaged_game_costs_that_game_only(guest):
 @pytest.mark.parametrize("field", ["touched_at", "system", "name", "tip"])
 def test_whatever_is_damaged_in_a_row_the_lists_stand(guest, field):
     lost, kept = (guest.post("/play/")["Location"].split("/")[2] for _ in range(2))
-    Game.objects.filter(id=lost).update(**{field: "\x00damaged"})
+    Game.objects.filter(id=lost).update(**{field: "\x1bdamaged"})
     memory.forget()
 
     for path in ("/", "/games/"):
