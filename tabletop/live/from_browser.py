@@ -9,7 +9,8 @@ Word = Annotated[str, Meta(max_length=200)]
 Label = Annotated[str, Meta(max_length=40)]
 Spot = tuple[float, float]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
+MOST_DEGREES = 100_000
+Bearing = Annotated[float, Meta(ge=-MOST_DEGREES, le=MOST_DEGREES)]
 Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 MOST_PLACES = 64
 Place = Annotated[list[float], Meta(min_length=2, max_length=3)]

@@ -1,7 +1,7 @@
 """What is passed on from one browser to the others: checked against the board as strictly as an order.
 
 It ends in the drawing loops of everybody's page, so a place far off the board, or a hex that is not on it, is
-refused here. The frames' types have bounded everything else.
+refused here, as is a facing without bounds. The frames' types have bounded everything else.
 """
 
 from __future__ import annotations
@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.live.from_browser import Dragging, Measuring, Point, Route, Step
+from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
 
 Passing = Dragging | Measuring | Point
 
 
 class OffBoard(ValueError):
-    """A passing frame speaks of a place that the board does not have; says which."""
+    """A passing frame speaks of a place or a facing that the board does not have; says which."""
 
 
 def check(frame: Passing, board: Any) -> None:
-    """Raise OffBoard for a frame with a place far off the board or with an unknown hex."""
+    """Raise OffBoard for a frame with a place far off the board, an endless facing or an unknown hex."""
     for name, at in _places(frame):
         if not board.is_near(at):
             raise OffBoard(f"{name} [{at[0]:g}, {at[1]:g}] is farther off the board than that is long.")
+        if any(abs(facing) > MOST_DEGREES for facing in at[2:]):
+            raise OffBoard(f"{name} faces {at[2]:g}°, which is more turns than a hull makes.")
     for name, label in _hexes(frame):
         if not board.has_hex(label):
             raise OffBoard(f"{name} {label!r} is no hex of this board.")

@@ -37,7 +37,7 @@ async def test_a_dragged_unit_is_seen_by_those_who_may_see_it(table: Table) -> N
 @pytest.mark.parametrize(
     "route",
     [
-        [[1e308, 1]], [[1, -1e308]], {"path": [[1, 1], [1, 1e9]]}, {"via": [[-500, 1]]},
+        [[1e308, 1]], [[1, -1e308]], [[1, 1, 1e308]], {"path": [[1, 1], [1, 1e9]]}, {"via": [[-500, 1]]},
         {"cursor": [1e4, 1e4]}, {"aim": {"at": [1e308, 1e308]}}, {"pose": {"at": [1, 1e5], "facing": 0}},
         {"hexes": [{"hex": "C4"}]}, {"hexes": [{"hex": "", "at": [1e7, 1]}]},
         {"hexes": [{"hex": "", "at": [1, 1], "side": ["C4", "C5"]}]},
