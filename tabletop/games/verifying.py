@@ -46,12 +46,13 @@ def _logs(game: JsonObject) -> set[str]:
 
 def _said(game: JsonObject, replayed: replaying.Replayed, heads: int) -> Iterator[str]:
     rolls = sum(event["type"] == "rolled" for entry in game["entries"] for event in entry["events"])
-    yield f"{len(game['entries'])} entries and {rolls} rolls: nothing is wrong."
-    yield f"{replayed.resolved} orders were resolved again, and gave what the journal says."
+    entries = _counted(len(game["entries"]), "entry", "entries")
+    yield f"{entries} and {_counted(rolls, 'roll', 'rolls')}: nothing is wrong."
+    yield f"Resolved again, with what the journal says: {_counted(replayed.resolved, 'order', 'orders')}."
     if replayed.unverified:
         editions = ", ".join(name or "of no name" for name in replayed.editions)
-        orders = f"{replayed.unverified} orders, by rules of another edition ({editions})"
-        yield f"Unverified: what came of {orders}."
+        orders = _counted(replayed.unverified, "order", "orders")
+        yield f"Unverified: what came of {orders}, by rules of another edition ({editions})."
     if heads:
         yield f"{heads} heads that browsers kept are in it."
     else:
@@ -62,3 +63,7 @@ def _said(game: JsonObject, replayed: replaying.Replayed, heads: int) -> Iterato
         yield f"Epoch {epoch} holds no player's own seed."
     for epoch in exporting.unverified(game):
         yield f"Unverified: the seed of epoch {epoch} is not revealed."
+
+
+def _counted(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"

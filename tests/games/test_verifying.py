@@ -155,8 +155,8 @@ def test_what_rules_of_another_edition_made_is_named_and_the_rest_is_checked(
     assert [entry["order"]["type"] for entry in game["entries"]] == ["run", "rules", "run"]
     verified = verifying.verify(game)
     assert verified.wrong == []
-    assert any("what came of 1 orders" in said for said in verified.said)
-    assert any("1 orders were resolved again" in said for said in verified.said)
+    assert any("what came of 1 order, by rules" in said for said in verified.said)
+    assert "Resolved again, with what the journal says: 1 order." in verified.said
 
 
 # -- forged ones -----------------------------------------------------------------------------------
