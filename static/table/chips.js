@@ -2,6 +2,7 @@
 import { icon, sideMark } from "./icons.js";
 import { joint } from "./tools/chip-text.js";
 import { h, isPhone } from "./dom.js";
+import { isRule } from "./toast.js";
 import { quietButton } from "./tools/press.js";
 
 /** @typedef {import("./tools/chip-text.js").ChipText} ChipText */
@@ -168,7 +169,7 @@ function createRow(index, hands) {
       sentence.replaceChildren(...(text.parts ?? [{ text: text.sentence }]).flatMap(drawPart));
       odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), h("small", {}, "%")]));
       odds.hidden = text.percent === null && !text.inches;
-      const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])];
+      const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])].filter(isRule);
       clauses.replaceChildren(...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])));
       setting.hidden = !text.number;
       number.textContent = text.number?.text ?? "";

@@ -50,9 +50,13 @@ export function createNotices(host, spoken, news, openClause) {
   };
 }
 
+/** Does what is cited stand in the rules? What is no order at all is refused by the table itself. @param {string} clause */
+export const isRule = (clause) => clause !== "order";
+
 /**
+ * A clause to open; nothing where no rule is cited.
  * @param {string} clause
  * @param {(clause: string) => void} openClause
  */
 export const clauseChip = (clause, openClause) =>
-  h("button", { class: "clause", type: "button", onclick: () => openClause(clause), "aria-label": `Rule ${clause}` }, clause);
+  isRule(clause) && h("button", { class: "clause", type: "button", onclick: () => openClause(clause), "aria-label": `Rule ${clause}` }, clause);

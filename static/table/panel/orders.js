@@ -139,7 +139,7 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
     submit.setAttribute("aria-disabled", String(reason !== null && !(kind && mayInsist(store.game))));
     if (!reason) return;
-    const clause = kind?.clause && kind.clause !== "order" ? clauseChip(kind.clause, openClause) : null;
+    const clause = kind?.clause ? clauseChip(kind.clause, openClause) : null;
     refill(told, h("p", { class: whyNot(store.game) ? "verdict" : "verdict bad" }, reason, " ", clause));
   };
 

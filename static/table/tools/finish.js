@@ -3,6 +3,7 @@ import { roadsOf } from "../aims.js";
 import { ghostAt, guessRoute, planOf } from "../plan.js";
 import { inchesText } from "./chip-text.js";
 import { nearestOn } from "../geometry/lines.js";
+import { isUmpire } from "../state.js";
 import { isOwn, orderType } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
@@ -22,10 +23,13 @@ export function createFinishTool({ map, store, ui, hint, wake }) {
   let sliding = false;
   let sent = false;
 
+  /** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {string} unit */
+  const ends = (unit) => isOwn(store.game, unit) && (!isUmpire(store.game) || store.game.selected === unit);
+
   /** The move that waits for its end, with the way it goes; null when none of this seat's does. */
   function pendingMove() {
     const { game } = store;
-    const offer = game.offers.find((one) => orderType(one) === "finish" && one.allowed && one.unit !== null && isOwn(game, one.unit));
+    const offer = game.offers.find((one) => orderType(one) === "finish" && one.allowed && one.unit !== null && ends(one.unit));
     const unit = game.state?.units[offer?.unit ?? ""];
     const pending = game.state?.turn.pending;
     if (!unit?.at || pending?.unit !== unit.id) {

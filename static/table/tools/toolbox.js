@@ -113,7 +113,7 @@ export function createToolbox({ map, store, socket, ui }) {
 
   /** @param {string} wanted */
   function use(wanted) {
-    const name = wanted === "move" ? hand() : wanted;
+    const name = wanted !== "move" ? wanted : finish.pending() ? "finish" : hand();
     if (name === inHand || !(name in tools)) {
       return;
     }
@@ -205,9 +205,9 @@ export function createToolbox({ map, store, socket, ui }) {
     return false;
   }
 
-  /** A move that waits for its end, and a reserve that is selected, put their own tool in hand. */
+  /** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. */
   function followGame() {
-    if (finish.pending()) {
+    if (finish.pending() && OF_THE_GAME.includes(inHand)) {
       use("finish");
     } else if (deploy.wanted() && OF_THE_GAME.includes(inHand)) {
       use("deploy");
