@@ -32,7 +32,9 @@ def work_for(seconds: float) -> None:
 
 
 @pytest.fixture
-def hurried(settings: Settings) -> None:
+def hurried(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little of the processor's time, and as much of everybody's as a busy machine takes."""
+    monkeypatch.setattr("tabletop.games.budget.PATIENCE", 100)
     settings.RULES_SECONDS = settings.ORDER_SECONDS = 0.2
 
 
