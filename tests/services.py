@@ -5,6 +5,7 @@ Each is started on a free loopback port in a temporary directory and ended with 
 
 import contextlib
 import os
+import random
 import shutil
 import signal
 import socket
@@ -22,10 +23,17 @@ REPOSITORY = Path(__file__).parent.parent
 BYTECODE = str(Path(tempfile.gettempdir()) / f"flat-out-tests-bytecode-{os.getuid()}")
 
 
+# Below the ports that the system gives to clients: one of them may take a server's while it is down, and on
+# loopback a client that tries a closed port of that range again and again at last connects to itself.
+PORTS = range(15_000, 32_000)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 20) -> None:
@@ -182,7 +190,10 @@ class Server:
             [sys.executable, "manage.py", "serve", "--port", str(self.port)],
             cwd=REPOSITORY, env=self.environment, stdout=self._log_file, stderr=self._log_file,
         )  # fmt: skip
-        wait_for_port(self.port, self.process, 30)
+        try:
+            wait_for_port(self.port, self.process, 30)
+        except RuntimeError as error:
+            raise RuntimeError(f"{error}:\n{self.log.read_text()[-4000:]}") from None
         self._wait_until_ready()
         return self
 

@@ -43,13 +43,13 @@ export async function openWebKit() {
   };
 }
 
-/** @returns {Promise<number>} */
+/** A port below those that the system gives to clients, which may connect to themselves. @returns {Promise<number>} */
 const freePort = () =>
   new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-      probe.close(() => found(port));
-    });
+    const port = 15_000 + Math.floor(Math.random() * 17_000);
+    const probe = createServer();
+    probe.once("error", () => found(freePort()));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => found(port)));
   });
 
 /** @param {number} port @returns {Promise<void>} */
