@@ -34,6 +34,7 @@ FAILED_MS = 2000
 DAMAGED_MS = 30_000
 MAX_MISSED = 1000
 AHEAD = "The table was brought back from a backup: some of what you saw here has not happened."
+AFRESH = "The game was started over, or brought back from a backup: what you saw here is no part of it now."
 
 
 class Came(Struct, frozen=True):
@@ -197,16 +198,16 @@ class Visit:
             kept = await executor.read(reading.head_at, self.game_id, hello.kept)
         missed = await self._catch_up(hello)
         if hello.since is not None and hello.since > self.table.seq:
-            self._is_ahead(hello.since)
+            self._is_ahead(hello.since, AHEAD if hello.log == self.table.facts.log else AFRESH)
         self.outbox.put(self.table.welcome(self, missed, kept))
         self.welcomed = True
         await self.hub.welcomed(self)
 
-    def _is_ahead(self, since: int) -> None:
-        """Tell a client that holds entries which the journal does not have: the table was put back."""
+    def _is_ahead(self, since: int, words: str) -> None:
+        """Tell a client that holds entries which the journal does not have."""
         log, seq = self.table.facts.log, self.table.seq
         logger.warning("ahead game=%s seat=%s since=%s seq=%s", self.game_id, self.seat.seat, since, seq)
-        self.send(from_server.Error("ahead", AHEAD, log))
+        self.send(from_server.Error("ahead", words, log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries the client missed, none too many; None when it needs the whole state.

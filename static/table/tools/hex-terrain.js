@@ -29,6 +29,9 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     return isHexside() ? { terrain: along.map(({ terrain }) => terrain) } : (board()?.hexes?.[String(chosen)] ?? {});
   }
 
+  /** May anything lie between two hexes? Where nothing may, a click there is one on the hex. */
+  const hasHexsides = () => createSchemas(store.game.rules).ground().hexsides.length + (board()?.hexsides ?? []).length > 0;
+
   /** The words that may lie there: the system's, and those of this board besides. @returns {string[]} */
   function words() {
     const known = createSchemas(store.game.rules).ground();
@@ -87,13 +90,13 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
       ui.root.append(card);
       stops = [
         map.on("click", (event) => {
-          const side = spots.hexsideAt(event);
+          const side = hasHexsides() ? spots.hexsideAt(event) : null;
           chosen = side ? [...side].sort().join("/") : map.hexAt(event.px);
           draw();
         }),
         store.subscribe(["board", "rules"], draw),
       ];
-      hint.show([{ actions: ["forget"], text: "done" }], "Click a hex, or the line between two, and say what lies there");
+      hint.show([{ actions: ["forget"], text: "done" }], `Click a hex${hasHexsides() ? ", or the line between two," : ""} and say what lies there`);
     },
     stop() {
       stops.forEach((stop) => stop());
