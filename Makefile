@@ -38,11 +38,11 @@ play: setup
 	@$(BIN)/python manage.py serve --port $(PORT)
 
 test: $(VENV)/.test node_modules/.test
-	@scripts/tools chromium firefox webkit redis postgresql
+	@scripts/tools chromium firefox webkit redis postgresql faketime
 	@scripts/test all
 
 faults: $(VENV)/.test node_modules/.test
-	@scripts/tools chromium redis postgresql faketime
+	@scripts/tools redis postgresql faketime
 	@FAULTS=full $(BIN)/pytest -m fault tests
 
 test-fast: $(VENV)/.test node_modules/.test
