@@ -12,12 +12,12 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
-from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from tabletop.asker import counted
 from tabletop.connection import Application, Message, Receive, Scope, Send
 from tabletop.live import metrics
 from tabletop.live.identity import session_key
@@ -146,13 +146,9 @@ class Gate:
 
 
 def asker_of(scope: Scope) -> Asker:
-    """Return who asks. One household has a whole /64 of IPv6 addresses: it counts as one."""
+    """Return who asks."""
     address = scope["client"][0] if scope.get("client") else ""
-    with suppress(ValueError):
-        parsed = ip_address(address)
-        if isinstance(parsed, IPv6Address):
-            address = str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
-    return Asker(address[:LONGEST_NAME], session_key(scope["headers"])[:LONGEST_NAME])
+    return Asker(counted(address), session_key(scope["headers"])[:LONGEST_NAME])
 
 
 def announced(scope: Scope) -> int:

@@ -147,7 +147,7 @@ def _assert_welcome(address: str) -> None:
     since = iso(datetime.now(UTC) - timedelta(hours=1))
     most = settings.GAMES_AN_HOUR_FROM_AN_ADDRESS
     if address and Game.objects.filter(hosted_from=address, hosted_at__gte=since).count() >= most:
-        raise TooManyGames(f"no more than {most} games an hour from one address")
+        raise TooManyGames(f"Your address hosted {most} games within the hour: come back later.")
 
 
 def _game(

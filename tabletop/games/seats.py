@@ -23,6 +23,7 @@ from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
+from tabletop.asker import counted
 from tabletop.games import devices, hosting, invites, news, seeding, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
@@ -298,11 +299,13 @@ def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
 
 def _assert_may_host(session: SessionBase) -> None:
     if hosted_lately(session, 3600) >= settings.GAMES_AN_HOUR:
-        raise TooManyGames(f"no more than {settings.GAMES_AN_HOUR} games an hour from one browser")
+        raise TooManyGames(
+            f"This browser hosted {settings.GAMES_AN_HOUR} games within the hour: come back later."
+        )
 
 
 def kept_address(address: str | None) -> str:
     """An address as it is kept: enough to count by, no use to find anybody."""
     if not address:
         return ""
-    return hmac.new(settings.SECRET_KEY.encode(), address.encode(), sha256).hexdigest()
+    return hmac.new(settings.SECRET_KEY.encode(), counted(address).encode(), sha256).hexdigest()

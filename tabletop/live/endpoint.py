@@ -2,6 +2,7 @@
 
 import re
 
+from tabletop.asker import counted
 from tabletop.connection import Receive, Scope, Send
 from tabletop.live.hub import hub
 from tabletop.live.identity import session_key
@@ -22,4 +23,4 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     await hub.start()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     address = scope["client"][0] if scope["client"] else ""
-    await Visit(hub, Came(path[1], session_key(headers), address), receive, send).run()
+    await Visit(hub, Came(path[1], session_key(headers), counted(address)), receive, send).run()

@@ -212,3 +212,9 @@ def test_a_browser_and_an_address_host_so_many_games_an_hour(settings: Any) -> N
     with pytest.raises(seats.TooManyGames):
         Table(session=browser(), address="192.0.2.7")
     Table(session=browser(), address="192.0.2.8")
+
+
+def test_the_addresses_of_one_household_count_as_one() -> None:
+    assert seats.kept_address("2001:db8::1") == seats.kept_address("2001:db8::ffff:1")
+    assert seats.kept_address("2001:db8::1") != seats.kept_address("2001:db8:0:1::1")
+    assert seats.kept_address("::ffff:192.0.2.7") == seats.kept_address("192.0.2.7")

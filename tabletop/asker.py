@@ -1,0 +1,19 @@
+"""Under which address somebody counts who asks for something."""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+LONGEST: Final = 45
+
+
+def counted(address: str) -> str:
+    """Return the address that limits count. One household has a whole /64 of IPv6: it counts as one."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address[:LONGEST]
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
+    return str(parsed)
