@@ -43,7 +43,7 @@ class Following:
                 if not found:
                     return
         except Damaged as damage:
-            table.lament(damage)
+            table.send_off(damage)
         except NoSuchGame:
             return  # the hub's poll sees to its sockets
         finally:

@@ -268,7 +268,7 @@ class Hub:
             with memory.stored(table.facts.id):
                 await self.following.note_head(table, log, head)
         except Damaged as damage:
-            table.lament(damage)
+            table.send_off(damage)
 
     # The end
 

@@ -54,7 +54,7 @@ class Offering:
             try:
                 await _send(table)
             except Damaged as damage:
-                table.lament(damage)
+                table.send_off(damage)
             except NoSuchGame:
                 pass  # the hub's poll sees to its sockets
             await asyncio.sleep(min(PAUSE * (monotonic() - began), LONGEST_PAUSE_SECONDS))

@@ -149,10 +149,10 @@ class Table:
         for visit in self.audiences.get(permission.GM, ()):
             visit.put(text)
 
-    def lament(self, damage: Damaged) -> None:
+    def send_off(self, damage: Damaged) -> None:
         """Tell everybody that the game cannot be read, and send them off for a while."""
         for visit in list(self):
-            visit.lament(damage)
+            visit.send_off(damage)
 
     # What one socket gets
 

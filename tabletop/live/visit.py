@@ -84,7 +84,7 @@ class Visit:
         self.send(from_server.Bye(code, after_ms))
         self.outbox.close(code)
 
-    def lament(self, damage: Damaged) -> None:
+    def send_off(self, damage: Damaged) -> None:
         """Say that the game cannot be read, and to look again in a while."""
         self.send(from_server.Error("damaged", str(damage)))
         self.dismiss(protocol.RESTART, DAMAGED_MS)
@@ -117,7 +117,7 @@ class Visit:
             while (message := await self._receive())["type"] != "websocket.disconnect":
                 await self._read(message.get("text"))
         except Damaged as damage:
-            self.lament(damage)
+            self.send_off(damage)
             await self.writer
         except Exception:
             logger.exception("socket failed game=%s", self.game_id)
