@@ -4,7 +4,7 @@ import { kindOf } from "../boards.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state.js";
 import { listed, turnWords } from "../words.js";
 import { moveFields } from "./move-fields.js";
-import { unitsToAct } from "./offers.js";
+import { orderType, unitsToAct } from "./offers.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */
 
@@ -32,13 +32,13 @@ export function waitingWords(game) {
   return `Waiting for ${listed(names)} (${side.name})${away}`;
 }
 
-/** A phase of orders without a place shades no hex: there the next thing is the order itself. @param {import("./types.js").Game} game @param {string} press @returns {{note: string, picture: Picture|null}} */
+/** Where every unit has but one order, and that without a place, no hex is shaded: the next thing is the order itself. @param {import("./types.js").Game} game @param {string} press @returns {{note: string, picture: Picture|null}} */
 function firstOnHexes(game, press) {
-  const [unit] = unitsToAct(game);
-  const offers = game.offers.filter(({ allowed, unit: of }) => allowed && of !== null);
-  if (offers.some(({ hexes }) => (hexes?.length ?? 0) > 0)) return { note: `${press} one of your units, then a shaded hex`, picture: "step" };
-  const title = offers.find((offer) => offer.unit === unit)?.title;
-  return { note: `${press} one of your units${title ? `, then “${title}”` : ""}`, picture: null };
+  const units = unitsToAct(game);
+  const offers = game.offers.filter(({ allowed, unit }) => allowed && unit !== null && units.includes(unit));
+  const isOne = new Set(offers.map(orderType)).size === 1 && offers.every(({ hexes }) => hexes?.length === 0);
+  if (isOne) return { note: `${press} one of your units, then “${offers[0].title}”`, picture: null };
+  return { note: `${press} one of your units, then a shaded hex`, picture: "step" };
 }
 
 /** What to do first, while no unit is at hand, with a picture of it. @param {import("./types.js").Game} game @param {boolean} byFinger @returns {{note: string, picture: Picture|null}} */

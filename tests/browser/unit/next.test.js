@@ -34,6 +34,8 @@ test("on hexes the first hint speaks of shaded hexes only where some will be", (
   const board = { kind: "hex", columns: 9, rows: 9 };
   const step = { ...offer("x"), hexes: [{ at: "A1" }] };
   assert.equal(firstNote(game("a", { board, offers: [step] }), false).note, "Click one of your units, then a shaded hex");
+  const start = { ...offer("x"), order: { type: "start", unit: "x" }, hexes: [] };
+  assert.equal(firstNote(game("a", { board, offers: [start, { ...offer("x"), hexes: [] }] }), false).note, "Click one of your units, then a shaded hex");
   const order = { ...offer("x"), title: "Take orders", hexes: [] };
   assert.deepEqual(firstNote(game("a", { board, offers: [order] }), true), { note: "Tap one of your units, then “Take orders”", picture: null });
 });
