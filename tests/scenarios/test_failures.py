@@ -8,6 +8,7 @@ from django.test import Client
 
 from tabletop.games import memory, reading, seats
 from tabletop.games.models import Entry, Game, Snapshot
+from tabletop.scenarios import tables
 from tabletop.scenarios.models import OpenTable
 
 pytestmark = pytest.mark.django_db
@@ -94,6 +95,16 @@ def test_whatever_is_damaged_in_a_row_the_lists_stand(guest, field):
         page = guest.get(path)
         assert page.status_code == 200
         assert f"/games/{kept}/" in page.content.decode()
+
+
+def test_a_list_that_takes_long_to_read_shows_names_alone(guest, monkeypatch):
+    monkeypatch.setattr(tables, "READING_SECONDS", -1)
+    game = guest.post("/play/")["Location"].split("/")[2]
+    memory.forget()
+    page = guest.get("/games/").content.decode()
+    assert f"/games/{game}/" in page
+    assert "Grenadiers" not in page
+    assert "Farm crossroads" in page
 
 
 def test_a_damaged_open_table_is_not_offered_to_watchers(guest):
