@@ -36,13 +36,12 @@ const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
 /** Orders by which the table is changed by hand, and not by the rules. */
 const BY_HAND = new Set(["place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "hide", "reveal", "set_turn"]);
 
-/** A sentence of what was done by hand says whose it was. @param {string} text @param {Entry} entry @param {Game} game */
-function withHand(text, { by, order }, game) {
+/** A sentence of what was done by hand says whose it was, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
+function withHand(text, { by, order, agreed }, game) {
   if (!order || !BY_HAND.has(order.type)) return text;
   const seat = seatOf(game, by);
-  const alone = (game.state?.sides ?? []).every(({ id }) => seat?.sides.includes(id));
-  const own = alone || (order.type === "place" && game.enforcement === "off");
-  const hand = seat?.role === "gm" ? "by the umpire’s hand" : own ? `by ${seat?.name || "a player"}’s hand` : "as agreed";
+  const own = seat?.role === "gm" ? "by the umpire’s hand" : `by ${seat?.name || "a player"}’s hand`;
+  const hand = agreed === undefined ? own : "as agreed";
   return `${text.replace(/\.$/, "")}, ${hand}.`;
 }
 

@@ -47,6 +47,7 @@
  * @property {{type: string, unit?: string|null, [field: string]: any}|null} order  the whole of it where the table gave it
  * @property {GameEvent[]} events
  * @property {string} [head] bound to everything up to this entry
+ * @property {string|number} [agreed] the seat that consented, where one was asked
  * @property {{text: string, by: string|null}[]} [notices] what the GM alone is told
  */
 /**

@@ -125,6 +125,7 @@ class EntryShown(serializers.Serializer[Any]):
     order = serializers.DictField(allow_null=True)
     events = serializers.ListField(child=serializers.DictField())
     head = serializers.CharField()
+    agreed = serializers.IntegerField(required=False, help_text="the seat that consented, if one was asked")
     notices = serializers.ListField(child=serializers.DictField(), required=False, help_text="for the GM")
 
 

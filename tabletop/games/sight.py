@@ -69,20 +69,27 @@ def see_state(state: GameState, audience: str) -> GameState:
 def see_entry(entry: Entry, before: GameState, after: GameState, audience: str) -> JsonObject:
     """Return `{seq, at, by, order, events, head}` as JSON; an entry is never left out, its events may be.
 
-    Of an order the audience learns the word and the unit; what the table does by itself, all of it. A
-    GM's has `notices` where somebody came near what their side does not see.
+    Of an order the audience learns the word and the unit; what the table does by itself, all of it. It has
+    `agreed`, the seat that consented, where the order was proposed and is seen. A GM's has `notices` where
+    somebody came near what their side does not see.
     """
     events = _seen_events(entry.events, before, after, audience)
     played = entry.by is not None and entry.order["type"] not in BY_HAND
     told = notices.of_events(entry.events, before) if audience == "gm" and played else []
-    return ({"notices": told} if told else {}) | {
-        "seq": entry.seq,
-        "at": entry.at,
-        "by": entry.by,
-        "order": entry.order if entry.by is None else _seen_order(entry.order, before, after, audience),
-        "events": [event_document(event) for event in events],
-        "head": entry.head,
-    }
+    order = entry.order if entry.by is None else _seen_order(entry.order, before, after, audience)
+    agreed = None if order is UNSEEN_ORDER else entry.order.get("agreed")
+    return (
+        ({"notices": told} if told else {})
+        | ({} if agreed is None else {"agreed": agreed})
+        | {
+            "seq": entry.seq,
+            "at": entry.at,
+            "by": entry.by,
+            "order": order,
+            "events": [event_document(event) for event in events],
+            "head": entry.head,
+        }
+    )
 
 
 def see_proposal(proposal: Proposal, state: GameState, audience: str) -> JsonObject:

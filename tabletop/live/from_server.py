@@ -84,12 +84,15 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
 
 
 class Entry(ServerFrame, tag="entry", frozen=True):
+    """A carried-out order; `agreed` is the seat that consented to it, absent where nobody was asked."""
+
     seq: int
     at: str
     by: int | None
     order: dict[str, Any] | None
     events: list[Any]
     head: str
+    agreed: int | UnsetType = UNSET
     notices: list[Any] | UnsetType = UNSET
 
 

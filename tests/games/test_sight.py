@@ -71,6 +71,21 @@ def test_what_is_done_with_a_hidden_unit_is_an_empty_entry_to_others() -> None:
         assert (shown["seq"], shown["events"], shown["order"]) == (1, [], {"type": "unseen"})
 
 
+def test_who_agreed_is_told_to_those_who_see_the_order() -> None:
+    hidden = skirmish.unit(AMBUSH, "a", 20, 20, hidden_from=["b"])
+    table = Table(skirmish.scenario(hidden, skirmish.unit("b1", "b", 5, 15)))
+    asked = table.propose(A, "place", unit=AMBUSH, at=[30, 30], facing=0)
+    (entry,) = table.answer(B, asked).entries
+    shown = {
+        who: sight.see_entry(entry, entry.before, entry.after, who) for who in ("side:a", "side:b", "watcher")
+    }
+    assert {who: document.get("agreed") for who, document in shown.items()} == {
+        "side:a": B,
+        "side:b": None,
+        "watcher": None,
+    }
+
+
 def test_a_revealed_unit_appears_and_a_hidden_one_vanishes() -> None:
     table = ambush()
     revealed = table.order(GM, "reveal", unit=AMBUSH)

@@ -127,6 +127,25 @@ async def test_an_umpires_order_goes_by_consent(table: Table) -> None:
     assert (await one.hello())["state"]["units"]["a1"]["at"] == [5, 5]
 
 
+async def test_an_entry_says_who_agreed_to_it_and_of_what_nobody_was_asked_nothing(table: Table) -> None:
+    no_gm = await asyncio.to_thread(Table)
+    one, other = await asyncio.to_thread(lambda: (Player(no_gm, A), Player(no_gm, B)))
+    await one.sit()
+    await other.sit()
+    one.send("propose", id=new_id(), order={"type": "enforcement", "to": "off"})
+    asked = await other.receive("proposal")
+    other.send("answer", id=new_id(), proposal=asked["proposal"], agree=True)
+    agreed = await one.receive("entry")
+    one.order("place", unit="a1", at=[5, 5], facing=0)
+    own = await one.receive("entry")
+
+    assert (agreed["by"], agreed["agreed"]) == (A, B)
+    assert own["order"] == {"type": "place", "unit": "a1"}
+    assert "agreed" not in own
+    again = await one.hello(log=one.welcome["log"], since=0)
+    assert [entry.get("agreed") for entry in again["entries"]] == [B, None]
+
+
 async def test_an_open_proposal_follows_the_welcome(table: Table) -> None:
     no_gm = await asyncio.to_thread(Table)
     one, other = await asyncio.to_thread(lambda: (Player(no_gm, A), Player(no_gm, B)))

@@ -82,9 +82,17 @@ test("what was done by hand says whose hand it was", () => {
   const told = (by, more = {}) => logLines({ ...game([entry(1, [put], { by, order: { type: "place", unit: "t34" } })]), ...more })[0].text;
   const seats = [{ seat: "1", role: "player", name: "Anna", sides: ["a"] }, { seat: "2", role: "player", name: "Jo", sides: ["b"] }, { seat: "3", role: "gm", name: "Gus", sides: [] }];
   assert.equal(told("3", { seats }), "**T-34** is put in **C4**, by the umpire’s hand.");
-  assert.equal(told("1", { seats }), "**T-34** is put in **C4**, as agreed.");
   assert.equal(told("1", { seats, enforcement: "off" }), "**T-34** is put in **C4**, by Anna’s hand.");
   assert.equal(told("1", { seats: [{ ...seats[0], sides: ["a", "b"] }] }), "**T-34** is put in **C4**, by Anna’s hand.");
+});
+
+test("whether it was agreed goes by the entry, and not by how the table judges now", () => {
+  const put = { type: "told", unit: "t34", text: "**T-34** is put in **C4**.", clauses: [], against: [] };
+  const told = (more, enforcement) => logLines(game([entry(1, [put], { order: { type: "place", unit: "t34" }, ...more })], { enforcement }))[0].text;
+  for (const enforcement of ["enforce", "advise", "off"]) {
+    assert.equal(told({ agreed: 2 }, enforcement), "**T-34** is put in **C4**, as agreed.");
+    assert.equal(told({}, enforcement), "**T-34** is put in **C4**, by Anna’s hand.");
+  }
 });
 
 test("what was taken back stays, marked; the take-back is a line", () => {
