@@ -329,8 +329,8 @@ QUESTIONS = (
 )
 
 
-async def crowded_orders(url: str, at_once: int = 4) -> Outcome:
-    """Order at several crowded tables at once; asserts that one is carried out and the others are put off."""
+async def crowded_orders(url: str, at_once: int = 2) -> Outcome:
+    """Order at several crowded tables at once, again and again; asserts that each gets a turn."""
     guests = [(await asyncio.to_thread(host, url, scenario=crowded_scenario()))[0] for _ in range(at_once)]
     player = await (await asyncio.to_thread(host, url))[0].socket()
     sockets = [await guest.socket() for guest in guests]
@@ -341,12 +341,22 @@ async def crowded_orders(url: str, at_once: int = 4) -> Outcome:
     player.send("order", id=name, order={"type": "say", "text": "Anybody there?"})
     assert (await player.answer(name, seconds=60))["type"] == "ack"
     waited = monotonic() - began
-    answers = [await socket.answer(name, seconds=60) for socket, name in zip(sockets, names, strict=True)]
+    tries = await asyncio.gather(*(_until_acknowledged(*each) for each in zip(sockets, names, strict=True)))
     slowest = monotonic() - began
-    assert [answer["type"] for answer in answers].count("ack") == 1, answers
-    assert all(answer["retry"] for answer in answers if answer["type"] == "refused"), answers
+    assert max(tries) > 1, "nobody was put off"
     await asyncio.gather(*(socket.close() for socket in [player, *sockets]))
     return Outcome("orders at crowded tables", at_once, slowest, waited)
+
+
+async def _until_acknowledged(socket: Socket, name: str) -> int:
+    """Send an order that was put off again until it is carried out; return how often it was sent."""
+    tries = 1
+    while (answer := await socket.answer(name, seconds=60))["type"] != "ack":
+        assert answer["retry"], answer
+        await asyncio.sleep(0.5)
+        socket.send("order", id=name, order=MOVE)
+        tries += 1
+    return tries
 
 
 def _ask_everything(guest: Guest) -> float:

@@ -47,6 +47,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory, redis: Redis) -> Iterator[tup
 async def test_two_processes_serve_one_game_with_and_without_redis(
     pair: tuple[Server, Server], redis: Redis, tally: Tally
 ) -> None:
+    await _until_linked(pair)
     players = await asyncio.to_thread(host, pair[0].url)
     here, there = await players[0].socket(), await players[1].socket(pair[1].url)
     history = History()
@@ -73,6 +74,7 @@ async def test_two_processes_serve_one_game_with_and_without_redis(
 async def test_play_goes_on_while_redis_hangs(
     pair: tuple[Server, Server], redis: Redis, tally: Tally
 ) -> None:
+    await _until_linked(pair)
     players = await asyncio.to_thread(host, pair[0].url)
     here, there = await players[0].socket(), await players[1].socket(pair[1].url)
     history = History()
@@ -95,6 +97,15 @@ async def test_play_goes_on_while_redis_hangs(
         await asyncio.sleep(0.2)
     assert (here.closed, there.closed) == (None, None)
     await _check(players, history, tally, here, there)
+
+
+async def _until_linked(pair: tuple[Server, Server]) -> None:
+    """Wait until both processes hear each other: Redis may have been away a moment ago."""
+    began = monotonic()
+    for server in pair:
+        while (await asyncio.to_thread(httpx.get, server.url + "/readyz")).json() != {"status": "ready"}:
+            assert monotonic() - began < BACK_SECONDS + BEHIND_SECONDS
+            await asyncio.sleep(0.1)
 
 
 async def _latency(sender: Socket, viewer: Socket, history: History) -> float:
