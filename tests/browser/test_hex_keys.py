@@ -21,6 +21,12 @@ def with_the_first_taken_up(host: Host) -> Player:
     return ada
 
 
+def expect_may_move(player: Player, name: str) -> None:
+    """Wait until the page knows that a unit's turn has come: keys go by what it was offered."""
+    row = player.page.locator(".row").filter(has_text=name)
+    expect(row).to_contain_text("May move")
+
+
 def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
     ada = with_the_first_taken_up(host)
     ada.key("ArrowRight")
@@ -29,6 +35,7 @@ def test_a_squad_moves_and_the_turn_ends_by_keys_alone(host: Host) -> None:
     expect(strip(ada)).to_contain_text("End the move")
     ada.key("z")
     expect_state(ada, "first", mp_spent=1, markers=["move"])
+    expect_may_move(ada, "Second")
     ada.key(".")
     expect(ada.page.locator(".row.on")).to_contain_text("Second")
     expect(strip(ada)).to_contain_text("4 MP left")
@@ -50,6 +57,7 @@ def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
     expect(strip(ada)).to_contain_text("End the move")
     ada.key("z")
     expect(strip(ada)).to_contain_text("1 MP spent")
+    expect_may_move(ada, "Second")
     ada.key(".")
     expect(strip(ada)).to_contain_text("4 MP left")
     ada.key("ArrowRight")
@@ -59,6 +67,7 @@ def test_a_plan_is_forgotten_before_an_order_is_taken_back(host: Host) -> None:
     expect_state(ada, "first", markers=["move"])
     ada.key("Control+z")
     expect_state(ada, "first", mp_spent=1, markers=[])
+    expect(strip(ada)).to_contain_text("The move of First is open")
     ada.key("Control+z")
     expect_hex(ada, "first", "C4")
 
