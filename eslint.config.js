@@ -28,7 +28,7 @@ export default [
   },
   {
     files: ["static/**/*.js"],
-    ignores: ["static/table/browser-storage.js"],
+    ignores: ["static/table/state/browser-storage.js"],
     rules: {
       "no-restricted-globals": ["error", "localStorage", "sessionStorage"],
       "no-restricted-properties": [

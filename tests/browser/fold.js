@@ -1,8 +1,8 @@
 // Reads games from standard input, folds each with the browser's own reducer, and prints what came of them.
 import { readFileSync } from "node:fs";
 
-import { applyAll } from "../../static/table/apply.js";
-import { stateHash } from "../../static/table/hash.js";
+import { applyAll } from "../../static/table/state/apply.js";
+import { stateHash } from "../../static/table/state/hash.js";
 
 const games = JSON.parse(readFileSync(0, "utf8"));
 const folded = games.map(({ board, state, entries }) => {

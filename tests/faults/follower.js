@@ -3,9 +3,9 @@
 // print the hash of the state held, and of the state that the server gives.
 import process from "node:process";
 
-import { stateHash } from "../../static/table/hash.js";
-import { connect } from "../../static/table/socket.js";
-import { createStore } from "../../static/table/store.js";
+import { stateHash } from "../../static/table/state/hash.js";
+import { connect } from "../../static/table/connection/socket.js";
+import { createStore } from "../../static/table/state/store.js";
 
 const [url, game, cookie, head, seed] = process.argv.slice(2);
 let luck = Number(seed);

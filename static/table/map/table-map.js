@@ -1,5 +1,5 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
-import { kindOf } from "../boards.js";
+import { kindOf } from "../state/boards.js";
 import { hexFeatures } from "./hex/ground.js";
 import { leftIn } from "./hex/left.js";
 import { spotOf, standing } from "./hex/stacks.js";

@@ -1,17 +1,17 @@
 /**
  * The fields of an order as form controls, made from their JSON schemas. Each gives its value, or undefined when it is left out.
  *
- * @typedef {import("../schema.js").Field} Field
- * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state/schema.js").Field} Field
+ * @typedef {import("../state/state.js").Game} Game
  * @typedef {{element: HTMLElement, value: () => any, set: (value: any) => void}} Control
  * @typedef {object} Around what a field may need to know of the game
- * @property {import("../state.js").Game} game
- * @property {import("../state.js").Unit|null} unit
+ * @property {import("../state/state.js").Game} game
+ * @property {import("../state/state.js").Unit|null} unit
  * @property {any[]|undefined} choices the offer's, when it names them
  */
-import { h } from "../dom.js";
-import { fieldTitle, takes } from "../schema.js";
-import { pointsText, sentenceCase, systemWord } from "../words.js";
+import { h } from "../parts/dom.js";
+import { fieldTitle, takes } from "../state/schema.js";
+import { pointsText, sentenceCase, systemWord } from "../state/words.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
@@ -166,7 +166,7 @@ function numberField(title, { name, schema }, words) {
   };
 }
 
-/** @param {string} title @param {import("../schema.js").Schema} schema @returns {Control} */
+/** @param {string} title @param {import("../state/schema.js").Schema} schema @returns {Control} */
 function textField(title, schema) {
   const input = h("input", { type: "text", maxlength: schema.maxLength, autocomplete: "off" });
   return {

@@ -2,13 +2,13 @@
  * Fields that hold fields: a unit's state or the turn as one control each, of which only the changed ones are sent; anything that no
  * form fits (a whole feature) as its JSON text.
  *
- * @typedef {import("../schema.js").Field} Field
+ * @typedef {import("../state/schema.js").Field} Field
  * @typedef {import("./fields.js").Around} Around
  * @typedef {import("./fields.js").Control} Control
  */
-import { h } from "../dom.js";
-import { createSchemas, takes } from "../schema.js";
-import { sentenceCase } from "../words.js";
+import { h } from "../parts/dom.js";
+import { createSchemas, takes } from "../state/schema.js";
+import { sentenceCase } from "../state/words.js";
 import { createField, labelled } from "./fields.js";
 
 /**
@@ -24,7 +24,7 @@ export function jsonField(title, field, around) {
   return isWords(field.schema) ? wordsField(title) : textField(title, example(field.name, around));
 }
 
-/** Is it a list of names: hexes of a path, units? @param {import("../schema.js").Schema} schema */
+/** Is it a list of names: hexes of a path, units? @param {import("../state/schema.js").Schema} schema */
 const isWords = (schema) => [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
 
 /** A list of names, written one after the other. @param {string} title @returns {Control} */

@@ -1,18 +1,18 @@
 /**
  * The log: orders, rolls and talk, with the dice in the line, clause chips, and the box to say or roll something.
  *
- * @typedef {import("../state.js").Store} Store
- * @typedef {import("../log.js").Line} Line
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("./log-lines.js").Line} Line
  */
-import { all, h, refill } from "../dom.js";
-import { die, icon, sideMark } from "../icons.js";
-import { logLines, spoken } from "../log.js";
-import { pieces } from "../markup.js";
-import { lookOf } from "../sides.js";
-import { isWatcher, seatOf, whyNot } from "../state.js";
-import { clauseChip } from "../toast.js";
-import { lastPlay } from "../take-back.js";
-import { turnWords } from "../words.js";
+import { all, h, refill } from "../parts/dom.js";
+import { die, icon, sideMark } from "../parts/icons.js";
+import { logLines, spoken } from "./log-lines.js";
+import { pieces } from "../parts/markup.js";
+import { lookOf } from "../state/sides.js";
+import { isWatcher, seatOf, whyNot } from "../state/state.js";
+import { clauseChip } from "../parts/toast.js";
+import { lastPlay } from "../state/take-back.js";
+import { turnWords } from "../state/words.js";
 
 const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
@@ -24,7 +24,7 @@ const MARKS = { refused: () => icon("cross", "ic mark refusal"), notice: () => i
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {(order: import("../state.js").Order) => Promise<any>} parts.give
+ * @param {(order: import("../state/state.js").Order) => Promise<any>} parts.give
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
  * @param {(line: Line) => [number, number, number][]} parts.pathOf the way that a line tells of, if it tells of one
@@ -181,7 +181,7 @@ function numbersItem({ numbers = [] }) {
   return h("details", { class: "numbers" }, h("summary", {}, "The numbers"), h("dl", {}, items));
 }
 
-/** @param {Line} line @param {string|null} look @param {import("../state.js").Game} game */
+/** @param {Line} line @param {string|null} look @param {import("../state/state.js").Game} game */
 function markup(line, look, game) {
   return pieces(line.text).map((piece) => {
     if (piece.kind === "bold") return h("b", {}, piece.text);

@@ -2,16 +2,16 @@
  * One order as a form: its pace, its fields, and what the fields come to. It knows nothing of any system: the offer and the schemas
  * say which fields there are.
  *
- * @typedef {import("../state.js").Game} Game
- * @typedef {import("../state.js").Order} Order
- * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Order} Order
+ * @typedef {import("../state/kinds.js").Kind} Kind
  * @typedef {import("./fields.js").Control} Control
  */
-import { kindOf } from "../boards.js";
-import { h, refill } from "../dom.js";
-import { createSchemas, fieldTitle } from "../schema.js";
-import { unitOf } from "../state.js";
-import { inchesWords, isSure, oddsWords, percentWords } from "../words.js";
+import { kindOf } from "../state/boards.js";
+import { h, refill } from "../parts/dom.js";
+import { createSchemas, fieldTitle } from "../state/schema.js";
+import { unitOf } from "../state/state.js";
+import { inchesWords, isSure, oddsWords, percentWords } from "../state/words.js";
 import { createField } from "./fields.js";
 
 /** The fields that say where, each on its own kind of board. */

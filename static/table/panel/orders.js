@@ -2,18 +2,18 @@
  * The Orders form: everything that a drag does, by keyboard and in words. Unit, order, fields; what would come of it is told while they
  * are filled in.
  *
- * @typedef {import("../state.js").Store} Store
- * @typedef {import("../state.js").Game} Game
- * @typedef {import("../state.js").Order} Order
- * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Order} Order
+ * @typedef {import("../state/kinds.js").Kind} Kind
  */
-import { all, h, listen, refill } from "../dom.js";
-import { isUmpire, unitOf, whyNot } from "../state.js";
-import { clauseChip } from "../toast.js";
-import { kindsOf, mayInsist, whyNotKind } from "./kinds.js";
+import { all, h, listen, refill } from "../parts/dom.js";
+import { isUmpire, unitOf, whyNot } from "../state/state.js";
+import { clauseChip } from "../parts/toast.js";
+import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
 import { createOrderForm } from "./order-form.js";
 import { previewWords } from "./preview-words.js";
-import { isSure } from "../words.js";
+import { isSure } from "../state/words.js";
 import { unitOptions } from "./unit-options.js";
 
 const PREVIEW_AFTER_MS = 180;
@@ -23,7 +23,7 @@ const TURN = "";
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {import("../send.js").Sender} parts.send
+ * @param {import("../connection/send.js").Sender} parts.send
  * @param {(order: Order) => Promise<any>} parts.preview
  * @param {(clause: string) => void} parts.openClause
  * @param {() => void} parts.wantArsenal a new unit is to be described

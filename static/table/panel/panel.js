@@ -3,8 +3,8 @@
  *
  * @typedef {"units"|"orders"|"log"|"rules"} TabName
  */
-import { all, h, isPhone, listen } from "../dom.js";
-import { icon } from "../icons.js";
+import { all, h, isPhone, listen } from "../parts/dom.js";
+import { icon } from "../parts/icons.js";
 
 /** @type {[TabName, string][]} */
 const TABS = [

@@ -1,14 +1,14 @@
 /**
  * Places by name or by number: an aim with a search over the named points sorted by distance, a free place, and a list of places.
  *
- * @typedef {import("../state.js").Point} Point
- * @typedef {import("../state.js").NamedPoint} NamedPoint
+ * @typedef {import("../state/state.js").Point} Point
+ * @typedef {import("../state/state.js").NamedPoint} NamedPoint
  * @typedef {import("./fields.js").Around} Around
  * @typedef {import("./fields.js").Control} Control
  */
-import { h, refill } from "../dom.js";
-import { icon } from "../icons.js";
-import { inchesWords } from "../words.js";
+import { h, refill } from "../parts/dom.js";
+import { icon } from "../parts/icons.js";
+import { inchesWords } from "../state/words.js";
 import { labelled } from "./fields.js";
 
 /** @param {Around} around @returns {{point: NamedPoint, label: string, away: string}[]} nearest first, each with a name of its own */

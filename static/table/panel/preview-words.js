@@ -1,11 +1,11 @@
 /**
  * A preview in words: the odds, what the route meets, and every finding with its clause.
  *
- * @typedef {import("../previews.js").PreviewFrame} PreviewFrame
+ * @typedef {import("../connection/previews.js").PreviewFrame} PreviewFrame
  */
-import { h } from "../dom.js";
-import { clauseChip } from "../toast.js";
-import { inchesWords, oddsWords, refusalWords, sentenceCase } from "../words.js";
+import { h } from "../parts/dom.js";
+import { clauseChip } from "../parts/toast.js";
+import { inchesWords, oddsWords, refusalWords, sentenceCase } from "../state/words.js";
 
 /** @type {Record<string, string>} */
 const SEVERITIES = { illegal: "Not allowed", limits: "Limit", risk: "Risk", note: "Note" };
@@ -29,7 +29,7 @@ export function previewWords(preview, openClause) {
   const illegal = against.length > 0;
   const odds = sentenceCase(oddsWords(preview.odds).join(", "));
   const contacts = preview.contacts ?? [];
-  /** @param {import("../state.js").Finding} finding */
+  /** @param {import("../state/state.js").Finding} finding */
   const line = ({ severity, message, clause }) =>
     h("li", { class: severity }, h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ", clauseChip(clause, openClause));
   return [

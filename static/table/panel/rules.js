@@ -1,10 +1,10 @@
 /** The rules drawer: the system's clauses in our own words, searchable, opened at a clause by every clause chip. */
-import { all, h, refill } from "../dom.js";
+import { all, h, refill } from "../parts/dom.js";
 
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
- * @param {import("../state.js").Store} parts.store
+ * @param {import("../state/state.js").Store} parts.store
  * @param {() => void} parts.shown brings the drawer to the front
  */
 export function createRulesDrawer({ element, store, shown }) {
@@ -14,7 +14,7 @@ export function createRulesDrawer({ element, store, shown }) {
   const fair = h("p", { class: "fair" });
   element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), search), found, list, fair);
 
-  /** @param {import("../state.js").Clause} clause */
+  /** @param {import("../state/state.js").Clause} clause */
   const entry = ({ id, title, text }) =>
     h("details", { class: "rule", "data-clause": id },
       h("summary", {}, h("span", { class: "clause" }, id), " ", title),

@@ -1,12 +1,12 @@
 /** What the path that is being planned spends, below the roster: a row for each thing paid for, with its clause and its points. */
-import { h, refill } from "../dom.js";
-import { clauseChip } from "../toast.js";
-import { pointsText } from "../words.js";
+import { h, refill } from "../parts/dom.js";
+import { clauseChip } from "../parts/toast.js";
+import { pointsText } from "../state/words.js";
 
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
- * @param {import("../state.js").Store} parts.store
+ * @param {import("../state/state.js").Store} parts.store
  * @param {(clause: string) => void} parts.openClause
  * @returns {() => void}
  */
@@ -16,7 +16,7 @@ export function createSpending({ element, store, openClause }) {
   const part = h("section", { class: "spending", hidden: true }, title, list);
   element.append(part);
 
-  /** @param {import("../spending.js").Spent} row */
+  /** @param {import("../state/spending.js").Spent} row */
   const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), points !== null && h("b", {}, pointsText(points)));
 
   const draw = () => {

@@ -2,13 +2,13 @@
  * What stands above the Orders form: how the table judges orders, turned by the GM, or where there is none when all agree; and for a GM the
  * switch that overrides the rules until it is switched off.
  *
- * @typedef {import("../state.js").Store} Store
- * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
  */
-import { h, refill } from "../dom.js";
-import { keepingFocus } from "../focus.js";
-import { isUmpire } from "../state.js";
-import { wayOf } from "./kinds.js";
+import { h, refill } from "../parts/dom.js";
+import { keepingFocus } from "../parts/focus.js";
+import { isUmpire } from "../state/state.js";
+import { wayOf } from "../state/kinds.js";
 
 /** @type {[Game["enforcement"], string, string][]} */
 const DIAL = [
@@ -21,14 +21,14 @@ const DIAL = [
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
- * @param {Pick<import("../send.js").Sender, "order"|"propose">} parts.send
+ * @param {Pick<import("../connection/send.js").Sender, "order"|"propose">} parts.send
  * @returns {() => void}
  */
 export function createUmpireBar({ element, store, send }) {
   const bar = h("div", { class: "umpire" });
   element.prepend(bar);
 
-  /** @param {Game} game @param {import("./kinds.js").Way} way */
+  /** @param {Game} game @param {import("../state/kinds.js").Way} way */
   const dial = (game, way) =>
     h("div", { class: "dial-stops", role: "group", "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges" },
       DIAL.map(([to, title, words]) =>

@@ -4,7 +4,7 @@
  * @typedef {import("./fields.js").Around} Around
  * @typedef {import("./fields.js").Control} Control
  */
-import { h } from "../dom.js";
+import { h } from "../parts/dom.js";
 import { choiceField, labelled, numberInput } from "./fields.js";
 import { placeField } from "./point-fields.js";
 

@@ -1,17 +1,17 @@
 /**
  * The units as choices of a select: first those that this seat may order, side by side, then the turn itself.
  *
- * @typedef {import("../state.js").Game} Game
+ * @typedef {import("../state/state.js").Game} Game
  */
-import { h } from "../dom.js";
-import { isUmpire, offersOf } from "../state.js";
+import { h } from "../parts/dom.js";
+import { isUmpire, offersOf } from "../state/state.js";
 
 /** @param {Game} game */
 export function unitOptions(game) {
   const sides = game.state?.sides ?? [];
   const units = Object.values(game.state?.units ?? {});
   const noGm = !game.seats.some(({ role }) => role === "gm");
-  /** @param {import("../state.js").Unit} unit */
+  /** @param {import("../state/state.js").Unit} unit */
   const mine = (unit) => isUmpire(game) || noGm || offersOf(game, unit.id).length > 0 || (game.you?.sides ?? []).includes(unit.side);
   const groups = sides
     .map((side) => ({ side, own: units.filter((unit) => unit.side === side.id && mine(unit)) }))

@@ -1,24 +1,24 @@
 /**
  * The roster by side: what each unit is, how it is, and what it may still do.
  *
- * @typedef {import("../state.js").Store} Store
- * @typedef {import("../state.js").Game} Game
- * @typedef {import("../state.js").Unit} Unit
- * @typedef {import("../state.js").Side} Side
- * @typedef {import("../unit-words.js").Word} Word
- * @typedef {{vocabulary: import("../unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Unit} Unit
+ * @typedef {import("../state/state.js").Side} Side
+ * @typedef {import("../state/unit-words.js").Word} Word
+ * @typedef {{vocabulary: import("../state/unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
  */
-import { cargoWords, carrierOf, withCargo } from "../aboard.js";
-import { isOff, mainOffers, mayAct } from "../acting.js";
-import { all, h, refill } from "../dom.js";
-import { keepingFocus } from "../focus.js";
-import { icon, sideMark } from "../icons.js";
-import { createHullPictures } from "../hull-picture.js";
-import { createSchemas } from "../schema.js";
-import { lookOf } from "../sides.js";
-import { isWatcher, offersTold, onTable } from "../state.js";
-import { kindWords, lineOf, placeWords, stateWords } from "../unit-words.js";
-import { pointsText } from "../words.js";
+import { cargoWords, carrierOf, withCargo } from "../state/aboard.js";
+import { isOff, mainOffers, mayAct } from "../state/acting.js";
+import { all, h, refill } from "../parts/dom.js";
+import { keepingFocus } from "../parts/focus.js";
+import { icon, sideMark } from "../parts/icons.js";
+import { createHullPictures } from "./hull-picture.js";
+import { createSchemas } from "../state/schema.js";
+import { lookOf } from "../state/sides.js";
+import { isWatcher, offersTold, onTable } from "../state/state.js";
+import { kindWords, lineOf, placeWords, stateWords } from "../state/unit-words.js";
+import { pointsText } from "../state/words.js";
 
 /** As long as an order's title may be to stand on the chip of a row. */
 const MOST_LETTERS = 12;

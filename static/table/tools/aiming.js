@@ -1,6 +1,6 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
-import { aimAt, pointsNear } from "../aims.js";
-import { pivotTo, pullVia, stopAt, withAim } from "../plan.js";
+import { aimAt, pointsNear } from "./aims.js";
+import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 import { boardingAim } from "./boarding.js";
 import { freeAim } from "./free-aim.js";
 import { distance } from "../geometry/plane.js";
@@ -44,7 +44,7 @@ export function settleAim(bench, planner, pointer) {
   return aim !== null;
 }
 
-/** @param {Pick<import("../plan.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
+/** @param {Pick<import("./plan.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
 export const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**

@@ -1,5 +1,5 @@
 /** Getting aboard by hand: which carriers take a unit, and the aim that a carrier is. No DOM. */
-import { unitOf } from "../state.js";
+import { unitOf } from "../state/state.js";
 import { isOwn, offerOf, orderType } from "./offers.js";
 
 /** @typedef {import("./types.js").Game} Game */

@@ -11,7 +11,7 @@ const EDGE = 6;
 
 /**
  * @param {Pick<import("./types.js").TableMap, "occupied"|"cards">} map
- * @param {Pick<import("../covered.js").Covered, "open"|"floats">} covered
+ * @param {Pick<import("../parts/covered.js").Covered, "open"|"floats">} covered
  */
 export function createCards(map, covered) {
   /** @type {Map<HTMLElement, {box: Box, side: Side|null}>} */

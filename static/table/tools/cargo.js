@@ -1,9 +1,9 @@
 /** What the selected carrier has aboard, as buttons beside its hull: pressed, or dragged off, a unit gets down. */
-import { cargoOf, carrierOf } from "../aboard.js";
-import { onTable, unitOf } from "../state.js";
-import { h } from "../dom.js";
-import { sideMark } from "../icons.js";
-import { sideLook } from "../sides.js";
+import { cargoOf, carrierOf } from "../state/aboard.js";
+import { onTable, unitOf } from "../state/state.js";
+import { h } from "../parts/dom.js";
+import { sideMark } from "../parts/icons.js";
+import { sideLook } from "../state/sides.js";
 import { staysAboard } from "./entry.js";
 import { isOwn } from "./offers.js";
 

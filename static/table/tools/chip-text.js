@@ -1,6 +1,6 @@
 /** What the chips say, made of nothing but what the server answered. No DOM. */
 
-import { chancesIn, isSure, sentenceCase } from "../words.js";
+import { chancesIn, isSure, sentenceCase } from "../state/words.js";
 
 /** @typedef {import("./types.js").OfferVariant} OfferVariant */
 /** @typedef {import("./types.js").Preview} Preview */

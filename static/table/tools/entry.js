@@ -1,6 +1,6 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
-import { cargoOf, carrierOf } from "../aboard.js";
-import { unitOf } from "../state.js";
+import { cargoOf, carrierOf } from "../state/aboard.js";
+import { unitOf } from "../state/state.js";
 import { offerOf } from "./offers.js";
 
 /** @typedef {import("./types.js").Game} Game */

@@ -1,9 +1,9 @@
 /** The end of a move that asked: slide the ghost along what was rolled, then commit. In hand only while such a move is pending. */
-import { roadsOf } from "../aims.js";
-import { ghostAt, guessRoute, planOf } from "../plan.js";
+import { roadsOf } from "./aims.js";
+import { ghostAt, guessRoute, planOf } from "./plan.js";
 import { inchesText } from "./chip-text.js";
 import { nearestOn } from "../geometry/lines.js";
-import { isUmpire } from "../state.js";
+import { isUmpire } from "../state/state.js";
 import { isOwn, orderType } from "./offers.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -1,5 +1,5 @@
 /** What is here, for the ear: the place, the ground, what lies next, and the nearest enemy with its range. No DOM. */
-import { kindOf } from "../boards.js";
+import { kindOf } from "../state/boards.js";
 import { nearestOn } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";

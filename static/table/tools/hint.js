@@ -1,6 +1,6 @@
 /** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
-import { h, svg } from "../dom.js";
-import { quietButton } from "./press.js";
+import { h, svg } from "../parts/dom.js";
+import { quietButton } from "../parts/press.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint
@@ -28,7 +28,7 @@ const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoun
 
 /**
  * @param {HTMLElement} root
- * @param {import("../keys.js").Keys} keys
+ * @param {import("./keys.js").Keys} keys
  * @param {(action: string) => void} press
  * @param {(strip: HTMLElement) => void} floats  it lies over the table
  * @returns {HintStrip}

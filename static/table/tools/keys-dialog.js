@@ -1,8 +1,8 @@
 /** The list of all keys; pressing one of its buttons and then a key re-binds it. */
-import { kindOf } from "../boards.js";
-import { capText, keyName } from "../keys.js";
-import { h } from "../dom.js";
-import { titleOf } from "./hex-ways.js";
+import { kindOf } from "../state/boards.js";
+import { capText, keyName } from "./keys.js";
+import { h } from "../parts/dom.js";
+import { titleOf } from "./hex/ways.js";
 
 /**
  * The keys of the orders that are offered, of the selected unit or of any.
@@ -17,7 +17,7 @@ export function orderKeys({ offers, selected }) {
 
 /**
  * @param {HTMLElement} root
- * @param {import("../keys.js").Keys} keys
+ * @param {import("./keys.js").Keys} keys
  * @param {Pick<import("./types.js").Store, "game">} store
  * @returns {{open: () => void, destroy: () => void}}
  */
@@ -36,7 +36,7 @@ export function createKeysDialog(root, keys, store) {
   /** @type {string|null} */
   let waiting = null;
 
-  /** What an action does on this board; nothing where it does nothing. @param {import("../keys.js").Binding} binding */
+  /** What an action does on this board; nothing where it does nothing. @param {import("./keys.js").Binding} binding */
   const doingOf = (binding) => binding[kindOf(store.game.board).doing];
 
   /** Orders with a key of their own, which the table offers with them. */

@@ -1,6 +1,6 @@
 /** What the tool bar holds, and who has which of it. */
-import { kindOf } from "../boards.js";
-import { isUmpire, isWatcher } from "../state.js";
+import { kindOf } from "../state/boards.js";
+import { isUmpire, isWatcher } from "../state/state.js";
 
 /** @typedef {{name: string, title: string, action: string, kind: "tool"|"toggle"|"command"}} Listed */
 

@@ -1,5 +1,5 @@
 /** What a move may say in this game, by the fields of its order: the tools offer no other way of moving. No DOM. */
-import { createSchemas, takes } from "../schema.js";
+import { createSchemas, takes } from "../state/schema.js";
 
 /**
  * @typedef {object} MoveFields

@@ -15,7 +15,7 @@ import { gripAt } from "./grips.js";
 import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
 import { offerOf } from "./offers.js";
 import { nothingNear } from "./plan-words.js";
-import { withAim } from "../plan.js";
+import { withAim } from "./plan.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
@@ -38,7 +38,7 @@ export function createMoveHand(bench, { desk, rested }) {
   const { map, store, ui, wake } = bench;
   /** @type {Hand} */
   let hand = { kind: "idle" };
-  /** @type {import("../plan.js").Aim|null} that of the plan which rested before the hand took hold of it */
+  /** @type {import("./plan.js").Aim|null} that of the plan which rested before the hand took hold of it */
   let aimBefore = null;
   /** @type {import("./move-view.js").Pointer|null} */
   let pointer = null;

@@ -1,8 +1,8 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
-import { pointsNear } from "../aims.js";
+import { pointsNear } from "./aims.js";
 import { inchesText, spokenRows } from "./chip-text.js";
-import { byFinger } from "../dom.js";
-import { sideLook } from "../sides.js";
+import { byFinger } from "../parts/dom.js";
+import { sideLook } from "../state/sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
@@ -28,7 +28,7 @@ const LIT_PX = 120;
 const TO_ANY_PLACE = ["Drag it where it is to go", "Tap where it is to go"];
 const TO_A_POINT = ["Drag it toward a point that has a name", "Tap a point that has a name"];
 
-/** @param {Bench} bench @param {import("../chips.js").Chips} chips */
+/** @param {Bench} bench @param {import("./chips.js").Chips} chips */
 export function createMoveView({ map, store, socket, ui, hint }, chips) {
   /** @type {{of: string, at: Point}|null} where the chips stay: beside the hand that let go, until the aim is another */
   let beside = null;

@@ -1,6 +1,6 @@
 /** Moving a vehicle by hand or by keys: press on it and drag toward a named point, let go, choose a pace. */
-import { addVia } from "../plan.js";
-import { createChips } from "../chips.js";
+import { addVia } from "./plan.js";
+import { createChips } from "./chips.js";
 import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./hand.js";
 import { createMoveHand } from "./move-hand.js";
 import { moveFields } from "./move-fields.js";

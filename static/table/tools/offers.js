@@ -1,7 +1,7 @@
 /** Reading what the server offers. No DOM. */
-import { mayAct } from "../acting.js";
-import { isRulesOffer } from "../panel/kinds.js";
-import { createSchemas } from "../schema.js";
+import { mayAct } from "../state/acting.js";
+import { isRulesOffer } from "../state/kinds.js";
+import { createSchemas } from "../state/schema.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */

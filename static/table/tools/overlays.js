@@ -1,7 +1,7 @@
 /** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
-import { unitOf } from "../state.js";
+import { unitOf } from "../state/state.js";
 import { askReach } from "./ask-reach.js";
-import { reachOf } from "./hex-ways.js";
+import { reachOf } from "./hex/ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {{toggle: () => void, isOn: () => boolean, stop: () => void}} Overlay */

@@ -1,6 +1,6 @@
 /** The umpire's hand: pick a unit up and put it down, or turn it by its ring. */
-import { pivotTo } from "../plan.js";
-import { isUmpire } from "../state.js";
+import { pivotTo } from "./plan.js";
+import { isUmpire } from "../state/state.js";
 import { distance, going } from "../geometry/plane.js";
 import { pivotRadiusPx } from "./grips.js";
 

@@ -1,6 +1,6 @@
 /** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
 import { mayBoard } from "./boarding.js";
-import { isStrict } from "../state.js";
+import { isStrict } from "../state/state.js";
 import { offerOf } from "./offers.js";
 import { createPlanner } from "./planner.js";
 import { slideHome } from "./slide.js";

@@ -1,9 +1,9 @@
 /** A plan in a few words, as they follow its unit's name. No DOM. */
 import { inchesText } from "./chip-text.js";
 import { bearing, distance } from "../geometry/plane.js";
-import { pointsNear } from "../aims.js";
+import { pointsNear } from "./aims.js";
 
-/** @typedef {import("../plan.js").Plan} Plan */
+/** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./types.js").Point} Point */
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];

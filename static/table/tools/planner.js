@@ -2,10 +2,10 @@
  * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
-import { roadsOf } from "../aims.js";
-import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "../plan.js";
-import { isStrict } from "../state.js";
-import { isSure } from "../words.js";
+import { roadsOf } from "./aims.js";
+import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
+import { isStrict } from "../state/state.js";
+import { isSure } from "../state/words.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { freeAim } from "./free-aim.js";
 import { distance } from "../geometry/plane.js";
@@ -17,7 +17,7 @@ import { offerOf } from "./offers.js";
 /** @typedef {import("./types.js").Pose} Pose */
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
-/** @typedef {import("../plan.js").Plan} Plan */
+/** @typedef {import("./plan.js").Plan} Plan */
 
 /**
  * @param {Bench} bench

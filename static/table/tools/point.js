@@ -1,5 +1,5 @@
 /** Pointing: everybody sees the ping. A tool of its own, and Alt and click or a long press in any other. */
-import { isWatcher } from "../state.js";
+import { isWatcher } from "../state/state.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").MapEvent} MapEvent */

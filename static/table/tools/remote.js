@@ -1,5 +1,5 @@
 /** Other people's hands on the table: their cursors, the ghosts they drag, and where they point. */
-import { sideOfSeat } from "../state.js";
+import { sideOfSeat } from "../state/state.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 

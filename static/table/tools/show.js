@@ -2,15 +2,15 @@
  * Plays each new entry of the journal as everybody should see it: dice, drive, then the log's line. The store holds the new
  * state when an entry comes; what is seen of it (`seen`) follows event by event as each has been played.
  */
-import { apply } from "../apply.js";
-import { drive } from "../drive.js";
+import { apply } from "../state/apply.js";
+import { drive } from "./drive.js";
 import { lieOf } from "../map/hulls/classes.js";
-import { offersTold, onTable, sideOfSeat } from "../state.js";
-import { sideLook } from "../sides.js";
+import { offersTold, onTable, sideOfSeat } from "../state/state.js";
+import { sideLook } from "../state/sides.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {import("../drive.js").Waypoint} Waypoint */
+/** @typedef {import("./drive.js").Waypoint} Waypoint */
 
 /** With more entries than this waiting, the oldest are no longer played but simply there. */
 const MOST_WAITING = 3;
@@ -75,8 +75,8 @@ function playedTogether(events) {
 
 /**
  * @param {Pick<import("./types.js").Bench, "map"|"store"|"socket">} bench
- * @param {import("../dice.js").DiceTray} tray
- * @param {Pick<ReturnType<typeof import("./hex-history.js").createHexHistory>, "pathOf"|"changed">} [history]
+ * @param {import("../parts/dice.js").DiceTray} tray
+ * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @returns {{stop: () => void, idle: () => Promise<void>}}
  */
 export function createShow({ map, store, socket }, tray, history = { pathOf: () => [], changed: () => {} }) {
@@ -87,7 +87,7 @@ export function createShow({ map, store, socket }, tray, history = { pathOf: () 
   let shown = store.game.seq;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {import("../journal.js").EntryNews} news  what was missed is not played */
+  /** @param {import("../state/journal.js").EntryNews} news  what was missed is not played */
   function take({ entry, before, boardBefore, catchUp }) {
     const cut = new AbortController();
     if (waiting.length === 0) {

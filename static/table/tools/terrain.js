@@ -1,8 +1,8 @@
 /** The umpire changes the ground: drag a feature to move it; copy it or take it away with the card's buttons. */
-import { h } from "../dom.js";
-import { quietButton } from "./press.js";
+import { h } from "../parts/dom.js";
+import { quietButton } from "../parts/press.js";
 
-/** @typedef {import("../state.js").Feature} Feature */
+/** @typedef {import("../state/state.js").Feature} Feature */
 /** @typedef {import("./types.js").Point} Point */
 
 /** A feature's coordinates, shifted. @param {any} coordinates @param {number} dx @param {number} dy @returns {any} */

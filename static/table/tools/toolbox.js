@@ -1,18 +1,18 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
-import { endsOffered } from "../acting.js";
-import { kindOf } from "../boards.js";
-import { kept } from "../browser-storage.js";
-import { createDiceTray } from "../dice.js";
-import { createKeys } from "../keys.js";
-import { isWatcher, unitOf } from "../state.js";
+import { endsOffered } from "../state/acting.js";
+import { kindOf } from "../state/boards.js";
+import { kept } from "../state/browser-storage.js";
+import { createDiceTray } from "../parts/dice.js";
+import { createKeys } from "./keys.js";
+import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
-import { createHexHistory } from "./hex-history.js";
-import { createHexPlaceTool } from "./hex-place.js";
-import { createHexTerrainTool } from "./hex-terrain.js";
-import { createHexTool } from "./hex.js";
+import { createHexHistory } from "./hex/history.js";
+import { createHexPlaceTool } from "./hex/place.js";
+import { createHexTerrainTool } from "./hex/terrain.js";
+import { createHexTool } from "./hex/tool.js";
 import { hereWords } from "./here-words.js";
 import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";

@@ -6,23 +6,23 @@
  * @typedef {{length: number, width: number}} Hull
  * @typedef {{id: string, name: string, line: Point[], width: number}} Road
  *
- * @typedef {import("../state.js").Game} Game
- * @typedef {import("../state.js").Store} Store
- * @typedef {import("../state.js").Unit} Unit
- * @typedef {import("../state.js").Offer} Offer
- * @typedef {import("../state.js").Variant} OfferVariant
- * @typedef {import("../state.js").Entry} Entry
- * @typedef {import("../state.js").GameEvent} GameEvent
- * @typedef {import("../state.js").Finding} Finding
- * @typedef {import("../state.js").NamedPoint} NamedPoint
- * @typedef {import("../state.js").StateDocument} State
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Unit} Unit
+ * @typedef {import("../state/state.js").Offer} Offer
+ * @typedef {import("../state/state.js").Variant} OfferVariant
+ * @typedef {import("../state/state.js").Entry} Entry
+ * @typedef {import("../state/state.js").GameEvent} GameEvent
+ * @typedef {import("../state/state.js").Finding} Finding
+ * @typedef {import("../state/state.js").NamedPoint} NamedPoint
+ * @typedef {import("../state/state.js").StateDocument} State
  * @typedef {import("../map/types.js").TableMap} TableMap
  * @typedef {import("../map/types.js").MapEvent} MapEvent
  * @typedef {import("../map/types.js").Contact} Contact
  * @typedef {import("../map/types.js").Stretch} Stretch
  * @typedef {import("../map/types.js").Plan} DrawnPlan
  *
- * @typedef {import("../state.js").Order} Order
+ * @typedef {import("../state/state.js").Order} Order
  * @typedef {{legal: boolean, findings: Finding[]}} Verdict
  * @typedef {{at: Point, facing: number, inches: number, chance: number}} Ghost
  * @typedef {{words: string, clause: string}} Hindrance what holds a move back
@@ -40,7 +40,7 @@
  *
  * @typedef {object} Ui what the page lends to the tools
  * @property {HTMLElement} root  lies over the map and lets the pointer through
- * @property {import("../covered.js").Covered} covered  what floats over the map
+ * @property {import("../parts/covered.js").Covered} covered  what floats over the map
  * @property {(clause: string) => void} openClause
  * @property {() => void} talk
  * @property {() => void} takeBack  the last order, or asks for it
@@ -59,7 +59,7 @@
  * @property {Ui} ui
  * @property {import("./hint.js").HintStrip} hint
  * @property {import("./cards.js").Cards} cards
- * @property {import("../keys.js").Keys} keys
+ * @property {import("./keys.js").Keys} keys
  * @property {() => void} wake  asks for the tool's `frame` at the next drawing of the screen
  *
  * @typedef {object} Tool one interaction with the table, switched on and off whole

@@ -1,5 +1,5 @@
 /** What is said on hexes: reach, the path and what it spends, facing, stacks. */
-import { pointsText } from "../../words.js";
+import { pointsText } from "../../state/words.js";
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";

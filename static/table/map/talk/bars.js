@@ -1,5 +1,5 @@
 /** How far the rolls take it: bars across the corridor, their pills, and the aim's own pill and tip. */
-import { percentWords } from "../../words.js";
+import { percentWords } from "../../state/words.js";
 import { haloed } from "../hulls/signs.js";
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";

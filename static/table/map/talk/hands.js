@@ -3,7 +3,7 @@ import { MOST_STEPS } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawShape } from "../hulls/signs.js";
-import { inchesWords } from "../../words.js";
+import { inchesWords } from "../../state/words.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
 import { bestBox, boxesAbout } from "./place.js";
 

@@ -1,0 +1,89 @@
+/**
+ * What the page fetches beside the live line: the system's words and forms, the named points (again when the board changes), and the log
+ * from before this page was opened.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Entry} Entry
+ * @typedef {import("./rest.js").Rest} Rest
+ */
+import { all } from "../parts/dom.js";
+
+const ENTRIES_BACK = 300;
+
+/**
+ * The units that may be added, asked for once and only by whoever adds one; a system without an arsenal has none.
+ * @param {Store} store
+ * @param {Rest} rest
+ */
+export async function learnArsenal(store, rest) {
+  if (store.game.arsenal) return;
+  store.set({ arsenal: [] });
+  const { units } = await rest.arsenal(store.game.system).catch(() => ({ units: [] }));
+  store.set({ arsenal: units });
+}
+
+/**
+ * What could not be fetched is asked for again when the line is next up.
+ * @param {Store} store
+ * @param {Rest} rest
+ * @param {{on: (type: string, fn: (news: any) => void) => () => void}} socket
+ * @param {(text: string) => void} complain
+ * @returns {() => void}
+ */
+export function createFacts(store, rest, socket, complain) {
+  let system = "";
+  /** @type {import("../state/state.js").Board|null} */
+  let board = null;
+
+  /** @param {string} what @param {unknown} error */
+  const missed = (what, error) => complain(`${what} could not be fetched: ${/** @type {Error} */ (error).message}`);
+
+  const learnSystem = async () => {
+    const wanted = store.game.system;
+    if (!wanted || wanted === system) return;
+    system = wanted;
+    try {
+      const rules = await rest.system(wanted);
+      store.set({ rules, clauses: rules.clauses ?? [] });
+    } catch (error) {
+      system = "";
+      missed("The rules", error);
+    }
+  };
+
+  const learnPoints = async () => {
+    const wanted = store.game.board;
+    if (!wanted || wanted === board) return;
+    board = wanted;
+    try {
+      const points = await rest.points();
+      if (board === wanted) store.set({ points, named: wanted });
+    } catch (error) {
+      if (board === wanted) board = null;
+      missed("The named points", error);
+    }
+  };
+
+  const learnLog = async () => {
+    const first = store.game.entries[0]?.seq ?? store.game.seq + 1;
+    if (first <= 1) return;
+    try {
+      const { entries } = await rest.entries(Math.max(0, first - 1 - ENTRIES_BACK));
+      const held = store.game.entries;
+      const before = held[0]?.seq ?? store.game.seq + 1;
+      store.set({ entries: [...entries.filter((/** @type {Entry} */ { seq }) => seq < before), ...held] });
+    } catch (error) {
+      missed("The log", error);
+    }
+  };
+
+  /** @param {{state?: unknown}} welcome */
+  const learn = ({ state }) => {
+    void learnSystem();
+    void learnPoints();
+    if (state) void learnLog();
+  };
+
+  learn(store.game);
+  return all([store.subscribe(["system"], learnSystem), store.subscribe(["board"], learnPoints), socket.on("welcome", learn)]);
+}

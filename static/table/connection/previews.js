@@ -1,0 +1,79 @@
+/**
+ * Previews while a hand drags: at most one on the way and one waiting. A newer question takes the place of the waiting one, which
+ * resolves to null; the one on the way is still answered, so that a hand that never rests sees something too.
+ *
+ * @typedef {import("../state/state.js").Order} Order
+ * @typedef {{type: "preview", id: number, [more: string]: any}} PreviewFrame
+ * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
+ */
+
+const LEAST_GAP_MS = 67;
+const GIVE_UP_AFTER_MS = 2000;
+
+/** @param {(frame: {type: "preview", id: number, order: Order}) => boolean} send false when the line is down */
+export function createPreviews(send) {
+  let last = 0;
+  let sentAtMs = -Infinity;
+  /** @type {Question|null} */
+  let flying = null;
+  /** @type {Question|null} */
+  let waiting = null;
+  /** @type {any} */
+  let gapTimer;
+  /** @type {any} */
+  let giveUpTimer;
+
+  /** @param {PreviewFrame|null} frame */
+  const land = (frame) => {
+    clearTimeout(giveUpTimer);
+    const landed = flying;
+    flying = null;
+    landed?.resolve(frame);
+    next();
+  };
+
+  const next = () => {
+    clearTimeout(gapTimer);
+    if (flying || !waiting) return;
+    const restMs = sentAtMs + LEAST_GAP_MS - Date.now();
+    if (restMs > 0) {
+      gapTimer = setTimeout(next, restMs);
+      return;
+    }
+    flying = waiting;
+    waiting = null;
+    sentAtMs = Date.now();
+    if (send({ type: "preview", id: flying.id, order: flying.order })) {
+      giveUpTimer = setTimeout(() => land(null), GIVE_UP_AFTER_MS);
+    } else land(null);
+  };
+
+  const dropWaiting = () => {
+    const dropped = waiting;
+    waiting = null;
+    dropped?.resolve(null);
+  };
+
+  return {
+    /** @param {Order} order @returns {Promise<PreviewFrame|null>} null: a newer one took its place, or the line is down */
+    ask(order) {
+      dropWaiting();
+      last += 1;
+      const id = last;
+      return new Promise((resolve) => {
+        waiting = { id, order, resolve };
+        next();
+      });
+    },
+
+    /** @param {PreviewFrame} frame */
+    answered(frame) {
+      if (flying?.id === frame.id) land(frame);
+    },
+
+    forget() {
+      dropWaiting();
+      if (flying) land(null);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Gives the map what is to be seen on the table: the board, the units and what is said below their hulls.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("./types.js").TableMap} TableMap
+ */
+import { cargoWords } from "../state/aboard.js";
+import { all } from "../parts/dom.js";
+import { createSchemas } from "../state/schema.js";
+import { onTable } from "../state/state.js";
+import { stateWords } from "../state/unit-words.js";
+
+/**
+ * @param {Store} store
+ * @param {TableMap} map
+ * @returns {() => void}
+ */
+export function createMapFeed(store, map) {
+  let framed = false;
+  /** @type {import("../state/state.js").Board|null} */
+  let drawn = null;
+
+  const ownUnits = () => Object.values(store.game.state?.units ?? {}).filter(({ side }) => store.game.you?.sides.includes(side));
+
+  const drawBoard = () => {
+    const { board } = onTable(store.game);
+    if (!board || board === drawn) return;
+    drawn = board;
+    map.setBoard(/** @type {any} */ (board), /** @type {any} */ (ownUnits()));
+    if (framed) return;
+    framed = true;
+    map.frame();
+    void map.drawn().then(() => performance.mark("table drawn"));
+  };
+
+  const drawSky = () => map.setTurn(/** @type {any} */ (onTable(store.game).state?.turn ?? null));
+
+  const drawUnits = () => {
+    const { selected, rules } = store.game;
+    const { state } = onTable(store.game);
+    if (!state) return;
+    const vocabulary = createSchemas(rules).vocabulary();
+    map.setUnits(/** @type {any} */ (state.units), /** @type {any} */ (state.sides), {
+      selected,
+      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id])] : []),
+    });
+  };
+
+  drawSky();
+  drawBoard();
+  drawUnits();
+  return all([store.subscribe(["state", "seen"], drawSky), store.subscribe(["board", "seen"], drawBoard), store.subscribe(["state", "seen", "selected", "rules"], drawUnits)]);
+}

@@ -1,0 +1,71 @@
+/**
+ * Units' small pictures in the roster, front to the right: the same drawings as on the table. A picture is kept as long as its unit looks
+ * the same, and painted when the page has had time to show what is more urgent: the table.
+ *
+ * @typedef {import("../state/state.js").Unit} Unit
+ * @typedef {import("../map/theme.js").SideLook} SideLook
+ */
+import { h } from "../parts/dom.js";
+import { hullClass, hullSize, isWreck } from "../map/hulls/classes.js";
+import { drawHull } from "../map/hulls/hull.js";
+import { greys, readTheme, sideLooks } from "../map/theme.js";
+
+const WIDTH_PX = 36;
+const HEIGHT_PX = 24;
+const BARREL = 1.35;
+
+export function createHullPictures() {
+  /** @type {Map<string, {key: string, canvas: HTMLCanvasElement}>} by unit */
+  const kept = new Map();
+  /** @type {(() => void)[]} */
+  let unpainted = [];
+
+  const paintAll = () => {
+    const paints = unpainted;
+    unpainted = [];
+    for (const paint of paints) paint();
+  };
+
+  /** @param {() => void} paint */
+  const later = (paint) => {
+    if (unpainted.push(paint) === 1) requestAnimationFrame(() => setTimeout(paintAll));
+  };
+
+  /** The looks of all sides as the theme is now. @param {import("../state/state.js").Side[]} sides */
+  return (sides) => {
+    const theme = readTheme();
+    const looks = sideLooks(/** @type {any} */ (sides), theme);
+    const density = Math.max(2, devicePixelRatio);
+
+    /** @param {Unit} unit @returns {import("../map/hulls/hull.js").HullLook} */
+    const lookOf = (unit) => {
+      const drawn = /** @type {import("../map/types.js").Unit} */ (unit);
+      const wreck = isWreck(drawn);
+      const colours = wreck ? greys : (looks.get(unit.side)?.colours ?? greys);
+      return { name: hullClass(drawn), ...hullSize(drawn), colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
+    };
+
+    /** @param {Unit} unit */
+    return (unit) => {
+      const look = lookOf(unit);
+      const key = JSON.stringify([look, density]);
+      const known = kept.get(unit.id);
+      if (known?.key === key) return known.canvas;
+      const canvas = h("canvas", { class: "hull", width: WIDTH_PX * density, height: HEIGHT_PX * density, "aria-hidden": "true" });
+      kept.set(unit.id, { key, canvas });
+      later(() => paintHull(canvas, look, density));
+      return canvas;
+    };
+  };
+}
+
+/** @param {HTMLCanvasElement} canvas @param {import("../map/hulls/hull.js").HullLook} look @param {number} density */
+function paintHull(canvas, look, density) {
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  const scale = Math.min(WIDTH_PX / (look.length * BARREL), HEIGHT_PX / (look.width * 1.25), 11) * density;
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.scale(scale, scale);
+  pen.rotate(Math.PI / 2);
+  drawHull(pen, look, Math.PI / 2);
+}

@@ -1,0 +1,172 @@
+/**
+ * What the log says of an entry: its sentences, the dice in them, and the path driven. No page here.
+ *
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Entry} Entry
+ * @typedef {{dice: (number|string)[], sides: number, owners: string[], bearings: number[]}} Roll  the sides whose dice they are, where each rolls its own;
+ *   which way they point, where they bear arrows
+ * @typedef {object} Line
+ * @property {string} key
+ * @property {number} seq
+ * @property {string} at ISO time
+ * @property {"told"|"said"|"rolled"|"undone"|"unseen"|"refused"|"briefing"|"table"|"notice"} kind table: what the table does by itself; notice: what the GM alone is told
+ * @property {string|null} side
+ * @property {string} text the log's markup
+ * @property {Roll[]} rolls for each {dice} of the text, in order
+ * @property {string[]} clauses
+ * @property {string[]} against clauses broken knowingly
+ * @property {[number, number, number][]} path x, y, facing
+ * @property {string|null} unit
+ * @property {boolean} undone
+ * @property {[string, string][]} [numbers] what the line is about in digits, each with its name
+ */
+import { seatOf, sideOfSeat } from "../state/state.js";
+import { withoutPlaces } from "../tools/ruler.js";
+import { sentenceCase } from "../state/words.js";
+
+/** The type that stands for an order to a unit that this seat does not see. */
+const UNSEEN = "unseen";
+
+/** What the table enters into the log for the proof of the dice alone: nobody need read it. @param {Entry} entry */
+const isForProof = ({ by, events }) => by === null && events.length === 0;
+
+/** @param {Game} game @param {string|null} seat */
+const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
+
+/** Orders by which the table is changed by hand, and not by the rules. */
+const BY_HAND = new Set(["place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "hide", "reveal", "set_turn"]);
+
+/** A sentence of what was done by hand says whose it was, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
+function withHand(text, { by, order, agreed }, game) {
+  if (!order || !BY_HAND.has(order.type)) return text;
+  const seat = seatOf(game, by);
+  const own = seat?.role === "gm" ? "by the umpire’s hand" : `by ${seat?.name || "a player"}’s hand`;
+  const hand = agreed === undefined ? own : "as agreed";
+  return `${text.replace(/\.$/, "")}, ${hand}.`;
+}
+
+/** @param {string} name @param {Roll[]} rolls @param {string} why */
+function rollSentence(name, rolls, why) {
+  const faces = rolls.flatMap(({ dice }) => dice.map((face) => Number(face) || 0));
+  const sum = faces.length > 1 ? `, **${faces.reduce((total, face) => total + face, 0)}** in all` : "";
+  return `**${name}** rolls ${rolls.map(() => "{dice}").join(" ")}${why ? ` for ${why.replaceAll("_", " ")}` : ""}${sum}.`;
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Game} game
+ * @param {Set<number>} undone
+ * @returns {Line[]}
+ */
+function linesOf(entry, game, undone) {
+  /** @type {Roll[]} */
+  let rolls = [];
+  const bySide = sideOfSeat(game, entry.by);
+  const placed = entry.events.filter(({ type, path }) => type === "unit_placed" && path?.length > 1);
+  /** @type {Line[]} */
+  const lines = [];
+
+  /** @param {Partial<Line> & Pick<Line, "kind"|"text">} line */
+  const add = (line) =>
+    lines.push({
+      key: `${entry.seq}.${lines.length}`, seq: entry.seq, at: entry.at, side: bySide, rolls: [], clauses: [], against: [],
+      path: [], unit: null, undone: undone.has(entry.seq), ...line,
+    });
+
+  const looseRolls = () => {
+    if (rolls.length === 0) return;
+    add({ kind: "rolled", text: rollSentence(nameOf(game, entry.by), rolls, lastWhy), rolls });
+    rolls = [];
+  };
+
+  let lastWhy = "";
+  for (const event of entry.events) {
+    if (event.type === "rolled") {
+      rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [], bearings: event.bearings ?? [] });
+      lastWhy = event.why;
+    } else if (event.type === "told") {
+      const wanted = event.text.split("{dice}").length - 1;
+      const taken = rolls.splice(0, wanted);
+      const text = entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
+      const unit = game.state?.units[event.unit];
+      const driven = placed.find((each) => each.unit === event.unit);
+      add({
+        kind: entry.by === null ? "table" : "told", text: withHand(text, entry, game), rolls: taken, side: unit?.side ?? bySide, clauses: event.clauses ?? [],
+        against: event.against ?? [], path: driven?.path ?? [], unit: event.unit, numbers: numbersOf(entry),
+      });
+    } else if (event.type === "said") {
+      add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
+    } else if (event.type === "undone") {
+      const count = event.seqs.length === 1 ? "the last order" : `${event.seqs.length} orders`;
+      add({ kind: "undone", text: `**${nameOf(game, entry.by)}** takes back ${count}.` });
+    }
+  }
+  looseRolls();
+  for (const { text, by } of entry.notices ?? []) add({ kind: "notice", text, unit: by });
+  if (lines.length === 0 && !isForProof(entry)) add(untold(entry, game));
+  return lines;
+}
+
+/** The seal of new dice and the seed of the old ones. @param {Entry} entry @returns {[string, string][]} */
+function numbersOf({ by, order }) {
+  if (by !== null || order?.type !== "dice") return [];
+  const { epoch, commitment, reveals } = order;
+  /** @type {[string, string|null|undefined][]} */
+  const numbers = [[`Seal of epoch ${epoch}`, commitment], [`Seed of epoch ${reveals?.epoch}`, reveals?.seed]];
+  return numbers.flatMap(([name, digits]) => (digits ? [/** @type {[string, string]} */ ([name, digits])] : []));
+}
+
+/**
+ * What an entry says of which nothing is told: no more than this seat may know. An order to a unit that is not to be seen now says not even
+ * what it was.
+ * @param {Entry} entry
+ * @param {Game} game
+ * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
+ */
+function untold({ order, by }, game) {
+  const unit = game.state?.units[order?.unit ?? ""];
+  const deed = sentenceCase(order?.type ?? "").toLowerCase();
+  if (unit) return { kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id };
+  if (order && order.type !== UNSEEN && !order.unit) return { kind: "told", text: `An order was given: ${deed}.` };
+  const umpire = seatOf(game, by)?.role === "gm";
+  return { kind: "unseen", text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see." };
+}
+
+/** The first line: the scenario's name, and what it is about. @param {Game} game @returns {Line[]} */
+function opening({ briefing }) {
+  if (!briefing?.text) return [];
+  return [{ key: "briefing", seq: 0, at: briefing.at, kind: "briefing", side: null, text: briefing.text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false }];
+}
+
+/**
+ * The whole log in order, up to what has been shown on the table; refusals stand where they happened.
+ * @param {Game} game
+ * @returns {Line[]}
+ */
+export function logLines(game) {
+  const undone = new Set(game.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "undone" ? event.seqs : []))));
+  const shown = game.shown ?? Infinity;
+  const told = game.entries.filter(({ seq }) => seq <= shown).flatMap((entry) => linesOf(entry, game, undone));
+  const refused = game.refusals.map((refusal, index) => /** @type {Line} */ ({
+    key: `refused ${index}`, seq: refusal.seq, at: refusal.at, kind: "refused", side: null, text: `**Refused.** ${refusal.text}`,
+    rolls: [], clauses: refusal.clauses, against: [], path: [], unit: null, undone: false,
+  }));
+  const noticed = game.notices.map(({ at, text, seq }, index) => /** @type {Line} */ ({
+    key: `notice ${index}`, seq, at, kind: "notice", side: null, text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false,
+  }));
+  return [...opening(game), ...told, ...refused, ...noticed].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
+}
+
+/**
+ * What was typed into the say box, as an order: "2d6 morale", "/roll 3d6" are dice, the rest is talk.
+ * @param {string} text
+ * @returns {import("../state/state.js").Order|null}
+ */
+export function spoken(text) {
+  const said = text.trim();
+  if (!said) return null;
+  const roll = /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ?? /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
+  if (!roll) return { type: "say", text: said };
+  const [, count, sides, why] = roll;
+  return { type: "roll", count: Number(count || 1), sides: Number(sides || 6), why: (why ?? "").replace(/^for\s+/i, "") };
+}

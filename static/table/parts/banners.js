@@ -1,0 +1,160 @@
+/**
+ * What stands over the table until it is settled: a line that is down, a pause, rules that are at a loss, and proposals to agree to.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Proposal} Proposal
+ */
+import { all, h, refill } from "./dom.js";
+import { victoryWords } from "./ending.js";
+import { isWatcher, seatOf, unitOf } from "../state/state.js";
+import { mayPause } from "./table-dialog.js";
+import { isPlay } from "../state/take-back.js";
+import { sentenceCase } from "../state/words.js";
+
+/** @type {Partial<Record<import("../state/state.js").Live, string>>} */
+const SAYS = {
+  behind: "The table is behind. It shows what it has and refuses new orders until it has caught up.",
+  reconnecting: "The line is down. The table shows what it has, refuses new orders, and comes back by itself.",
+};
+const PATIENCE_MS = 700;
+
+/**
+ * @param {HTMLElement} host
+ * @param {Store} store
+ * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
+ * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @param {() => void} goOn lets a paused game go on
+ * @param {(text: string) => void} toast
+ * @returns {() => void}
+ */
+export function createBanners(host, store, line, answer, goOn, toast) {
+  const connection = h("div", { role: "alert" });
+  const pause = h("div", { role: "status" });
+  const proposals = h("div", { class: "proposals", role: "status" });
+  const altered = h("div", { role: "alert" });
+  const unlisted = h("div", { role: "status" });
+  host.append(connection, altered, pause, unlisted, proposals);
+  /** @type {any} */
+  let timer;
+
+  const drawLine = () => {
+    clearTimeout(timer);
+    const { live, closed } = store.game;
+    const text = live === "closed" ? closed?.message : SAYS[live];
+    if (!text) return refill(connection);
+    const again = live === "closed"
+      ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
+      : h("button", { class: "btn", type: "button", onclick: () => line.retry() }, "Try now");
+    const banner = h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again);
+    const put = () => refill(connection, banner);
+    if (live === "closed") put();
+    else timer = setTimeout(put, PATIENCE_MS);
+    return undefined;
+  };
+
+  const drawAltered = () => {
+    const text = store.game.altered;
+    const seen = h("button", { class: "btn", type: "button", onclick: () => store.set({ altered: null }) }, "I see");
+    refill(altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
+  };
+
+  const drawPause = () => {
+    const { game } = store;
+    if (!game.paused) return refill(pause);
+    const on = h("button", { class: "btn pri", type: "button", onclick: goOn }, "Go on");
+    return refill(pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
+  };
+
+  const drawUnlisted = () => {
+    const text = store.game.unlisted;
+    refill(unlisted, text && h("div", { class: "banner warn" }, h("p", {}, text)));
+  };
+
+  const drawProposals = () => {
+    const { game } = store;
+    refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
+  };
+
+  /** @param {Proposal} proposal */
+  const tellClosed = ({ by, agreed }) => {
+    if (!agreed && String(by) === String(store.game.you?.seat)) toast("Your proposal is closed: it was not agreed to.");
+  };
+
+  /** @param {{code: string, message: string}} error */
+  const tellAhead = ({ code, message }) => {
+    if (code === "ahead") toast(message);
+  };
+
+  drawLine();
+  drawAltered();
+  drawPause();
+  drawUnlisted();
+  drawProposals();
+  return all([
+    line.on("proposal_closed", tellClosed), line.on("error", tellAhead), store.subscribe(["live", "closed"], drawLine),
+    store.subscribe(["altered"], drawAltered), store.subscribe(["paused", "you"], drawPause), store.subscribe(["unlisted"], drawUnlisted),
+    store.subscribe(["proposals", "you", "seats"], drawProposals),
+  ]);
+}
+
+/**
+ * @param {Game} game
+ * @param {Proposal} proposal
+ * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ */
+function proposalBanner(game, { proposal, by, what }, answer) {
+  const mine = String(by) === String(game.you?.seat);
+  const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
+  const may = !mine && !isWatcher(game);
+  return h("div", { class: "banner" },
+    h("p", {}, h("b", {}, who), ` ${proposalWords(game, what)}`, mine && " Waiting for the other side."),
+    may && h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),
+    may && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Decline"),
+    mine && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Withdraw"),
+  );
+}
+
+/** The umpire's orders as something to agree to. @type {Record<string, string>} */
+const DEEDS = {
+  place: "to put it somewhere by hand",
+  adjust: "to change its state",
+  hide: "to hide it",
+  reveal: "to reveal it",
+  remove_unit: "to take it out of the game",
+  add_unit: "to add a unit",
+  set_feature: "to change the terrain",
+  remove_feature: "to take terrain away",
+  set_turn: "to set the turn",
+  enforcement: "another way for the table to judge orders",
+};
+const SETTLED = new Set(["type", "unit", "anyway"]);
+
+/**
+ * @param {Game} game
+ * @param {any} what an order, or a take-back
+ * @returns {string}
+ */
+export function proposalWords(game, what) {
+  if (what.type === "undo") {
+    const count = game.entries.filter((entry) => entry.seq > what.to && isPlay(entry)).length;
+    return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
+  }
+  if (what.type === "end_game") return `${["to end the game", victoryWords(game, what.winner), what.note].filter(Boolean).join(": ").replace(/[.]$/, "")}.`;
+  const unit = unitOf(game, typeof what.unit === "string" ? what.unit : null);
+  const deed = DEEDS[what.type] ?? `the order ${sentenceCase(what.type).toLowerCase()}`;
+  const named = unit ? deed.replace("its", `${unit.name}’s`).replace(/\bit\b/, unit.name) : deed;
+  const detail = Object.entries(what)
+    .filter(([name, value]) => !SETTLED.has(name) && value !== null)
+    .map(([name, value]) => valueWords(name, value));
+  return `${named}${detail.length ? `: ${detail.join(", ")}` : ""}.`;
+}
+
+/** @param {string} name @param {any} value @returns {string} */
+function valueWords(name, value) {
+  const called = name.replaceAll("_", " ");
+  if (Array.isArray(value)) return `${called} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
+  if (value === null || typeof value !== "object") return `${called} ${value}`;
+  if (value.id) return `${called} ${value.name ?? value.id}`;
+  return Object.entries(value).map(([key, member]) => valueWords(key, member)).join(", ");
+}

@@ -1,0 +1,75 @@
+/**
+ * What floats over the table and covers some of it, measured anew only when its size may have changed: the map asks at every drawing.
+ *
+ * @typedef {[number, number, number, number]} Box left, top, right and bottom of the table's element
+ *
+ * @param {object} parts
+ * @param {HTMLElement} parts.desk
+ * @param {HTMLElement} parts.tools
+ * @param {HTMLElement} parts.aside
+ * @param {import("../panel/panel.js").Panel} parts.panel
+ */
+export function createCovered({ desk, tools, aside, panel }) {
+  /** @type {{padding: Box, foot: number, open: Box, tools: Box, floats: Box[]}|null} */
+  let known = null;
+  /** @type {Set<HTMLElement>} */
+  const floats = new Set([aside]); // folded it is a button in the corner
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+
+  /** @param {HTMLElement} element @param {DOMRect} within @returns {Box} */
+  const boxOf = (element, { left: x, top: y }) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left - x, top - y, right - x, bottom - y];
+  };
+
+  const measure = () => {
+    const { right, bottom } = panel.covers();
+    const { offsetLeft, offsetWidth, offsetHeight } = tools;
+    const offsetTop = tools.offsetTop - desk.offsetTop;
+    const inRow = offsetWidth > offsetHeight;
+    const within = desk.getBoundingClientRect();
+    /** @type {Box} */
+    const padding = [inRow ? offsetTop + offsetHeight : 0, right, bottom, inRow ? 0 : offsetLeft + offsetWidth];
+    known = {
+      padding,
+      foot: parseFloat(getComputedStyle(desk).getPropertyValue("--strip")) || 0,
+      open: [padding[3], padding[0], within.width - right, within.height - bottom],
+      tools: [offsetLeft, offsetTop, offsetLeft + offsetWidth, offsetTop + offsetHeight],
+      floats: [...floats].map((each) => boxOf(each, within)).filter(([left, top, east, south]) => east > left && south > top),
+    };
+    return known;
+  };
+
+  const sizes = new ResizeObserver(() => {
+    known = null;
+    for (const tell of listeners) tell();
+  });
+  for (const part of [aside, tools, desk]) sizes.observe(part);
+  return {
+    /** Pixels at the top, right, bottom and left. */
+    padding: () => (known ?? measure()).padding,
+    /** Pixels above the bottom that are kept for the strip of hints, whatever it says. */
+    foot: () => (known ?? measure()).foot,
+    /** What nothing but small things floats over. */
+    open: () => (known ?? measure()).open,
+    /** The tools. */
+    tools: () => (known ?? measure()).tools,
+    /** The small things that are being watched, where they are now. */
+    floats: () => (known ?? measure()).floats,
+    /** Something small floats over the table, where the styles put it. @param {HTMLElement} element */
+    watch(element) {
+      floats.add(element);
+      sizes.observe(element);
+      known = null;
+    },
+    /** @param {() => void} tell when any of this has changed */
+    changed(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    stop: () => sizes.disconnect(),
+  };
+}
+
+/** @typedef {ReturnType<typeof createCovered>} Covered */

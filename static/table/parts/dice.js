@@ -1,0 +1,133 @@
+/** Dice that tumble in everybody's sight: our own drawings, in the colour of the side that rolls. */
+import { h } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TUMBLE_MS = 700;
+const REST_MS = 400;
+const FLIP_MS = 85;
+/** @type {import("../tools/placing.js").Side[]} above its hull, below it, beside it */
+const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
+
+/** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+/**
+ * @typedef {object} Roll
+ * @property {(number|string)[]} faces
+ * @property {number} sides
+ * @property {string} look  the side's look
+ * @property {string} why
+ * @property {{look: string, name: string}[]} [owners] whose each die is, where each side rolls its own
+ * @property {string[]} [words] what each die shows, where its faces bear words
+ * @property {number[]} [bearings] which way each die points on the screen, where it bears an arrow
+ * @property {[number, number]|null} near  a place in pixels
+ *
+ * @typedef {object} DiceTray
+ * @property {(roll: Roll, options?: {reduced?: boolean, cut?: AbortSignal}) => Promise<void>} show
+ * @property {() => void} destroy
+ */
+
+/** The places of the pips of a face on a die 18 wide; none for what is no face of a six-sided die. @param {number|string} face @param {number} sides */
+export function pipsOf(face, sides) {
+  const places = sides === 6 && typeof face === "number" ? (PIPS[face] ?? []) : [];
+  return places.map((place) => [4.5 + (place % 3) * 4.5, 4.5 + Math.floor(place / 3) * 4.5]);
+}
+
+/** @param {string} tag @param {Record<string, string|number>} attributes */
+function drawn(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, String(value)));
+  return made;
+}
+
+/** An arrow to the north on a die 18 wide. */
+const ARROW = "M9 2.6L13.4 8.4H10.5V15H7.5V8.4H4.6Z";
+
+/** @param {number|string} face @param {number} sides @param {number} [bearing] that its arrow points to */
+function dieSvg(face, sides, bearing) {
+  const svg = drawn("svg", { viewBox: "0 0 18 18", class: "die-face", "aria-hidden": "true" });
+  svg.append(drawn("rect", { x: 0.5, y: 0.5, width: 17, height: 17, rx: 4, class: "die-body" }));
+  if (bearing !== undefined) {
+    svg.append(drawn("path", { d: ARROW, transform: `rotate(${bearing} 9 9)`, class: "die-pip" }));
+    return svg;
+  }
+  const pips = pipsOf(face, sides);
+  svg.append(...pips.map(([cx, cy]) => drawn("circle", { cx, cy, r: 1.75, class: "die-pip" })));
+  if (pips.length === 0) {
+    const text = drawn("text", { x: 9, y: 12.2, class: "die-word", "text-anchor": "middle" });
+    text.textContent = String(face);
+    svg.append(text);
+  }
+  return svg;
+}
+
+/**
+ * A tray over the table, clear of whatever else lies there. Rolls shown while others still tumble wait for their turn.
+ * @param {HTMLElement} root
+ * @param {import("../tools/cards.js").Cards} cards
+ * @param {(ms: number, cut?: AbortSignal) => Promise<void>} [pause]
+ * @returns {DiceTray}
+ */
+export function createDiceTray(root, cards, pause = wait) {
+  /** @type {Promise<void>} */
+  let queue = Promise.resolve();
+  const tray = h("div", { class: "dice-tray", role: "img" });
+  tray.hidden = true;
+  root.append(tray);
+
+  /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
+  async function play({ faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] }, { reduced = false, cut }) {
+    if (cut?.aborted) {
+      return;
+    }
+    const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
+    const dice = faces.map((face) => h("span", { class: "tray-die" }, dieSvg(face, sides)));
+    const isArrow = bearings.length > 0;
+    tray.dataset.side = look;
+    tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
+    const caption = (/** @type {number} */ i) => owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
+    const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
+    tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
+    tray.hidden = false;
+    const size = { width: tray.offsetWidth, height: tray.offsetHeight };
+    cards.place(tray, near ? { size, anchors: [near], sides: BESIDE } : { size, anchors: [[root.clientWidth / 2, 0]], sides: [[0, 1]] });
+    if (!reduced) {
+      tray.classList.add("tumbling");
+      const flip = setInterval(() => dice.forEach((die) => {
+        const face = anyFace(sides);
+        die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
+      }), FLIP_MS);
+      await pause(TUMBLE_MS, cut);
+      clearInterval(flip);
+      tray.classList.remove("tumbling");
+    }
+    dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
+    await pause(REST_MS, cut);
+    tray.hidden = true;
+    cards.away(tray);
+  }
+
+  return {
+    show(roll, options = {}) {
+      queue = queue.then(() => play(roll, options));
+      return queue;
+    },
+    destroy: () => tray.remove(),
+  };
+}
+
+/** A face to show while the die still tumbles: decoration, no roll. @param {number} sides */
+function anyFace(sides) {
+  return 1 + Math.floor(Math.random() * sides);
+}
+
+/** @param {number} ms @param {AbortSignal} [cut] @returns {Promise<void>} */
+export function wait(ms, cut) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    cut?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * The invite dialog of the host: each seat with its link, as a picture to hold a phone to as well, and a new one where it is wanted.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Seat} Seat
+ */
+import { h, refill } from "./dom.js";
+import { icon, sideMark } from "./icons.js";
+import { lookOf } from "../state/sides.js";
+import { sideOf } from "../state/state.js";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.root
+ * @param {Store} parts.store
+ * @param {import("../connection/rest.js").Rest} parts.rest
+ * @param {boolean} parts.localOnly whether nobody else reaches the table under its address
+ * @param {Record<string, string>} parts.links the links that this browser knows, by seat; new ones are kept there
+ * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
+ * @param {(text: string) => void} parts.toast
+ */
+export function openInvite({ root, store, rest, links, localOnly, ask, toast }) {
+  /** @param {Seat} seat */
+  const row = (seat) => {
+    const sides = seat.sides.map((id) => sideOf(store.game, id)?.name ?? id).join(", ");
+    const title = seat.role === "gm" ? "Umpire" : seat.role === "watcher" ? "Watchers" : sides;
+    const look = seat.sides.length === 1 ? lookOf(store.game, seat.sides[0]) : null;
+    const shown = h("div", { class: "invite-link" });
+    const state = seat.role !== "watcher" && seat.taken ? `taken by ${seat.name || "somebody"}` : "free";
+    const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, "New link…");
+
+    const renew = async () => {
+      if (!(await ask(`A new link for ${title}?`, [whomItUnseats(store.game, seat)], { yes: "Make the new link", danger: seat.taken }))) return;
+      fresh.disabled = true;
+      try {
+        const { address } = await rest.invite(seat.seat);
+        links[seat.seat] = address;
+        show(address);
+      } catch (error) {
+        toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
+      }
+      fresh.disabled = false;
+    };
+
+    /** @param {string} link */
+    const show = (link) => {
+      refill(shown, ...linkRow(link, title, toast));
+      refill(fresh, "New link…");
+    };
+
+    if (links[seat.seat]) show(links[seat.seat]);
+    return h("li", { class: `invite look-${look ?? "none"}` },
+      h("div", { class: "who" }, sideMark(look), title, seat.role === "watcher" ? null : h("span", { class: "state" }, state)),
+      fresh, shown,
+    );
+  };
+
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "invite-title", onclose: () => dialog.remove() },
+    h("div", { class: "dialog-head" },
+      h("h2", { id: "invite-title" }, "Invite"),
+      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+    ),
+    h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
+    h("p", {},
+      localOnly && "These links work on this computer only. ",
+      h("a", { href: `/games/${store.game.id}/invites/` }, "The page of the seats"),
+      localOnly ? " says how others in your network come in." : " has your recovery link, and games played before.",
+    ),
+    h("ul", {}, store.game.seats.map(row)),
+  );
+  root.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * A link to copy, and its code.
+ * @param {string} link
+ * @param {string} title whose link it is
+ * @param {(text: string) => void} toast
+ */
+export function linkRow(link, title, toast) {
+  const address = new URL(link, location.href).href;
+  const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
+  const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
+  const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
+  return [h("div", { class: "link" }, input, copy), code];
+}
+
+/** Who loses a seat when its link is made anew. @param {import("../state/state.js").Game} game @param {Seat} seat */
+function whomItUnseats(game, seat) {
+  if (String(seat.seat) === String(game.you?.seat)) return "The old link ends. You keep your seat.";
+  if (seat.role === "watcher") return "The old link ends, and whoever watches by it is sent away.";
+  return seat.taken ? `The old link ends, and ${seat.name || "whoever sits there"} loses the seat.` : "The old link ends. Nobody sits there yet.";
+}
+
+/** @param {HTMLInputElement} input @param {(text: string) => void} toast */
+async function copied(input, toast) {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    toast("Link copied.");
+  } catch {
+    input.select();
+    toast("Press Ctrl+C to copy the link.");
+  }
+}

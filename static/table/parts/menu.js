@@ -1,0 +1,133 @@
+/**
+ * The menu of a unit's orders, from the table's offers: what may not be ordered is greyed and says why. It opens by right click, long
+ * press, and from the button in the roster.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Offer} Offer
+ */
+import { h } from "./dom.js";
+import { refocus } from "./focus.js";
+import { sideMark } from "./icons.js";
+import { choiceTitle } from "../panel/fields.js";
+import { kindsOf } from "../state/kinds.js";
+import { createSchemas, fieldTitle } from "../state/schema.js";
+import { lookOf } from "../state/sides.js";
+import { unitOf } from "../state/state.js";
+import { pointsText } from "../state/words.js";
+
+const EDGE_PX = 8;
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.root
+ * @param {Store} parts.store
+ * @param {(order: import("../state/state.js").Order) => Promise<any>} parts.give an order that has nothing left to ask
+ * @param {(unit: string, type: string) => void} parts.open an order that has, in the form
+ * @param {(unit: string) => boolean} parts.plan begins a move by hand; false when it cannot
+ */
+export function createMenu({ root, store, give, open, plan }) {
+  /** @type {(() => void)|null} */
+  let close = null;
+
+  /** @param {Offer} offer @returns {{title: string, fields: Record<string, any>|null}[]} fields null: the form has to ask */
+  const waysOf = (offer) => {
+    const fields = createSchemas(store.game.rules).order(offer.order.type);
+    const open_ = (fields ?? []).filter(({ name, required }) => required && !(name in offer.order));
+    if (!fields || offer.variants.length) return [{ title: `${offer.title}…`, fields: null }];
+    if (open_.length === 0) return [{ title: offer.title, fields: {} }];
+    const [field] = open_;
+    const values = offer.values[field.name] ?? [];
+    if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
+      return [{ title: `${offer.title}…`, fields: null }];
+    }
+    const named = (/** @type {any} */ value) =>
+      typeof value === "number" ? `${fieldTitle(field)} ${pointsText(value)}` : choiceTitle(field.name, value, store.game);
+    return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
+  };
+
+  /** @param {string} unit */
+  const items = (unit) => {
+    const { rules, umpire } = kindsOf(store.game, unit);
+    const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
+      if (!offer) return [];
+      return waysOf(offer).map(({ title, fields }) =>
+        item(title, allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "), allowed, () => {
+          if (fields) void give({ ...offer.order, ...fields });
+          else if (!offer.variants.length || !plan(unit)) open(unit, offer.order.type);
+        }),
+      );
+    });
+    const hand = umpire.map(({ title, order }) => item(`${title}…`, "", true, () => open(unit, order.type)));
+    const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
+    return { given, hand, by };
+  };
+
+  /** @param {string} title @param {string} small @param {boolean} allowed @param {() => void} act */
+  const item = (title, small, allowed, act) =>
+    h("button", {
+      class: "menu-item", type: "button", role: "menuitem", tabindex: -1, "aria-disabled": String(!allowed),
+      onclick: () => {
+        if (!allowed) return;
+        close?.();
+        act();
+      },
+    }, title, small && h("small", {}, small));
+
+  /** @param {HTMLElement} menu @param {KeyboardEvent} event */
+  const walk = (menu, event) => {
+    const all = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("[role=menuitem]")]);
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 };
+    event.stopPropagation();
+    if (event.key in steps) {
+      event.preventDefault();
+      all[steps[event.key] % all.length]?.focus();
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      close?.();
+    }
+  };
+
+  return {
+    /** @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
+    open(unit, [x, y]) {
+      close?.();
+      const { game } = store;
+      const found = unitOf(game, unit);
+      if (!found) return;
+      const look = lookOf(game, found.side);
+      const before = document.activeElement;
+      const { given, hand, by } = items(unit);
+      const choices = [...given, ...hand];
+      const menu = h("div", { class: `menu look-${look ?? "none"}`, onkeydown: (/** @type {KeyboardEvent} */ event) => walk(menu, event) },
+        h("div", { class: "menu-head", id: "menu-head" }, sideMark(look), found.name),
+        choices.length
+          ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
+              given,
+              hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by },
+                h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand,
+              ),
+            )
+          : h("p", { class: "menu-item" }, "You may not order it."),
+      );
+      menu.tabIndex = -1;
+      root.append(menu);
+      menu.style.left = `${Math.max(EDGE_PX, Math.min(x, root.clientWidth - menu.offsetWidth - EDGE_PX))}px`;
+      menu.style.top = `${Math.max(EDGE_PX, Math.min(y, root.clientHeight - menu.offsetHeight - EDGE_PX))}px`;
+      /** @param {PointerEvent} event */
+      const outside = (event) => {
+        if (!menu.contains(/** @type {Node} */ (event.target))) close?.();
+      };
+      document.addEventListener("pointerdown", outside, true);
+      close = () => {
+        document.removeEventListener("pointerdown", outside, true);
+        menu.remove();
+        close = null;
+        if (before instanceof HTMLElement) refocus(before);
+      };
+      (choices.find((each) => each.getAttribute("aria-disabled") === "false") ?? choices[0] ?? menu).focus();
+    },
+    close: () => close?.(),
+  };
+}

@@ -1,0 +1,30 @@
+/** Light, dark, or as the system has it; the choice is kept in this browser. */
+import { kept } from "../state/browser-storage.js";
+
+const STORED = "flat-out:theme";
+
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+const isNight = () => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : systemIsDark().matches;
+};
+
+/** @param {(night: boolean) => void} tell */
+export function createTheme(tell) {
+  const changed = () => tell(isNight());
+  const stored = kept.getItem(STORED);
+  if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
+  const query = systemIsDark();
+  query.addEventListener("change", changed);
+  changed();
+  return {
+    toggle() {
+      const next = isNight() ? "light" : "dark";
+      document.documentElement.dataset.theme = next;
+      kept.setItem(STORED, next);
+      changed();
+    },
+    stop: () => query.removeEventListener("change", changed),
+  };
+}

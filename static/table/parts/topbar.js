@@ -1,0 +1,143 @@
+/**
+ * The top bar: turn and phase, whose it is, who is here, and whether the table is live; and the ends of the phase that are offered.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Seat} Seat
+ */
+import { endsOffered } from "../state/acting.js";
+import { conditionsOf } from "../state/conditions.js";
+import { all, byId, h, refill, renew } from "./dom.js";
+import { victoryWords } from "./ending.js";
+import { keepingFocus } from "./focus.js";
+import { icon, sideMark } from "./icons.js";
+import { lookOf } from "../state/sides.js";
+import { onTable, sideOf } from "../state/state.js";
+import { turnWords } from "../state/words.js";
+
+/** @type {Record<import("../state/state.js").Live, string>} */
+const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reconnecting: "Reconnecting…", closed: "Closed" };
+
+/**
+ * @param {Store} store
+ * @returns {() => void}
+ */
+export function createTopBar(store) {
+  const phase = byId("phase", HTMLElement);
+  const people = byId("people", HTMLElement);
+  const live = byId("live", HTMLElement);
+  const name = byId("game-name", HTMLElement);
+  const system = byId("system-name", HTMLElement);
+  const turnLine = byId("turn-line", HTMLElement);
+
+  /** The dice are seen before what came of them. @param {Game} game */
+  const drawPhase = (game) => {
+    const { state } = onTable(game);
+    if (!state) return;
+    const { before, now, side } = turnWords(state.turn, game.rules?.phases);
+    const whose = sideOf(game, side);
+    const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
+    const look = lookOf(game, side);
+    const conditions = conditionsOf(state.turn);
+    if (game.over) {
+      const won = victoryWords(game, game.result?.winner);
+      renew(phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
+      renew(turnLine, "The game is over");
+      return;
+    }
+    renew(phase,
+      conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
+      h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
+      whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
+    );
+    const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
+    renew(turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
+  };
+
+  /** @param {Game} game */
+  const drawPeople = (game) => {
+    const watchers = game.seats.filter(({ role, here }) => role === "watcher" && here).length;
+    const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
+    refill(people,
+      ...seated.map((seat) => person(game, seat)),
+      watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` },
+        `+${watchers}`, h("span", { class: "spoken" }, " watching")),
+    );
+  };
+
+  /** @param {Game} game */
+  const drawLive = (game) => {
+    live.className = `live ${game.live}`;
+    refill(live, game.pending > 0 && game.live === "live" ? "Sending…" : LIVE[game.live]);
+  };
+
+  /** @param {Game} game */
+  const drawName = (game) => {
+    if (!game.name) return;
+    refill(name, game.name);
+    refill(system, game.rules?.title ?? system.textContent);
+  };
+
+  /** @type {[(keyof Game)[], (game: Game) => void][]} */
+  const drawings = [
+    [["state", "seen", "you", "rules", "over", "result"], drawPhase],
+    [["seats", "you", "state"], drawPeople],
+    [["live", "pending"], drawLive],
+    [["name", "rules"], drawName],
+  ];
+  const stops = drawings.map(([keys, draw]) => {
+    draw(store.game);
+    return store.subscribe(keys, draw);
+  });
+  return all(stops);
+}
+
+/**
+ * The ends of phase and turn as buttons, where they are at hand.
+ * @param {HTMLElement} host
+ * @param {Store} store
+ * @param {(index: number) => void} end  gives the first or the second of them, or says why not
+ * @param {Pick<import("../tools/keys.js").Keys, "text"|"changed">} keys
+ * @returns {() => void}
+ */
+export function createPhaseEnds(host, store, end, keys) {
+  const draw = () => {
+    keepingFocus(host, () =>
+      refill(host, ...endsOffered(store.game).map((offer, index) => {
+        const key = keys.text(`end-${index + 1}`);
+        return h("button", {
+          class: "btn", type: "button", "aria-disabled": String(!offer.allowed), "data-focus": offer.title,
+          title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "), onclick: () => end(index),
+        }, offer.title, key && h("kbd", { class: "key-cap", "aria-hidden": "true" }, key));
+      })),
+    );
+  };
+  draw();
+  return all([store.subscribe(["offers", "you"], draw), keys.changed(draw)]);
+}
+
+/** The second part falls away on a phone. @param {string} name @param {boolean} mine */
+const whoseWords = (name, mine) =>
+  mine
+    ? ["Your phase", h("span", { class: "wide" }, `: ${name}`)]
+    : [name, h("span", { class: "wide" }, name.endsWith("s") ? "’ phase" : "’s phase")];
+
+/** @param {Game} game @param {Seat} seat */
+function person(game, seat) {
+  const sides = seat.sides.map((id) => sideOf(game, id)?.name ?? id).join(", ");
+  const said = seat.name || "Somebody";
+  const role = seat.role === "gm" ? "umpire" : sides;
+  const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
+  const words = `${said} (${role}): ${you}`;
+  const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
+  const marks = [seat.role === "gm" && "gm", seat.here === false && "away", you === "you" && "me"].filter(Boolean);
+  return h("li", { class: ["person", `look-${look ?? "none"}`, ...marks].join(" "), title: words },
+    h("span", { "aria-hidden": "true" }, initials(said)), h("span", { class: "spoken" }, words));
+}
+
+/** @param {string} name */
+export function initials(name) {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]].map((word) => word[0]) : Array.from(words[0]).slice(0, 2);
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,145 @@
+/**
+ * Tells somebody who looks elsewhere that it is their turn: in the tab's title, by two soft notes, and by a notification where the browser
+ * allows it. What is wanted is kept in this browser.
+ *
+ * @typedef {import("../state/state.js").Store} Store
+ * @typedef {import("../state/state.js").Game} Game
+ */
+import { kept } from "../state/browser-storage.js";
+import { all, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { isPlayedAlone, onTable, sideOf } from "../state/state.js";
+import { turnWords } from "../state/words.js";
+
+const QUIET = "flat-out:quiet";
+const NOTES_HZ = [587.33, 880];
+const NOTE_SECONDS = 0.28;
+const LOUDNESS = 0.12;
+const SETTLED_MS = 250;
+
+/**
+ * Whose phase it is, as far as that is this seat's: null where it is not, or where one player holds all sides and needs no telling.
+ * @param {Game} game
+ * @returns {string|null} the side's name
+ */
+export function turnOf(game) {
+  const { state } = onTable(game);
+  if (!state || game.over || game.you?.role !== "player" || isPlayedAlone(game)) return null;
+  const { side } = turnWords(state.turn);
+  return side !== null && game.you.sides.includes(side) ? (sideOf(game, side)?.name ?? side) : null;
+}
+
+/** @param {Game} game */
+export const titleOf = (game) => `${turnOf(game) ? "● Your turn · " : ""}${game.name} · Flat Out`;
+
+/** @type {AudioContext|undefined} */
+let audio;
+
+/** Two notes, made here. A browser that plays nothing before the page has been touched stays silent. */
+function ring() {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume().catch(() => undefined);
+    NOTES_HZ.forEach((hertz, index) => sound(/** @type {AudioContext} */ (audio), hertz, index * NOTE_SECONDS * 0.6));
+  } catch {
+    audio = undefined; // this machine has no sound
+  }
+}
+
+/** @param {AudioContext} context @param {number} hertz @param {number} afterSeconds */
+function sound(context, hertz, afterSeconds) {
+  const [tone, loudness] = [context.createOscillator(), context.createGain()];
+  const start = context.currentTime + afterSeconds;
+  tone.frequency.value = hertz;
+  loudness.gain.setValueAtTime(0, start);
+  loudness.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+  loudness.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
+  tone.connect(loudness).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + NOTE_SECONDS);
+}
+
+/** @returns {string} */
+const mayNotify = () => globalThis.Notification?.permission ?? "unsupported";
+
+/** @param {Game} game @param {string} side */
+function notify(game, side) {
+  if (mayNotify() !== "granted" || !document.hidden) return;
+  try {
+    const told = new Notification(`Your turn: ${side}`, { body: game.name, tag: game.id });
+    told.onclick = () => [window.focus(), told.close()];
+  } catch {
+    // Chrome on Android notifies by service workers alone
+  }
+}
+
+/**
+ * Changes the title, and rings as it becomes this seat's turn; not for the turn that the page was opened in.
+ * @param {Store} store
+ * @returns {() => void}
+ */
+export function watchTurn(store) {
+  let turn = turnOf(store.game);
+  let known = store.game.state !== null && store.game.you !== null;
+  /** @type {any} */
+  let timer;
+
+  /** An order comes in several steps: what it comes to is known when they have been taken. */
+  const settle = () => {
+    const { game } = store;
+    const now = turnOf(game);
+    if (known && now && !turn) {
+      if (kept.getItem(QUIET) === null) ring();
+      notify(game, now);
+    }
+    turn = now;
+    known ||= game.state !== null && game.you !== null;
+  };
+  const changed = () => {
+    if (store.game.name) document.title = titleOf(store.game);
+    clearTimeout(timer);
+    timer = setTimeout(settle, SETTLED_MS);
+  };
+  changed();
+  return all([store.subscribe(["state", "seen", "you", "seats", "name", "over"], changed), () => clearTimeout(timer)]);
+}
+
+/** @param {string} id @param {string} title @param {boolean} checked @param {(input: HTMLInputElement) => void} act */
+function choice(id, title, checked, act) {
+  const input = h("input", { id, type: "checkbox", checked });
+  input.addEventListener("change", () => act(input));
+  return h("div", { class: "field flag" }, input, h("label", { for: id }, title));
+}
+
+/** Why this browser notifies nobody, by its leave. @type {Record<string, string>} */
+const WHY_NOT = {
+  denied: "This browser shows none from this site; its settings can change that.",
+  unsupported: "This browser shows none from a page that came neither by https nor from this computer.",
+};
+
+/** How one wants to be told; the browser is asked for its leave by a click, and only then. @param {HTMLElement} root */
+export function openTurnDialog(root) {
+  const why = h("small", {}, WHY_NOT[mayNotify()] ?? "");
+  const notifies = choice("turn-notice", "A notification, when this tab is out of sight", mayNotify() === "granted", (input) => {
+    input.checked = mayNotify() === "granted";
+    if (mayNotify() !== "default") return;
+    void Notification.requestPermission().then((leave) => {
+      input.checked = leave === "granted";
+      why.textContent = WHY_NOT[leave] ?? "";
+    });
+  });
+  const sounds = choice("turn-sound", "A sound", kept.getItem(QUIET) === null, (input) => {
+    if (input.checked) kept.removeItem(QUIET);
+    else kept.setItem(QUIET, "yes");
+    if (input.checked) ring();
+  });
+  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "turn-title", onclose: () => dialog.remove() },
+    h("div", { class: "dialog-head" },
+      h("h2", { id: "turn-title" }, "When it becomes your turn"),
+      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+    ),
+    h("p", {}, "The tab’s title says so. Besides:"), sounds, notifies, why,
+  );
+  root.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,95 @@
+/**
+ * Which orders the form may give for a unit or for the turn: what the table offers, and the umpire's hand for who has it.
+ *
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").Offer} Offer
+ * @typedef {"order"|"propose"} Way given at once, or proposed to the others
+ * @typedef {object} Kind
+ * @property {string} key
+ * @property {string} title
+ * @property {import("./state.js").Order} order the settled fields
+ * @property {Offer|null} offer
+ * @property {Way} way
+ * @property {boolean} allowed
+ * @property {string|null} reason
+ * @property {string|null} clause
+ */
+import { isUmpire, isWatcher, offersOf, playsAlone, whyNot } from "./state.js";
+
+/** The umpire's orders that every system has. @type {{type: string, title: string, ofUnit: boolean}[]} */
+const UMPIRES = [
+  { type: "place", title: "Put it somewhere", ofUnit: true },
+  { type: "adjust", title: "Change its state", ofUnit: true },
+  { type: "hide", title: "Hide it", ofUnit: true },
+  { type: "reveal", title: "Reveal it", ofUnit: true },
+  { type: "remove_unit", title: "Take it out of the game", ofUnit: true },
+  { type: "add_unit", title: "Add a unit", ofUnit: false },
+  { type: "set_feature", title: "Add or change terrain", ofUnit: false },
+  { type: "remove_feature", title: "Take terrain away", ofUnit: false },
+  { type: "set_turn", title: "Set the turn", ofUnit: false },
+  { type: "end_game", title: "End the game", ofUnit: false },
+];
+
+/** What a player may ask of the table itself, beside what the rules offer. @type {Kind} */
+const NEW_DICE = {
+  key: "table new_dice", title: "Ask for new dice", order: { type: "new_dice" }, offer: null, way: "order", allowed: true, reason: null, clause: null,
+};
+
+const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
+
+/** @param {Offer} offer whether it belongs to the game's own rules */
+export const isRulesOffer = (offer) => !UMPIRE_TYPES.has(offer.order.type) && offer.order.type !== "say" && offer.order.type !== "roll";
+
+/** @param {Offer} offer @param {number} index @returns {Kind} */
+const offered = (offer, index) => ({
+  key: `${offer.order.type} ${index}`, title: offer.title, order: offer.order, offer, way: "order",
+  allowed: offer.allowed, reason: offer.reason, clause: offer.clause,
+});
+
+/**
+ * How this seat may give an umpire's order; null: not at all.
+ * @param {Game} game
+ * @param {string} type
+ * @param {string|null} unit
+ * @returns {Way|null}
+ */
+export function wayOf(game, type, unit) {
+  if (game.over) return null;
+  if (isUmpire(game)) return "order";
+  if (game.you?.role !== "player") return null;
+  const sides = game.you.sides;
+  const own = unit !== null && sides.includes(game.state?.units[unit]?.side ?? "");
+  if (type === "place" && own && game.enforcement === "off") return "order";
+  if (game.seats.some(({ role }) => role === "gm")) return null;
+  return playsAlone(game) ? "order" : "propose";
+}
+
+/** Why an order may not be given now, in words; null when it may. @param {Game} game @param {Kind|null} kind */
+export function whyNotKind(game, kind) {
+  const held = whyNot(game, kind?.order.type);
+  if (held) return held;
+  if (!kind) return "There is nothing to order here now.";
+  return kind.allowed ? null : (kind.reason ?? "That may not be ordered now.");
+}
+
+/** Whether an order against the rules may be given all the same. @param {Game} game */
+export const mayInsist = (game) =>
+  whyNot(game) === null && (game.enforcement === "advise" || (isUmpire(game) && game.overriding));
+
+/**
+ * @param {Game} game
+ * @param {string|null} unit null: the orders of the turn
+ * @returns {{rules: Kind[], umpire: Kind[]}}
+ */
+export function kindsOf(game, unit) {
+  const rules = offersOf(game, unit).filter(isRulesOffer).map(offered);
+  const umpire = UMPIRES.filter(({ ofUnit }) => ofUnit === (unit !== null)).flatMap(({ type, title }) => {
+    const way = wayOf(game, type, unit);
+    const order = unit === null ? { type } : { type, unit };
+    /** @type {Kind[]} */
+    const kinds = way ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }] : [];
+    return kinds;
+  });
+  const table = unit === null && game.you && !isWatcher(game) && !game.over ? [NEW_DICE] : [];
+  return { rules: [...rules, ...table], umpire };
+}

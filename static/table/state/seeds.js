@@ -1,0 +1,66 @@
+/**
+ * This browser's own part in the dice: a seed that nobody else chose, sealed before anybody shows one and shown when all are sealed.
+ * docs/dice.md tells why. Where the browser does no sums (a page that came neither by https nor from this computer) it gives none.
+ *
+ * @typedef {import("./state.js").Store} Store
+ * @typedef {import("./state.js").Entry} Entry
+ * @typedef {import("./state.js").Order} Order
+ */
+import { keptInTab } from "./browser-storage.js";
+import { fromHex, seedCommitment, toHex } from "../../pages/dice-check.js";
+
+/** The others' time, and a little: whoever has not sealed or shown a seed by then is left out. */
+const PATIENCE_MS = 31_000;
+
+/**
+ * @param {string} gameId
+ * @param {Store} store
+ * @param {{order: (order: Order) => Promise<unknown>, on: (type: string, fn: (news: any) => void) => () => void}} socket
+ * @param {import("./browser-storage.js").Kept} [storage] where a seed outlives a reload
+ */
+export function giveSeeds(gameId, store, socket, storage = keptInTab) {
+  /** @type {any} */
+  let timer;
+
+  /** A game that is started over counts its epochs anew: the table's own commitment names one. @param {string} commitment */
+  const keyOf = (commitment) => `flat-out:seed:${gameId}:${commitment}`;
+
+  /** @param {string} key */
+  const newSeed = (key) => {
+    const seed = toHex(crypto.getRandomValues(new Uint8Array(16)));
+    storage.setItem(key, seed);
+    return seed;
+  };
+
+  /** Sends it now, and once more when the others have had their time. @param {Record<string, unknown>} order */
+  const give = (order) => {
+    clearTimeout(timer);
+    void socket.order({ type: "seed", ...order });
+    timer = setTimeout(() => void socket.order({ type: "seed", ...order }), PATIENCE_MS);
+  };
+
+  const answer = async () => {
+    const { dice, you } = store.game;
+    clearTimeout(timer);
+    if (!dice?.wants || !you || !globalThis.crypto?.subtle) return;
+    const { epoch, wants } = dice;
+    const key = keyOf(dice.commitment);
+    const seed = storage.getItem(key) ?? (wants === "commitment" ? newSeed(key) : null);
+    if (seed === null) return;
+    give({ epoch, ...(wants === "seed" ? { seed } : { commitment: await seedCommitment(gameId, epoch, String(you.seat), fromHex(seed)) }) });
+  };
+
+  /** @param {{entry: Entry}} news */
+  const heard = ({ entry: { by, order } }) => {
+    const { dice, you } = store.game;
+    if (by !== null || !order || !dice || you?.role !== "player") return;
+    if (order.type === "dice" && order.epoch) store.set({ dice: { epoch: order.epoch, commitment: order.commitment, wants: "commitment" } });
+    else if (order.type === "seeds") store.set({ dice: { ...dice, wants: order.commitments?.[you.seat] ? "seed" : null } });
+    else return;
+    void answer();
+  };
+
+  const stops = [socket.on("welcome", () => void answer()), socket.on("entry", heard), () => clearTimeout(timer)];
+  void answer();
+  return { stop: () => stops.forEach((stop) => stop()) };
+}

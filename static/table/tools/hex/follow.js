@@ -1,0 +1,106 @@
+/**
+ * Ways that take an order for each step, as the reach of a unit tells them: the way to a hex, how it is drawn, and how it goes on
+ * once a step of it has been given, or something else has happened. No DOM.
+ */
+
+/** @typedef {import("../../state/state.js").HexGoal} HexGoal */
+/** @typedef {import("../../state/state.js").HexReach} HexReach */
+/** @typedef {import("../../state/state.js").ReachStep} ReachStep */
+/** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("../types.js").Order} Order */
+/** @typedef {import("../../map/types.js").HexStep} HexStep */
+
+/** The steps up to one of them, in order. @param {ReachStep[]} steps @param {number} last @returns {ReachStep[]} */
+export function stepsTo(steps, last) {
+  const { before = null } = steps[last];
+  return before === null ? [steps[last]] : [...stepsTo(steps, before), steps[last]];
+}
+
+/**
+ * The ways to hexes that no single order leads to, or leads to as cheaply: to those in reach, and to those that say why not.
+ * @param {HexReach|null} reach
+ * @param {Way[]} ways of single orders
+ * @returns {Way[]}
+ */
+export function waysOn(reach, ways) {
+  const steps = reach?.now ? (reach.steps ?? []) : [];
+  if (!reach || steps.length === 0) {
+    return [];
+  }
+  const told = new Set(ways.map(({ hex }) => hex));
+  const isDearer = (/** @type {HexGoal} */ { hex, cost }) => !ways.some((way) => way.hex === hex && !way.reason && Number(way.cost) <= Number(cost));
+  return reach.hexes.flatMap((goal) => {
+    if (typeof goal.step === "number") {
+      return isDearer(goal) ? [wayOn(goal, stepsTo(steps, goal.step))] : [];
+    }
+    return goal.reason && !told.has(goal.hex) ? [wayOn(goal, [])] : [];
+  });
+}
+
+/** @param {HexGoal} goal @param {ReachStep[]} steps none: it is closed @returns {Way} */
+function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, steps) {
+  const [next] = steps;
+  const side = steps.at(-1)?.side ?? null;
+  const title = `Follow to ${hex}${side ? ` along ${side[1]}` : ""}`;
+  const given = { order: next?.order ?? { type: "" }, steps: next ? steps : undefined };
+  return { hex, side, beyond: false, ...given, own: { order: given.order, title }, title, key: null, cost, left, reason: next ? null : reason, clause, turning: null, facings: [], turned: [], base: title };
+}
+
+/** The path that steps draw: what has been spent by the time that each place is left, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
+export function pathOfSteps(steps, from) {
+  /** @type {HexStep[]} */
+  const path = from ? [{ hex: from }] : [];
+  const start = path.length;
+  for (const { hex, spent, side, dice } of steps) {
+    const last = path[path.length - 1];
+    const stays = last?.hex === hex && last.side?.join() === side?.join();
+    const risks = dice || (stays && last.dice);
+    const place = { hex, spent, ...(side ? { side } : {}), ...(risks ? { dice: true } : {}) };
+    if (!stays) {
+      path.push(place);
+    } else if (path.length > start) {
+      path[path.length - 1] = place;
+    }
+  }
+  return path;
+}
+
+/** Which of the ways that lead there now is the one that is followed: the one of several steps, or the one that was its last step. @param {Way[]} ways @param {Way} before */
+export function wayAgain(ways, before) {
+  const last = before.steps?.at(-1)?.order ?? before.order;
+  return Math.max(0, ways.findIndex(({ order, steps }) => steps || isSame(order, last)));
+}
+
+/** @param {Way} way */
+const ordersOf = ({ order, steps }) => steps?.map((step) => step.order) ?? [order];
+
+/** Does a way go on as it was planned: as it was, a step farther, or a step back? @param {Way} way @param {Way} before */
+export function isAsPlanned(way, before) {
+  const [now, then] = [ordersOf(way), ordersOf(before)];
+  return areSame(now, then) || areSame(now, then.slice(1)) || areSame(now.slice(1), then);
+}
+
+/** @param {Order[]} some @param {Order[]} others */
+const areSame = (some, others) => some.length === others.length && some.every((order, index) => isSame(order, others[index]));
+
+/** Do two orders say the same? What one leaves out stands as it does at first. @param {Order} one @param {Order} other */
+function isSame(one, other) {
+  const plain = (/** @type {any} */ value) => JSON.stringify(value ?? false);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => plain(one[name]) === plain(other[name]));
+}
+
+/**
+ * Why a unit does not get to a hex any more.
+ * @param {import("../types.js").Unit} unit
+ * @param {string} hex
+ * @param {HexReach|null} reach
+ * @param {import("../types.js").Offer[]} offers the unit's
+ * @returns {{text: string, clauses: string[]}}
+ */
+export function whyEnded(unit, hex, reach, offers) {
+  const closed = reach?.hexes.find((goal) => goal.hex === hex && goal.reason);
+  const halted = offers.find(({ allowed, reason }) => !allowed && reason);
+  const why = reach?.now ? closed : (halted ?? reach);
+  const reason = why?.reason ?? "It is out of reach now.";
+  return { text: `${unit.name} does not get to ${hex} any more. ${reason}`, clauses: why?.clause ? [why.clause] : [] };
+}

@@ -1,0 +1,82 @@
+/** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
+import { mainOffers } from "../../state/acting.js";
+import { pointsText } from "../../state/words.js";
+import { pointsNow } from "./rows.js";
+import { turnsOf } from "./turns.js";
+import { titleOf } from "./ways.js";
+import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
+import { unitsToAct } from "../offers.js";
+
+/** @typedef {import("../hint.js").Hint} Hint */
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {Pick<ReturnType<typeof import("./desk.js").createHexDesk>, "plan"|"ways"|"unit"|"offers"|"reach">} HexDesk */
+
+const MOST_HINTS = 9;
+const MOST_HINTS_FOLLOWED = 5;
+
+/**
+ * @param {HexDesk} desk
+ * @param {Game} game
+ * @param {(key: string) => void} press
+ * @param {boolean} [byFinger]
+ * @returns {{hints: Hint[], note: string, picture?: import("../hint.js").Picture|null}}
+ */
+export function hintsOf(desk, game, press, byFinger = false) {
+  const unit = desk.unit();
+  if (!unit) {
+    return { hints: nextHints(game), ...firstNote(game, byFinger) };
+  }
+  const points = pointsNow(desk.ways, desk.offers(), unit);
+  if (desk.plan) {
+    return { hints: [...planned(desk, press), ...toHexes(desk)], note: points };
+  }
+  const main = mainOffers(game, /** @type {any} */ (unit));
+  const own = [...keyed(desk, press), ...leaving(desk), ...stacked(unit, game)].slice(0, MOST_HINTS);
+  if (main.some(({ allowed }) => allowed)) {
+    return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
+  }
+  const reason = main.find((offer) => offer.reason)?.reason ?? "";
+  return { hints: [...own, ...nextHints(game)], note: [points, waitingWords(game) || reason].filter(Boolean).join(" · ") };
+}
+
+/** @param {HexDesk} desk @returns {Hint[]} */
+const toHexes = ({ ways }) =>
+  ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }] : [];
+
+/** Where no other unit may act, as while a move is open, what ends it. @param {Game} game @param {Unit} unit @returns {Hint[]} */
+const toOthers = (game, { id }) =>
+  unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit", quiet: true }] : endHints(game);
+
+/** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
+function planned(desk, press) {
+  const { plan } = desk;
+  if (plan?.follows) {
+    const by = [{ actions: ["commit"], text: "next step" }, { actions: ["forget"], text: "forget" }];
+    return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
+  }
+  const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
+  const back = Array.isArray(plan?.ways[plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
+  return [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }, ...back, ...turn];
+}
+
+/** One for each key that orders something now. @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
+function keyed(desk, press) {
+  const told = new Set();
+  return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
+    const cap = String(offer.key).toUpperCase();
+    const together = offer.order.units?.length > 1;
+    const cost = typeof offer.cost === "number" && !together ? pointsText(offer.cost) : "";
+    const text = together ? `${offer.title.split(": ")[0]} together` : titleOf(offer);
+    return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, cost, act: () => press(String(offer.key)) })];
+  });
+}
+
+/** @param {HexDesk} desk @returns {Hint[]} */
+const leaving = ({ ways }) => (ways.some(({ beyond, reason }) => beyond && !reason) ? [{ actions: ["leave"], text: "leave the board" }] : []);
+
+/** @param {Unit} unit @param {Game} game @returns {Hint[]} */
+function stacked({ hex }, game) {
+  const units = Object.values(game.state?.units ?? {}).filter((unit) => hex && unit.hex === hex);
+  return units.length > 1 ? [{ actions: ["stack"], text: "the stack" }] : [];
+}

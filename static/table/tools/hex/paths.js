@@ -1,0 +1,157 @@
+/** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
+import { bearing } from "../../geometry/plane.js";
+import { pathOfSteps } from "./follow.js";
+import { isByHex } from "./ways.js";
+
+/** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("../types.js").Order} Order */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../../map/types.js").HexStep} HexStep */
+
+/** The hexes that an order leads through, the one by which it comes in among them. @param {Way} way @returns {string[]} */
+function pathOf({ order, hex }) {
+  if (!Array.isArray(order.path)) {
+    return hex ? [hex] : [];
+  }
+  return typeof order.hex === "string" ? [order.hex, ...order.path] : order.path;
+}
+
+/**
+ * The ways along a path that was laid by hand: those that are offered, else one for each order that takes a path at all. What such an order
+ * leaves open, its turns above all, the table tells when it is asked about it.
+ * @param {Way[]} ways
+ * @param {string[]} path
+ * @returns {Way[]}
+ */
+export function waysAlong(ways, path) {
+  const along = ways.filter(({ order }) => Array.isArray(order.path) && typeof order.hex !== "string");
+  const offered = along.filter(({ order, reason }) => !reason && order.path.join() === path.join());
+  if (offered.length > 0) {
+    return offered;
+  }
+  const hex = path[path.length - 1];
+  const cost = costAlong(ways, path);
+  const told = new Set();
+  return along.flatMap((way) => {
+    const order = { ...way.own.order, path };
+    const key = JSON.stringify(order);
+    if (told.has(key)) {
+      return [];
+    }
+    told.add(key);
+    return [{ ...way, hex, beyond: false, order, title: way.own.title, cost, left: leftAfter(way, ways, cost), reason: null, clause: null }];
+  });
+}
+
+/** What a path costs: as one of the ways does that goes along it; where every way costs its hexes, as many. @param {Way[]} ways @param {string[]} path @returns {number|null} */
+function costAlong(ways, path) {
+  const known = ways.find((way) => !way.reason && pathOf(way).join() === path.join());
+  const byHexes = ways.every((way) => way.cost === null || way.cost === pathOf(way).length);
+  return known?.cost ?? (byHexes ? path.length : null);
+}
+
+/** What is left of the points that the units of a way have now. @param {Way} way @param {Way[]} ways @param {number|null} cost */
+function leftAfter({ order }, ways, cost) {
+  const units = JSON.stringify([order.unit, order.units]);
+  const known = ways.find((way) => way.cost !== null && way.left !== null && JSON.stringify([way.order.unit, way.order.units]) === units);
+  return known && cost !== null ? Math.max(0, Number(known.cost) + Number(known.left) - cost) : null;
+}
+
+/**
+ * What has been spent at each hex of a path, as the server's findings price it; null where they do not.
+ * @param {string[]} path
+ * @param {import("../types.js").Finding[]} findings
+ * @returns {number[]|null}
+ */
+export function spentAlong(path, findings) {
+  const priced = findings.filter(({ mp }) => typeof mp === "number");
+  if (priced.length === 0 || new Set(path).size < path.length) {
+    return null;
+  }
+  /** Units that pay differently are each told of: the dearest counts. @param {(at: any) => boolean} here */
+  const cost = (here) => {
+    /** @type {Map<string, number>} */
+    const byClause = new Map();
+    for (const { clause, at, mp } of priced) {
+      if (here(at)) byClause.set(clause, Math.max(byClause.get(clause) ?? 0, Number(mp)));
+    }
+    return [...byClause.values()].reduce((sum, mp) => sum + mp, 0);
+  };
+  let spent = cost((at) => !path.includes(at));
+  return path.map((label) => (spent += cost((at) => at === label)));
+}
+
+/**
+ * A way as the table tells of it: with the points that it takes as it is ordered now, and with what its path left open.
+ * @param {Way} way
+ * @param {{verdict: {findings: import("../types.js").Finding[]}, along?: import("../../state/state.js").HexGoal|null, steps?: import("../../state/state.js").ReachStep[]}} answer
+ * @param {Way[]} ways all that are offered, which tell how many points there are where the answer does not
+ * @returns {Way}
+ */
+export function pricedWay(way, { verdict, along, steps = [] }, ways) {
+  if (!Array.isArray(way.order.path)) {
+    return way;
+  }
+  const { cost = null, left = null, fields = {} } = along ?? {};
+  const order = { ...way.order, ...fields };
+  const spentAt = spentAlong(pathOf(way), verdict.findings) ?? undefined;
+  const spent = cost ?? spentAt?.at(-1) ?? way.cost;
+  return { ...way, order, spentAt, steps: isByHex(way) && steps.length > 0 ? steps : undefined, cost: spent, left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left) };
+}
+
+/**
+ * A path with what has been spent on coming into each hex, as far as that is known.
+ * @param {Way[]} ways
+ * @param {string|null} from null: off the board
+ * @param {Way} way
+ * @returns {HexStep[]}
+ */
+export function stepsOf(ways, from, way) {
+  if (way.steps) {
+    return pathOfSteps(way.steps, from);
+  }
+  const path = pathOf(way);
+  const steps = path.map((hex, index) => {
+    const last = index === path.length - 1;
+    const spent = way.spentAt?.[index] ?? (last ? way.cost : costAlong(ways, path.slice(0, index + 1))) ?? undefined;
+    return last && way.side ? { hex, spent, side: way.side } : { hex, spent };
+  });
+  return from ? [{ hex: from }, ...steps] : steps;
+}
+
+/**
+ * How the unit faces at the end of a way: as chosen, as the order says, the way it drove where it turns as it goes, else as it does now.
+ * @param {Way|null} way
+ * @param {Point[]} places
+ * @param {number|null} now
+ */
+export function facingAtEnd(way, places, now) {
+  const { facing, turns, path } = way?.order ?? {};
+  if (way?.steps) {
+    return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now;
+  }
+  const turned = typeof facing === "number" ? facing : (turns ?? []).at(-1);
+  if (typeof turned === "number") {
+    return turned;
+  }
+  const drives = now !== null && way?.turning !== "facing" && Array.isArray(path) && places.length > 1;
+  return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : now;
+}
+
+/**
+ * The order with a facing that was chosen for its end.
+ * @param {Way} way
+ * @param {number|null} facing
+ * @returns {Order}
+ */
+export function facingOrder({ order, turning, facings }, facing) {
+  if (facing === null || !facings.includes(facing)) {
+    return order;
+  }
+  if (turning && turning !== "turns") {
+    return { ...order, [turning]: facing };
+  }
+  const path = /** @type {string[]} */ (order.path ?? []);
+  const turns = /** @type {(number|null)[]} */ (order.turns ?? path.map(() => null));
+  return path.length > 0 ? { ...order, turns: [...turns.slice(0, -1), facing] } : order;
+}

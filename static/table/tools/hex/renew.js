@@ -1,0 +1,101 @@
+/** A plan on hexes after something happened: the ways to its goal as they are now, or why there are none any more. No DOM. */
+import { asked } from "./asks.js";
+import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
+import { waysAlong } from "./paths.js";
+import { isByHex, waysBeside, waysInto } from "./ways.js";
+
+/** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("./rows.js").Answer} Answer */
+/** @typedef {ReturnType<typeof import("./offers.js").createHexOffers>} Told */
+/**
+ * @typedef {object} HexPlan
+ * @property {string} unit
+ * @property {string|null} from the hex where the unit stands
+ * @property {string|null} hex where it leads
+ * @property {[string, string]|null} side
+ * @property {string[]|null} laid the path, when it was laid by hand or is followed
+ * @property {Way[]} ways
+ * @property {(Answer|null)[]} answers
+ * @property {number} chosen
+ * @property {number|null} facing at the end, when one was chosen
+ * @property {string|null} take one's own unit there, which may be meant instead
+ * @property {string[]} asks yes or no questions that have a row of their own
+ * @property {string[]} turned those of them that are answered other than they stand
+ * @property {boolean} follows it leads there by an order for each step, and stays until the unit is there
+ * @property {object} seen what was seen of it: a key pressed before something else came up gives nothing
+ * @property {string} [warned] the order at which dice may be rolled, once that has been said
+ * @property {string} [note]
+ *
+ * @typedef {{plan: HexPlan|null, why?: {text: string, clauses: string[]}}} Renewed
+ */
+
+/** @param {Way[]} ways */
+export const openWays = (ways) => ways.filter(({ reason }) => !reason);
+
+/** Is the unit of a plan still selected, and where it was? @param {HexPlan} plan @param {import("../types.js").Unit|null} unit the selected one */
+export const stands = ({ unit: planned, follows, from }, unit) => unit?.id === planned && (follows || unit.hex === from);
+
+/** @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
+export function renewed(plan, told) {
+  if (plan.follows) {
+    return followed(plan, told);
+  }
+  const { laid, side, hex } = plan;
+  const found = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
+  const { ways, asks } = asked(found, plan.turned);
+  const { order, base } = plan.ways[plan.chosen];
+  const same = ways.findIndex((way) => JSON.stringify(way.order) === JSON.stringify(order));
+  const again = same < 0 ? ways.findIndex((way) => way.base === base) : same;
+  return { plan: ways.length > 0 ? { ...withWays(plan, ways, Math.max(0, again)), asks } : null };
+}
+
+/** From where the unit is now to the same hex; when it is there, or gets there no more, the plan is done. @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
+function followed(plan, told) {
+  const unit = told.unit();
+  const hex = String(plan.hex);
+  if (!unit || !stands(plan, unit) || unit.hex === hex) {
+    return { plan: null };
+  }
+  if (plan.laid) {
+    return onAlong(plan, plan.laid, unit, told);
+  }
+  const ways = openWays(waysInto(told.ways, hex));
+  const before = plan.ways[plan.chosen];
+  if (ways.length === 0) {
+    return { plan: null, why: whyEnded(unit, hex, told.reach(), told.offers()) };
+  }
+  const chosen = wayAgain(ways, before);
+  const onward = { ...withWays(plan, ways, chosen), from: unit.hex };
+  return { plan: isAsPlanned(ways[chosen], before) ? { ...onward, note: undefined } : { ...onward, seen: {}, note: "The way there is another now." } };
+}
+
+/** A plan whose path is followed a hex at a time once the first has been given; null: that was all. @param {HexPlan} plan @returns {HexPlan|null} */
+export function following(plan) {
+  const way = plan.ways[plan.chosen];
+  const { steps = [] } = way;
+  return isByHex(way) && steps.length > 1 ? { ...plan, laid: steps.map(({ hex }) => hex), follows: true, asks: [], turned: [], take: null } : null;
+}
+
+/** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<Told, "ways"|"offers"|"reach">} told @returns {Renewed} */
+function onAlong(plan, laid, unit, told) {
+  const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
+  const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
+  const ways = isOnIt ? waysAlong(told.ways, rest) : [];
+  if (ways.length === 0) {
+    return { plan: null, why: whyEnded(unit, String(plan.hex), told.reach(), told.offers()) };
+  }
+  const before = plan.ways[plan.chosen];
+  const together = ways.filter((way) => unitsOf(way) === unitsOf(before));
+  const way = together.find(isByHex) ?? together[0] ?? ways[0];
+  const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: rest, from: unit.hex };
+  return { plan: together.length > 0 ? onward : { ...onward, seen: {}, note: "Others go on now than set out." } };
+}
+
+/** @param {Way} way */
+const unitsOf = ({ order }) => JSON.stringify(order.units ?? [order.unit]);
+
+/** What has been answered about an order stays until it is answered anew. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
+function withWays(plan, ways, chosen) {
+  const known = new Map(plan.ways.map(({ order }, index) => [JSON.stringify(order), plan.answers[index]]));
+  return { ...plan, ways, chosen, answers: ways.map(({ order }) => known.get(JSON.stringify(order)) ?? null) };
+}

@@ -1,0 +1,124 @@
+/** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
+import { pointsText, sentenceCase } from "../../state/words.js";
+import { within } from "../../state/unit-words.js";
+import { risksOf } from "../chip-text.js";
+import { isByHex } from "./ways.js";
+
+/** @typedef {import("./ways.js").Way} Way */
+/** @typedef {import("../chip-text.js").ChipText} ChipText */
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {{verdict: import("../types.js").Verdict, odds: Record<string, any>|null}} Answer what the server says of one way */
+
+/** Is anything rolled for? @param {Answer} answer */
+export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;
+
+/** Odds whose names are the table's short ones, in words. @type {Record<string, string>} */
+const NAMES = { esb: "gained", clear: "a clear way", motion: "in Motion" };
+
+/** What may come of an order, each with its chance. @param {Answer|null} answer */
+const chancesOf = (answer) => risksOf(Object.fromEntries(Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance])));
+
+/** What a unit's movement is counted in: points where its state counts them, else hexes. @param {import("../types.js").Unit} unit */
+export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
+
+/** @param {number} points @param {string} measure */
+const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
+
+/** "5 of 9 MP". @param {Way} way @param {string} measure */
+const wholeText = ({ cost, left }, measure) => `${pointsText(Number(cost))} of ${counted(Number(cost) + Number(left), measure)}`;
+
+/** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
+export function spentText(way, measure) {
+  if (typeof way?.cost !== "number") {
+    return "";
+  }
+  if (way.steps && way.left !== null && !isByHex(way)) {
+    return wholeText(way, measure);
+  }
+  return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(", ");
+}
+
+/**
+ * @param {Way} way
+ * @param {Answer|null} answer
+ * @param {string} [measure]
+ * @returns {ChipText}
+ */
+export function chipOf(way, answer, measure = "MP") {
+  const illegal = answer?.verdict.findings.find(({ severity }) => severity === "illegal");
+  const reason = way.reason ?? illegal?.message ?? null;
+  const row = { key: "", title: way.title, percent: null };
+  if (reason) {
+    return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
+  }
+  if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
+    return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
+  }
+  const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
+  const counts = [spentText(way, measure), ...chancesOf(answer)].filter(Boolean).join(", ");
+  const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
+  return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
+}
+
+/** The next step, what may come of it, and the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {string} measure */
+function stepsText(way, steps, answer, measure) {
+  const [next] = steps;
+  const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
+  const whole = `${wholeText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
+  const later = new Set(steps.slice(1).filter(({ dice }) => dice).map(({ hex }) => hex));
+  const sentence = `Next ${step}; ${[whole, ...(later.size > 0 ? [`dice at ${[...later].join(", ")}`] : [])].join(", ")}.`;
+  return { sentence, spoken: `${way.title}: ${sentence}` };
+}
+
+/**
+ * The rows of a plan's card: one for each way, for each question that they leave open, and for a unit that may be meant instead.
+ * @param {import("./renew.js").HexPlan} plan
+ * @param {import("../types.js").Unit|null} unit
+ * @param {import("../types.js").Unit|null} other
+ */
+export function rowsOf({ ways, answers, asks, turned }, unit, other) {
+  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], unit ? measureOf(unit) : undefined), way));
+  return [...rows, ...asks.map((name) => askRow(name, turned.includes(name))), ...(other ? [takeRow(other)] : [])];
+}
+
+/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @returns {ChipText} */
+function withNumber(row, { number, order }) {
+  if (!number) {
+    return row;
+  }
+  const value = order[number.field];
+  const text = `${pointsText(value)} ${number.field === "mp" ? "MP" : within(number.field.replaceAll("_", " "))}`;
+  const [least, most] = [number.values[0], number.values[number.values.length - 1]];
+  return { ...row, number: { text, less: value > least, more: value < most }, spoken: `${row.title}, ${text}: ${row.sentence}` };
+}
+
+/** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
+function askRow(name, yes) {
+  const title = sentenceCase(name);
+  const inches = yes ? "yes" : "no";
+  return { key: "", title, percent: null, inches, sentence: yes ? "For every way above." : "Choose it to say yes.", allowed: true, clause: null, spoken: `${title}: ${inches}` };
+}
+
+/** To take up another unit of one's own instead. @param {import("../types.js").Unit} other @returns {ChipText} */
+function takeRow({ name }) {
+  const title = `Take ${name}`;
+  return { key: "", title, percent: null, sentence: "Selects it, and enters nothing.", allowed: true, clause: null, spoken: title };
+}
+
+/**
+ * The points that the unit has now, in words; nothing when neither a way nor an offer tells.
+ * @param {Way[]} ways
+ * @param {Offer[]} offers
+ * @param {import("../types.js").Unit} unit
+ */
+export function pointsNow(ways, offers, unit) {
+  const measure = measureOf(unit);
+  const told = [...ways, ...offers].filter(({ cost, left }) => typeof cost === "number" && typeof left === "number");
+  const alone = told.filter(({ order }) => !order.units);
+  const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
+  if (sums.length > 0) {
+    return `${counted(Math.max(...sums), measure)} left`;
+  }
+  const { mp_spent: spent } = unit.state;
+  return typeof spent === "number" && spent > 0 ? `${counted(spent, measure)} spent` : "";
+}

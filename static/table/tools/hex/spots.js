@@ -1,0 +1,140 @@
+/** What lies under the pointer on a board of hexes: a hex, a hexside, a grip of the ring, or what is beyond the edge. */
+import { bearing, distance, going, turnBetween } from "../../geometry/plane.js";
+import { waysBeside, waysInto } from "./ways.js";
+
+/** @typedef {import("../types.js").MapEvent} MapEvent */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./ways.js").Way} Way */
+/**
+ * @typedef {object} Goal what a hand points at: a hex, a hexside, beyond the board
+ * @property {string|null} hex
+ * @property {[string, string]|null} side
+ * @property {Way[]} ways
+ * @property {number|null} [facing] or a grip of the ring
+ */
+
+const RING_PX = 11;
+const FINGER_RING_PX = 20;
+/** How near to a hexside a pointer must come, and how near it must be whatever the zoom. */
+const SIDE_PX = 9;
+const FINGER_SIDE_PX = 15;
+const SIDE_INCHES = 0.7;
+/** How near to a facing the ring must be clicked. */
+const GRIP_DEGREES = 25;
+/** Places that are looked at along a line, for each hex of it. */
+const SAMPLES_A_HEX = 12;
+const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
+
+/** @param {MapEvent} event */
+export const isTouch = ({ original }) => original !== null && "pointerType" in original && original.pointerType === "touch";
+
+/** @param {import("../types.js").TableMap} map */
+export function createHexSpots(map) {
+  const labelAt = (/** @type {Point} */ at) => map.hexAt(map.toPixel(at));
+
+  /** How far apart hexes lie. @param {Point} middle */
+  function pitchAt(middle) {
+    for (const degrees of BEARINGS) {
+      const beside = labelAt(going(middle, degrees, 4.5));
+      const at = beside ? map.hexMiddle(beside) : null;
+      if (at && distance(at, middle) > 1) {
+        return distance(at, middle);
+      }
+    }
+    return 4.5;
+  }
+
+  /** A place off the board, beside a hex at its edge. @param {string} label @returns {Point} */
+  function beyond(label) {
+    const middle = map.hexMiddle(label) ?? [0, 0];
+    const pitch = pitchAt(middle);
+    const away = BEARINGS.find((degrees) => labelAt(going(middle, degrees, pitch)) === null);
+    return going(middle, away ?? 0, pitch);
+  }
+
+  /** Is a place on the board, or a step from its edge? @param {Point} at */
+  const isNear = (at) => BEARINGS.some((degrees) => labelAt(going(at, degrees, 4.5)) !== null);
+
+  return {
+    pitchAt,
+    beyond,
+
+    /** @param {string} one @param {string} other */
+    beside(one, other) {
+      const [a, b] = [map.hexMiddle(one), map.hexMiddle(other)];
+      return a !== null && b !== null && distance(a, b) < pitchAt(a) * 1.2;
+    },
+
+    /** The hexside that the pointer is on, if it is on one that parts two hexes. @param {MapEvent} event @returns {[string, string]|null} */
+    hexsideAt(event) {
+      const near = map.hexsideAt(event.px);
+      const within = isTouch(event) ? FINGER_SIDE_PX : SIDE_PX;
+      return near && near.away < SIDE_INCHES && near.away * map.scale() <= within ? near.hexes : null;
+    },
+
+    /** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
+    goalAt(event, ways) {
+      const near = this.hexsideAt(event);
+      const along = near ? waysBeside(ways, near) : [];
+      if (along.some(({ reason }) => !reason)) {
+        return { hex: along[0].hex, side: along[0].side, ways: along };
+      }
+      const hex = map.hexAt(event.px);
+      if (hex) {
+        return { hex, side: null, ways: waysInto(ways, hex) };
+      }
+      const out = isNear(event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
+      return { hex: out[0]?.hex ?? null, side: null, ways: out };
+    },
+
+    /** The hexes on a straight line from one to another, the first left out. @param {string} from @param {string} to @returns {string[]} */
+    lineTo(from, to) {
+      const [start, end] = [map.hexMiddle(from), map.hexMiddle(to)];
+      if (!start || !end) {
+        return [];
+      }
+      const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(start));
+      const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
+      // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
+      const labels = along.map((share) => labelAt([start[0] + (end[0] - start[0]) * share + 0.01, start[1] + (end[1] - start[1]) * share + 0.02]));
+      return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
+    },
+
+    /** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Way[]} ways @param {string} label @param {string} name the unit's */
+    refusal(ways, label, name) {
+      const to = map.hexMiddle(label) ?? [0, 0];
+      const away = (/** @type {Way} */ { hex }) => distance(map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
+      const nearest = (/** @type {Way[]} */ some) => some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
+      const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
+      const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
+      if (!open) {
+        return shut ? { text: `${name} does not get to ${label}. ${shut.reason}`, clause: shut.clause } : null;
+      }
+      const text = `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`;
+      const why = shut && away(shut) < away(open) ? shut : null;
+      return why ? { text: `${text} ${why.reason}`, clause: why.clause } : { text, clause: null };
+    },
+
+    /**
+     * The facing that the pointer is at on the ring about a place; null beside it.
+     * @param {MapEvent} event
+     * @param {Point|null} middle
+     * @param {number[]} facings
+     * @param {boolean} held the ring is being turned: however far the pointer strays
+     */
+    facingAt(event, middle, facings, held) {
+      if (!middle || facings.length === 0) {
+        return null;
+      }
+      const radius = (pitchAt(middle) / 2) * map.scale();
+      const off = Math.abs(distance(map.toPixel(middle), event.px) - radius);
+      if (!held && off > (isTouch(event) ? FINGER_RING_PX : RING_PX)) {
+        return null;
+      }
+      const toward = bearing(middle, event.at);
+      const away = (/** @type {number} */ facing) => Math.abs(turnBetween(facing, toward));
+      const [nearest] = [...facings].sort((one, two) => away(one) - away(two));
+      return held || away(nearest) <= GRIP_DEGREES ? nearest : null;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Turning on hexes: which facings the ring offers, about which hex, and what turning there means. No DOM. */
+import { wayOf, waysOnTheSpot } from "./ways.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
+
+/** An offer to face one way, where the unit stands. @param {Offer} offer */
+const facesOnce = ({ order, hexes, values }) => typeof order.facing === "number" && !hexes?.length && Object.keys(values).length === 0;
+
+/** An offer that leads along no hex, and leaves the facing open. @param {Offer} offer */
+const facesFreely = (offer) => Array.isArray(offer.order.path) && offer.order.path.length === 0 && wayOf(offer).facings.length > 0;
+
+/**
+ * @typedef {object} Grip a place of the ring
+ * @property {number} facing
+ * @property {number|null} [cost] where the offer tells it
+ * @property {string|null} [reason] why the unit does not turn there
+ * @property {string|null} [clause]
+ */
+
+/** @param {number} one @param {number} other */
+const isSame = (one, other) => (one - other) % 360 === 0;
+
+/** What lies between the facings of a ring: a sixth of it. */
+const SIXTH = 60;
+
+/**
+ * The ring now: of the plan's end, or of the unit where it stands.
+ * @param {Pick<HexDesk, "plan"|"unit"|"offers"> & Partial<Pick<HexDesk, "reach">>} desk
+ * @returns {{hex: string|null, facings: number[], grips: Grip[], goalAt: (facing: number) => Goal|null}}
+ */
+export function turnsOf({ plan, unit, offers, reach }) {
+  if (plan) {
+    const facings = plan.ways[plan.chosen]?.facings ?? [];
+    return { hex: plan.hex ?? plan.from, facings, grips: facings.map((facing) => ({ facing })), goalAt: () => null };
+  }
+  const open = offers().filter(({ allowed }) => allowed);
+  const [single, free] = [open.filter(facesOnce), open.filter(facesFreely)];
+  const allowed = [
+    ...single.map(({ order, cost }) => ({ facing: order.facing, cost })),
+    ...free.flatMap((offer) => wayOf(offer).facings.map((facing) => ({ facing }))),
+  ];
+  return {
+    hex: unit()?.hex ?? null,
+    facings: allowed.map(({ facing }) => facing),
+    grips: allowed.length > 0 ? [...allowed, ...closed(allowed, unit(), offers(), reach?.()?.steps)] : [],
+    goalAt(facing) {
+      const ways = single.filter(({ order }) => order.facing === facing).map(wayOf);
+      const turned = ways.length > 0 ? ways : free.filter((offer) => wayOf(offer).facings.includes(facing)).flatMap(waysOnTheSpot);
+      return turned.length > 0 ? { hex: null, side: null, ways: turned, facing: ways.length > 0 ? null : facing } : null;
+    },
+  };
+}
+
+/**
+ * The places of the ring to which a unit does not turn now: as the offers say, else because no order turns it so far.
+ * @param {Grip[]} allowed
+ * @param {import("../types.js").Unit|null} unit
+ * @param {Offer[]} offers
+ * @param {import("../../state/state.js").ReachStep[]} [steps] of its reach, which tell the clause of a turn
+ * @returns {Grip[]}
+ */
+function closed(allowed, unit, offers, steps = []) {
+  const facing = unit?.facing ?? null;
+  if (unit === null || facing === null) {
+    return [];
+  }
+  const ring = Array.from({ length: 360 / SIXTH }, (_, index) => (facing + index * SIXTH) % 360);
+  const shut = ring.filter((each) => !isSame(each, facing) && !allowed.some((grip) => isSame(grip.facing, each)));
+  const clause = steps.find((step) => typeof step.facing === "number" && step.hex === unit.hex)?.clause ?? null;
+  const there = allowed.map((grip) => `${grip.facing}°`).join(" or ");
+  return shut.map((each) => {
+    const told = offers.find((offer) => facesOnce(offer) && isSame(offer.order.facing, each));
+    return { facing: each, reason: told?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`, clause: told ? told.clause : clause };
+  });
+}

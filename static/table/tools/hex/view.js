@@ -1,0 +1,206 @@
+/** What map, chips, hint strip and the other people see of a plan on hexes. */
+import { lieOf } from "../../map/hulls/classes.js";
+import { spendingOf } from "../../state/spending.js";
+import { sideLook } from "../../state/sides.js";
+import { isRolling } from "../../state/state.js";
+import { facingAtEnd, stepsOf } from "./paths.js";
+import { byFinger } from "../../parts/dom.js";
+import { hintsOf } from "./hints.js";
+import { measureOf, spentText } from "./rows.js";
+import { turnsOf } from "./turns.js";
+import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
+import { spotsAlong } from "../placing.js";
+
+/** @typedef {import("../types.js").Bench} Bench */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../types.js").Unit} Unit */
+/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("../../map/types.js").HexStep} HexStep */
+/** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
+/** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
+
+/** The card keeps off the hexes beside the one that it speaks of: they may be clicked next. */
+const BESIDE_INCHES = 5;
+/** The card covers no part of the unit that it speaks of. */
+const HULL_INCHES = 1.4;
+
+/** How a unit faces once the next step is given, as its ring shows it. @param {import("../../state/state.js").ReachStep} next @param {Unit} unit */
+const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
+
+/**
+ * @param {Bench} bench
+ * @param {import("../chips.js").Chips} chips
+ * @param {ReturnType<typeof import("./spots.js").createHexSpots>} spots
+ * @param {(key: string) => void} press
+ */
+export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {
+  let reachDrawn = "";
+  /** @type {string|undefined} the unit that the strip and the reach speak of */
+  let told;
+
+  /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
+  function placeOf({ hex, side }, index, steps) {
+    const ends = side ? map.hexside(...side) : null;
+    if (ends) {
+      return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+    }
+    return map.hexMiddle(hex) ?? spots.beyond(steps[index - 1]?.hex ?? "");
+  }
+
+  /** The steps of the plan, or of the way to what the pointer is over. @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
+  function stepsNow(desk, unit, over) {
+    const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
+    const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
+    const from = map.standing(/** @type {any} */ (unit));
+    const words = hovered ? spentText(hovered, measureOf(unit)) : "";
+    return steps.map((step, index) => ({
+      ...step,
+      at: index === 0 && unit.hex && from ? from : placeOf(step, index, steps),
+      ...(words && index === steps.length - 1 ? { words } : {}),
+    }));
+  }
+
+  /** @param {HexDesk} desk @param {Hand} hand */
+  function draw(desk, { over, dragging, turning }) {
+    const unit = desk.unit();
+    tellSpending(desk);
+    drawPossible(desk, unit);
+    if (!unit) {
+      map.plan(null);
+      putAway();
+      return;
+    }
+    const steps = stepsNow(desk, unit, over);
+    const target = targetOf(desk.plan ? desk.plan.ways[desk.plan.chosen] : over?.ways[0]);
+    const at = target ? map.hexMiddle(target) : null;
+    if (at) {
+      map.plan({ unit: unit.id, aim: { at }, quiet: true });
+    } else {
+      drawPlan(desk, unit, steps, dragging, turning);
+    }
+    if (!desk.plan?.follows || !isRolling(store.game)) {
+      drawChips(desk, unit, steps, dragging);
+    }
+  }
+
+  /** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {HexDesk} desk @param {Unit|null} unit */
+  function drawPossible(desk, unit) {
+    if (!isRolling(store.game) || unit?.id !== told) {
+      told = unit?.id;
+      drawReach(desk);
+      drawHints(desk);
+    }
+  }
+
+  /** @param {HexDesk} desk */
+  function drawHints(desk) {
+    const { hints, note, picture } = hintsOf(desk, store.game, press, byFinger());
+    hint.show(hints, note, picture);
+  }
+
+  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
+  function drawPlan(desk, unit, steps, dragging, turning) {
+    const { plan } = desk;
+    const last = steps[steps.length - 1];
+    const { facings, grips } = turnsOf(desk);
+    const way = plan?.ways[plan.chosen] ?? null;
+    const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
+    const next = way && isByHex(way) ? undefined : way?.steps?.[0];
+    const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
+    if (!last || (steps.length === 1 && unit.hex)) {
+      map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, grips, quiet: true } : null);
+      return;
+    }
+    const pose = { at: last.at, facing };
+    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, grips: next ? [] : grips, about: next ? steps[0].at : undefined, quiet: true });
+    if (plan && !desk.declared) {
+      socket.dragging(unit.id, { hexes: steps, pose });
+    }
+  }
+
+  /** Takes the card away, and the room that it had at the foot of a phone. */
+  function putAway() {
+    chips.hide();
+    map.uncover();
+  }
+
+  /** What the chosen way spends, for the panel; the same again is no news. @param {HexDesk} desk */
+  function tellSpending({ plan }) {
+    const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
+    if (JSON.stringify(spending) !== JSON.stringify(store.game.spending)) {
+      store.set({ spending });
+    }
+  }
+
+  /** @param {HexDesk} desk */
+  function drawReach(desk) {
+    const unit = desk.unit();
+    const reach = desk.reach();
+    const { hexes: entered, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
+    const hexes = { ...targetsOf(desk.ways), ...entered };
+    const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
+    if (wanted !== reachDrawn) {
+      reachDrawn = wanted;
+      const whole = unit?.hex ? { ...hexes, [unit.hex]: spent ? 0 : null } : hexes;
+      map.reach(unit && wanted ? { unit: unit.id, hexes: whole, spent } : null, unit?.side);
+    }
+  }
+
+  /** What lies about a place. @param {Point} at @param {number} inches @returns {import("../placing.js").Box} */
+  function boxOf(at, inches) {
+    const [x, y] = map.toPixel(at);
+    const room = inches * map.scale();
+    return [x - room, y - room, x + room, y + room];
+  }
+
+  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
+  function drawChips(desk, unit, steps, dragging) {
+    const { plan } = desk;
+    if (chips.sheet() && dragging) {
+      chips.hide(); // and the view stays still under the finger
+      return;
+    }
+    if (!plan || (desk.declared && !plan.follows)) {
+      putAway();
+      return;
+    }
+    const { state } = store.game;
+    const chosen = plan.ways[plan.chosen];
+    const side = chosen?.side ?? plan.side;
+    const resized = chips.show({
+      look: sideLook(state, unit.side),
+      side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
+      unit: unit.name,
+      aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
+      inches: spentText(chosen, measureOf(unit)),
+      rows: desk.rows(),
+      chosen: plan.chosen,
+      note: plan.note,
+    });
+    chips.rest(!dragging);
+    const stands = map.standing(/** @type {any} */ (unit));
+    const shown = steps.length > 0 ? steps.map(({ at }) => at) : stands ? [stands] : [];
+    if (resized && chips.sheet() && shown.length > 0) {
+      map.framePlaces(shown, chips.height());
+    }
+    const line = steps.map(({ at }) => map.toPixel(at));
+    const place = shown[shown.length - 1];
+    const [x, y] = place ? map.toPixel(place) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2]);
+    chips.place({ anchors: [[x, y]], soft: place ? [boxOf(place, BESIDE_INCHES)] : [], spots: spotsAlong(line) }, stands ? [boxOf(stands, HULL_INCHES)] : []);
+  }
+
+  return {
+    draw,
+    clear() {
+      reachDrawn = "";
+      store.set({ spending: [] });
+      putAway();
+      map.plan(null);
+      map.reach(null);
+      hint.show([]);
+    },
+    forgetReach() {
+      reachDrawn = "";
+    },
+  };
+}

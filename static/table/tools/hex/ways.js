@@ -1,0 +1,272 @@
+/** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
+import { within } from "../../state/unit-words.js";
+import { pointsText } from "../../state/words.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Order} Order */
+/** @typedef {import("../../state/state.js").HexGoal} HexGoal */
+/**
+ * @typedef {object} Way one order that may be given, or one that may not
+ * @property {string|null} hex where it leads; null: nowhere else
+ * @property {[string, string]|null} side the hexside that it leads along: that hex and the one beyond
+ * @property {boolean} beyond it leads off the board
+ * @property {Order} order
+ * @property {{order: Order, title: string}} own the same without what leads to that hex
+ * @property {string} title
+ * @property {string|null} key
+ * @property {number|null} cost
+ * @property {number|null} left
+ * @property {string|null} reason why not
+ * @property {string|null} clause
+ * @property {string|null} turning the field that says how the unit faces
+ * @property {number[]} facings that may be chosen for it
+ * @property {number[]} [spentAt] what has been spent at each hex of its path, where the server has said
+ * @property {import("../../state/state.js").ReachStep[]} [steps] the orders that it takes: its order is the first of them, or, where a path is
+ *   given a hex at a time, the whole
+ * @property {Record<string, any>} [open] the fields that keep its order open, so that a path is given a hex at a time
+ * @property {{field: string, values: number[]}} [number] what is still to be set, from the least; its order has one of them
+ * @property {string[]} turned its yes or no questions that are answered other than they stand
+ * @property {string} base what is the same for all answers to those
+ */
+
+/** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
+const CHOICES = {
+  "end false": "hex by hex", "more true": "keep the move open", "attack close_assault": "into close assault", "attack overrun": "as an overrun",
+};
+
+/** @typedef {(order: string, field: string) => string|undefined} Titles what the fields of an order are called, where their schema says it */
+
+/** @type {Titles} */
+const UNTITLED = () => undefined;
+
+/**
+ * An offer as it is given where the sides are played from different seats: one that may stay open does, so that the other side may act
+ * between two hexes, and nothing of that is asked.
+ * @param {Offer} offer
+ * @returns {Offer}
+ */
+export function keptOpen(offer) {
+  const { open = {}, order, values } = offer;
+  if (Object.keys(open).length === 0) {
+    return offer;
+  }
+  const asked = Object.entries(values).filter(([name]) => !(name in open));
+  return { ...offer, order: { ...order, ...open }, values: Object.fromEntries(asked) };
+}
+
+/** Is a path given a hex at a time, because its order stays open? @param {Way} way */
+export function isByHex({ order, open = {} }) {
+  const fields = Object.entries(open);
+  return fields.length > 0 && Array.isArray(order.path) && fields.every(([name, value]) => order[name] === value);
+}
+
+/** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
+const TURNING = ["turns", "facing", "face_first"];
+
+/** @param {Offer} offer @param {string} unit */
+export const isFor = (offer, unit) => offer.unit === unit || Boolean(offer.order.units?.includes(unit));
+
+/** An offer's title, less the points that are told beside it. @param {Offer} offer */
+export function titleOf({ title, order }) {
+  const [plain] = title.split(": ");
+  return order.units?.length > 1 ? `${plain}, ${order.units.length} together` : plain;
+}
+
+/**
+ * The hexes of an offer: learned from a preview, told with it, or the choices of a field that are labels.
+ * @param {Offer} offer
+ * @param {Map<string, HexGoal[]>} learned by the order's JSON
+ * @param {(label: any) => boolean} isHex
+ * @returns {HexGoal[]}
+ */
+export function goalsOf(offer, learned, isHex) {
+  const told = learned.get(JSON.stringify(offer.order)) ?? offer.hexes;
+  if (told?.length) {
+    return told;
+  }
+  const field = Object.keys(offer.values).find((name) => offer.values[name].length > 0 && offer.values[name].every(isHex));
+  return field ? offer.values[field].map((hex) => ({ hex, fields: { [field]: hex } })) : [];
+}
+
+/**
+ * Every way that a unit's offers open to hexes, or close.
+ * @param {Offer[]} offers
+ * @param {string} unit
+ * @param {Map<string, HexGoal[]>} learned
+ * @param {(label: any) => boolean} isHex
+ * @param {Titles} [titles]
+ * @returns {Way[]}
+ */
+export function waysOf(offers, unit, learned, isHex, titles = UNTITLED) {
+  return offers
+    .filter((offer) => isFor(offer, unit))
+    .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex, titles)));
+}
+
+/** @param {Offer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @param {Titles} titles @returns {Way[]} */
+function waysTo(offer, goal, isHex, titles) {
+  const { hex, cost = null, fields = {} } = goal;
+  const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
+  const order = { ...fields, ...offer.order };
+  const [along] = Object.entries(order).filter(([name, value]) => name !== "hex" && value !== hex && isHex(value)).map(([, value]) => value);
+  const said = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order));
+  const way = {
+    ...wayOf(offer),
+    title: [titleOf(offer), ...said.map(([name, value]) => CHOICES[`${name} ${value}`] ?? value.replaceAll("_", " "))].join(" · "),
+    hex,
+    side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
+    beyond: !isHex(hex),
+    order,
+    base: JSON.stringify(order),
+    cost,
+    left: goal.left ?? (cost !== null && cost === offer.cost ? (offer.left ?? null) : null),
+    reason,
+    clause: goal.clause ?? offer.clause,
+  };
+  return reason ? [way] : withChoices(way, offer, titles, Object.keys(fields));
+}
+
+/** @param {Offer} offer @returns {Way} */
+export function wayOf(offer) {
+  const { order, key, cost = null, left = null, reason, clause, values, open } = offer;
+  const turning = TURNING.find((name) => values[name]) ?? null;
+  const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
+  const title = titleOf(offer);
+  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order), open };
+}
+
+/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {Titles} titles @param {string[]} [settled] @returns {Way[]} */
+function withChoices(way, { order, values }, titles, settled = []) {
+  const open = Object.entries(values).filter(
+    ([name, choices]) => !settled.includes(name) && choices.length === 2 && choices.every((choice) => typeof choice === "boolean"),
+  );
+  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other, titles(order.type, name)))], [way]);
+}
+
+/** @param {Way} way @param {string} name @param {boolean} value @param {string} [title] of the field @returns {Way} */
+function chosen(way, name, value, title = name.replaceAll("_", " ")) {
+  const words = CHOICES[`${name} ${value}`] ?? `${within(title)}${value ? "" : ": no"}`;
+  const { own } = way;
+  const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
+  return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
+}
+
+/** An order that leads nowhere else: once with a number to be set, or once for each word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
+export function waysOnTheSpot(offer) {
+  const way = wayOf(offer);
+  const open = Object.keys(offer.values).filter((name) => offer.values[name].length > 0);
+  const field = open.find((name) => offer.values[name].some((value) => typeof value !== "boolean")) ?? open[0];
+  if (!field || !offer.allowed || field === way.turning) {
+    return withChoices(way, offer, UNTITLED);
+  }
+  const values = offer.values[field];
+  if (values.length > 1 && values.every((value) => typeof value === "number")) {
+    return [{ ...way, order: { ...way.order, [field]: values[0] }, number: { field, values: [...values].sort((one, two) => one - two) } }];
+  }
+  const titled = (/** @type {any} */ value) => (values.length > 1 ? `${way.title} ${valueText(value)}` : way.title);
+  return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
+}
+
+/** A way with its number so many steps higher; the same way where there is none. @param {Way} way @param {number} steps @returns {Way} */
+export function numbered(way, steps) {
+  if (!way.number) {
+    return way;
+  }
+  const { field, values } = way.number;
+  const at = Math.max(0, Math.min(values.length - 1, values.indexOf(way.order[field]) + steps));
+  return { ...way, order: { ...way.order, [field]: values[at] } };
+}
+
+/** @param {any} value */
+const valueText = (value) => (typeof value === "number" ? pointsText(value) : typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+
+/** @param {Way[]} ways those that are open first */
+const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
+
+/** The ways into a hex; where one of them takes several orders, what the shading counts comes first: the cheapest. @param {Way[]} ways @param {string} label */
+export function waysInto(ways, label) {
+  const into = openFirst(ways.filter(({ hex }) => hex === label));
+  return into.some(({ steps }) => steps) ? into.sort((one, two) => cheapness(one) - cheapness(two)) : into;
+}
+
+/** @param {Way} way */
+const cheapness = ({ cost, reason }) => (reason || cost === null ? Infinity : cost);
+
+/**
+ * The ways against the rules to a hex that none of them opens: every order that leads to a hex, as it would be given.
+ * @param {Offer[]} offers of the unit
+ * @param {string} hex
+ * @param {string[]} line the hexes on the way there, for orders that take a path
+ * @param {(order: Order) => boolean} takesPath
+ * @returns {Way[]}
+ */
+export function forcedWays(offers, hex, line, takesPath) {
+  return offers.flatMap((offer) => {
+    const way = { ...wayOf(offer), hex, reason: null, clause: null };
+    if (takesPath(offer.order)) {
+      return Array.isArray(offer.order.path) || line.length === 0 ? [] : [{ ...way, order: { ...offer.order, path: line } }];
+    }
+    return offer.order.hex === hex ? [way] : [];
+  });
+}
+
+/** A unit put into a hex by hand. @param {import("../types.js").Unit} unit @param {string} hex @returns {Way} */
+export function wayByHand({ id, facing }, hex) {
+  const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
+  const title = "Put it there by hand";
+  return { hex, side: null, beyond: false, order, own: { order, title }, title, key: null, cost: null, left: null, reason: null, clause: null, turning: null, facings: [], turned: [], base: title };
+}
+
+/** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
+export function targetOf(way) {
+  const leads = !way || way.reason || way.beyond || way.side || way.steps || Array.isArray(way.order.path) || way.order.hex === way.hex;
+  return leads ? null : way.hex;
+}
+
+/** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
+export function onlyStep(ways) {
+  const [way, ...others] = ways.filter(({ reason }) => !reason);
+  const chooses = !way || way.order.reverse || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0 || way.number !== undefined;
+  return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
+}
+
+/**
+ * Why a unit that no order leads anywhere stays where it is: by the first order that it may not be given, or by those that it may.
+ * @param {Pick<Offer, "allowed"|"title"|"reason"|"clause">[]} offers
+ * @param {string} name
+ * @returns {{text: string, clause: string|null}}
+ */
+export function whyStill(offers, name) {
+  const refused = offers.find(({ allowed, reason }) => !allowed && reason);
+  if (refused) {
+    return { text: String(refused.reason), clause: refused.clause };
+  }
+  const may = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
+  return { text: `${name} does not move now${may.length > 0 ? `: it may ${may.join(", ")}` : ""}.`, clause: null };
+}
+
+/** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
+export function waysBeside(ways, [own, other]) {
+  const along = (/** @type {string} */ one, /** @type {string} */ two) => ways.filter(({ side }) => side?.[0] === one && side[1] === two);
+  return openFirst([...along(own, other), ...along(other, own)]);
+}
+
+/**
+ * The hexes in reach: what is left in each, or, where that is not told, what it costs to get there. Of several ways there it is told of the
+ * one that a click means: the first.
+ * @param {{hex: string|null, cost?: number|null, left?: number|null, reason?: string|null}[]} ways
+ * @returns {{hexes: Record<string, number>, spent: boolean}}
+ */
+export function reachOf(ways) {
+  const open = ways.filter(({ hex, reason, cost }) => hex && !reason && typeof cost === "number");
+  const spent = open.some(({ left }) => typeof left !== "number");
+  /** @type {Record<string, number>} */
+  const hexes = {};
+  for (const { hex, cost, left } of open) {
+    hexes[String(hex)] ??= Number(spent ? cost : left);
+  }
+  return { hexes, spent };
+}
+
+/** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, and tell no points. @param {Way[]} ways @returns {Record<string, null>} */
+export const targetsOf = (ways) => Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));

@@ -1,0 +1,62 @@
+/** What the server says of the ways of a plan on hexes, asked for one after the other. */
+import { facingOrder, pricedWay } from "./paths.js";
+import { isRisky } from "./rows.js";
+
+/** @typedef {import("./renew.js").HexPlan} HexPlan */
+/** @typedef {import("./ways.js").Way} Way */
+
+/**
+ * Fills the answers into the plan.
+ * @param {HexPlan} plan
+ * @param {object} asking
+ * @param {(order: import("../types.js").Order) => Promise<any>} asking.preview
+ * @param {Way[]} asking.ways all that are offered
+ * @param {() => boolean} asking.holds is it still the plan at hand?
+ * @param {() => void} asking.changed
+ * @returns {Promise<boolean>} whether all have been asked
+ */
+export async function weighWays(plan, { preview, ways, holds, changed }) {
+  for (const [index, way] of plan.ways.entries()) {
+    const told = way.reason ? null : await wayAsTold(way, plan.facing, { preview, ways });
+    if (!holds()) {
+      return false;
+    }
+    if (told) {
+      plan.answers[index] = told.answer;
+      plan.ways = plan.ways.with(index, told.way);
+      warn(plan, told.way, told.answer);
+      changed();
+    }
+  }
+  return true;
+}
+
+/**
+ * A way with what the server says of it. Where the path left something open that the server fills in, it is asked about the whole.
+ * @param {Way} way
+ * @param {number|null} facing
+ * @param {Pick<Parameters<typeof weighWays>[1], "preview"|"ways">} asking
+ * @returns {Promise<{way: Way, answer: any}|null>} null: it has not answered
+ */
+async function wayAsTold(way, facing, { preview, ways }) {
+  const order = facingOrder(way, facing);
+  const answer = await preview(order);
+  if (!answer || answer.refused) {
+    return null;
+  }
+  const priced = pricedWay(way, answer, ways);
+  const whole = facingOrder(priced, facing);
+  if (JSON.stringify(whole) === JSON.stringify(order)) {
+    return { way: priced, answer };
+  }
+  const again = await preview(whole);
+  return again && !again.refused ? { way: priced, answer: again } : null;
+}
+
+/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {import("./rows.js").Answer} answer */
+function warn(plan, { order }, answer) {
+  const named = JSON.stringify(order);
+  if (plan.follows && isRisky(answer) && plan.warned !== named) {
+    Object.assign(plan, { warned: named, seen: {} });
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * A move while it is being planned, as plain data, and the order that it stands for. The browser decides no rule: what is
+ * worked out here is a guess of the route for the moments before the server's preview is there.
+ * No DOM, no socket.
+ */
+import { alongTo, toward } from "./aims.js";
+import { joinedPart } from "../geometry/joining.js";
+import { lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
+import { bearing, distance, going, turned } from "../geometry/plane.js";
+
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Pose} Pose */
+/** @typedef {import("./types.js").NamedPoint} NamedPoint */
+/** @typedef {import("./types.js").Road} Road */
+/** @typedef {import("./types.js").Order} Order */
+/** @typedef {import("./types.js").Unit} Unit */
+/** @typedef {import("./types.js").Ghost} Ghost */
+
+/**
+ * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
+ * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
+ * @typedef {import("./free-aim.js").FreeAim} FreeAim
+ * @typedef {import("./boarding.js").AboardAim} AboardAim
+ * @typedef {TowardAim|AlongAim|FreeAim|AboardAim} Aim
+ *
+ * @typedef {object} Plan
+ * @property {string} unit
+ * @property {Pose} from
+ * @property {{length: number, width: number}} hull
+ * @property {Aim|null} aim
+ * @property {Point[]} via
+ * @property {boolean} reverse
+ * @property {number|null} pivot  bearing
+ * @property {"point"|"ask"|number} stop
+ */
+
+/** A plan with nothing chosen. The unit stands on the table. @param {Unit} unit @returns {Plan} */
+export function startPlan(unit) {
+  return {
+    unit: unit.id,
+    from: { at: /** @type {Point} */ (unit.at), facing: unit.facing ?? 0 },
+    hull: { length: unit.profile.length ?? 2, width: unit.profile.width ?? 1 },
+    aim: null,
+    via: [],
+    reverse: false,
+    pivot: null,
+    stop: "point",
+  };
+}
+
+/**
+ * The order that a plan stands for, or null while it has no aim.
+ * @param {Plan} plan
+ * @param {Record<string, any>} fields of the pace chosen, from the offer
+ * @returns {Order|null}
+ */
+export function toOrder(plan, fields = {}) {
+  if (!plan.aim || plan.aim.kind === "aboard") {
+    return plan.aim && plan.aim.order;
+  }
+  /** @type {Order} */
+  const order = { type: "move", unit: plan.unit, ...fields, ...aimed(plan.aim, plan.via) };
+  if (plan.reverse) {
+    order.reverse = true;
+  }
+  if (plan.pivot !== null) {
+    order.pivot = plan.pivot;
+  }
+  if (plan.stop !== "point") {
+    order.stop = plan.stop;
+  }
+  return order;
+}
+
+/** The fields of an order that say where to, and by which way. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
+function aimed(aim, via) {
+  if (aim.kind === "free") {
+    return { path: [...via, ...aim.path] };
+  }
+  const to = aim.kind === "toward" ? { toward: aim.id } : { along: aim.road, to: aim.to };
+  return via.length > 0 ? { ...to, via } : to;
+}
+
+/**
+ * The plan that an order stood for; null when it aims at nothing that the table still has.
+ * @param {Order} order
+ * @param {Unit} unit
+ * @param {{points: NamedPoint[], roads: Road[]}} table
+ * @returns {Plan|null}
+ */
+export function planOf(order, unit, { points, roads }) {
+  const end = points.find(({ id }) => id === (order.toward ?? order.to));
+  const road = roads.find(({ id }) => id === order.along);
+  if (!end || (order.along && !road)) {
+    return null;
+  }
+  const aim = road ? alongTo(road, end) : toward(end);
+  return { ...startPlan(unit), aim, via: order.via ?? [], reverse: order.reverse ?? false, pivot: order.pivot ?? null, stop: order.stop ?? "point" };
+}
+
+/** @param {Plan} plan @param {Point} at @returns {Plan} */
+export function addVia(plan, at) {
+  return { ...plan, via: [...plan.via, hundredths(at)], stop: "point" };
+}
+
+/** @param {Plan} plan @returns {Plan} */
+export function takeBackVia(plan) {
+  return { ...plan, via: plan.via.slice(0, -1), stop: "point" };
+}
+
+/** @param {Plan} plan @param {number} index @param {Point} at @returns {Plan} */
+export function pullVia(plan, index, at) {
+  return { ...plan, via: plan.via.map((spot, i) => (i === index ? hundredths(at) : spot)), stop: "point" };
+}
+
+/** Aim elsewhere; a stop short of the former aim is forgotten. @param {Plan} plan @param {Aim|null} aim @returns {Plan} */
+export function withAim(plan, aim) {
+  return sameAim(plan.aim, aim) ? plan : { ...plan, aim, stop: plan.stop === "ask" ? "ask" : "point" };
+}
+
+/** @param {Aim|null} a @param {Aim|null} b */
+function sameAim(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The same plan from where the unit stands now; null when it stands nowhere. @param {Plan} plan @param {Unit|undefined} unit @returns {Plan|null} */
+export function replant(plan, unit) {
+  if (!unit || !unit.at) {
+    return null;
+  }
+  return { ...plan, from: { at: unit.at, facing: unit.facing ?? 0 } };
+}
+
+/**
+ * Where the hand's route runs and where the hull would end on it, before the server has said so: straight legs, at the end its leading
+ * edge, at a free aim its middle.
+ * @param {Plan} plan
+ * @param {Point} end  the aim, or where the hand is
+ * @param {Road[]} roads
+ * @returns {{path: Point[], ghost: Pose, inches: number}}
+ */
+export function guessRoute(plan, end, roads) {
+  const legs = [plan.from.at, ...plan.via];
+  const { aim } = plan;
+  const road = aim?.kind === "along" ? roads.find(({ id }) => id === aim.road) : undefined;
+  if (road) {
+    legs.push(...joinedPart(road.line, legs[legs.length - 1], end, plan.hull.length));
+  } else {
+    legs.push(...(aim?.kind === "free" ? aim.path : [end]));
+  }
+  const path = legs.filter((spot, i) => i === 0 || distance(spot, legs[i - 1]) > 1e-6);
+  const short = aim?.kind === "free" ? 0 : plan.hull.length / 2;
+  const inches = Math.max(0, lengthOf(path) - short);
+  return { path, ghost: ghostAt(plan, path, inches), inches };
+}
+
+/** The hull's pose `inches` along the route. @param {Plan} plan @param {Point[]} path @param {number} inches @returns {Pose} */
+export function ghostAt(plan, path, inches) {
+  if (path.length < 2) {
+    return { at: plan.from.at, facing: plan.pivot ?? plan.from.facing };
+  }
+  const reached = placeAlong(path, inches);
+  return { at: reached.at, facing: plan.reverse ? turned(reached.facing + 180) : reached.facing };
+}
+
+/**
+ * The ghost to draw the hull at: the farthest that is reached at least half the time, else the first.
+ * @param {Ghost[]} ghosts
+ * @returns {Ghost|null}
+ */
+export function likelyGhost(ghosts) {
+  const likely = ghosts.filter(({ chance }) => chance >= 0.5);
+  return likely.reduce((best, ghost) => (ghost.inches > best.inches ? ghost : best), likely[0] ?? ghosts[0] ?? null);
+}
+
+/**
+ * How far along a route the hull stops when its ghost is pulled to a spot: to the half inch, or null at the route's end.
+ * @param {Point[]} path of the hull's middle
+ * @param {Point} spot
+ * @param {number} endInches
+ * @returns {number|null}
+ */
+export function stopAt(path, spot, endInches) {
+  const inches = Math.round(nearestOn(path, spot).along * 2) / 2;
+  return inches >= endInches - 0.25 ? null : Math.max(0.5, inches);
+}
+
+/** The bearing that a grip held at a spot turns a hull to: to the degree. @param {Pose} from @param {Point} spot */
+export function pivotTo(from, spot) {
+  return distance(from.at, spot) < 0.01 ? from.facing : turned(Math.round(bearing(from.at, spot)));
+}
+
+/** Where the leading edge's middle is. @param {Pose} pose @param {number} length @param {boolean} reverse */
+export function leadingEdge(pose, length, reverse) {
+  return going(pose.at, pose.facing, (reverse ? -1 : 1) * (length / 2));
+}
+
+/** @param {Point} at @returns {Point} */
+function hundredths(at) {
+  return [Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100];
+}

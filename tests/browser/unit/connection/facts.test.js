@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { createFacts } from "../../../../static/table/connection/facts.js";
+import { isReady } from "../../../../static/table/connection/ready.js";
+import { createStore } from "../../../../static/table/state/store.js";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const state = { sides: [], units: {}, turn: {}, options: {} };
+const oak = { id: "oak", name: "the lone oak", at: [24, 16] };
+
+/** The facts of a table whose REST answers when the test says so. */
+function learning() {
+  const asked = [];
+  const ask = (what) => () => new Promise((resolve, reject) => asked.push({ what, resolve, reject }));
+  const complaints = [];
+  let welcome = () => {};
+  const store = createStore({ id: "g" });
+  createFacts(store, { system: ask("system"), points: ask("points"), entries: ask("entries") }, {
+    on(_, fn) {
+      welcome = fn;
+    },
+  }, (text) => complaints.push(text));
+  return { store, asked, complaints, welcome: () => welcome({ state }), of: (what) => asked.filter((one) => one.what === what) };
+}
+
+test("the points that are held are those of the board, whatever order the answers come in", async () => {
+  const { store, of } = learning();
+  const [first, second] = [{ kind: "table", width: 1 }, { kind: "table", width: 2 }];
+  store.set({ board: first });
+  store.set({ board: second });
+  of("points")[1].resolve([oak]);
+  await settled();
+  of("points")[0].resolve([]);
+  await settled();
+  assert.deepEqual([store.game.points, store.game.named], [[oak], second]);
+});
+
+test("what could not be fetched is told, and asked for again when the line is next up", async () => {
+  const { store, of, complaints, welcome } = learning();
+  store.set({ board: { kind: "table" } });
+  of("points")[0].reject(new Error("no network"));
+  await settled();
+  assert.deepEqual(complaints, ["The named points could not be fetched: no network"]);
+  welcome();
+  welcome();
+  assert.equal(of("points").length, 2);
+  of("points")[1].resolve([oak]);
+  await settled();
+  assert.deepEqual(store.game.points, [oak]);
+});
+
+test("the table is ready when everything there is to take hold of has come, and busy again with another board", () => {
+  const board = { kind: "table" };
+  const whole = { state, board, offered: true, rules: {}, named: board };
+  assert.ok(isReady(whole));
+  for (const missing of [{ state: null }, { offered: false }, { rules: null }, { named: null }, { board: { kind: "table" } }]) {
+    assert.ok(!isReady({ ...whole, ...missing }));
+  }
+});

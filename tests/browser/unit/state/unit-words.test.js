@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { kindWords, lineOf, placeWords, stateWords } from "../../../../static/table/state/unit-words.js";
+
+const defaults = { shock: 0, condition: "mobile", place: "reserve", activated: false, moved: null, fired: [] };
+const unit = (state, more = {}) => ({ id: "t", side: "a", name: "T", kind: "vehicle", profile: {}, at: [1, 1], hex: null, facing: 0, state: { ...defaults, place: "table", ...state }, ...more });
+const texts = (state, more, words = {}) => stateWords(unit(state, more), { defaults, words }).map(({ text }) => text);
+
+test("a state at its defaults says nothing", () => {
+  assert.deepEqual(texts({}), []);
+  assert.deepEqual(texts({ activated: true }), []);
+});
+
+test("states become words, the worst first, each with its tone", () => {
+  assert.deepEqual(stateWords(unit({ shock: 2, condition: "immobilised", moved: { dice: 2, inches: 9, flat_out: false } }), { defaults, words: {} }), [
+    { text: "Immobilised", tone: "bad" },
+    { text: "Shock 2", tone: "warn" },
+    { text: "Moved 9″", tone: "neutral" },
+  ]);
+  assert.deepEqual(texts({ moved: { dice: 3, inches: 13.25, flat_out: true } }), ["Flat out", "Moved 13.3″"]);
+  assert.deepEqual(texts({ fired: ["main", "mg"] }), ["Fired main, mg"]);
+});
+
+test("fields that nobody has heard of are words too", () => {
+  assert.deepEqual(texts({ morale: "steady", hull_down: true, ammo: 3, tags: ["Elite"] }), ["Steady", "Hull down", "Ammo 3", "Tags Elite"]);
+});
+
+test("places and bookkeeping stay unsaid", () => {
+  assert.deepEqual(texts({ exit_at: [1, 2], trapped_since: 2, barred_from_interrupting_until: 4, recovery: { turn: 1, phase: 1 } }), []);
+});
+
+test("off the table and hidden are said", () => {
+  assert.deepEqual(texts({ place: "off_table" }, { at: null }), ["Off table"]);
+  assert.deepEqual(texts({}, { hidden_from: ["b"] }), ["Hidden"]);
+});
+
+test("what a unit is comes from its profile", () => {
+  assert.equal(kindWords({ kind: "vehicle", profile: { speed: "fast", locomotion: "half_tracked", length: 3, look: "half-track" } }), "Half-track, fast, half tracked");
+  assert.equal(kindWords({ kind: "infantry", profile: { length: 2 } }), "Infantry");
+});
+
+test("a marker that says no more than another word is left out", () => {
+  const moved = { at: [1, 1], state: { moved: { inches: 5, gait: null }, markers: ["moved", "dust"] } };
+  assert.deepEqual(stateWords(moved).map(({ text }) => text), ["Moved 5″", "Dust"]);
+});
+
+test("a system says its fields and values in words of its own, or leaves them unsaid", () => {
+  const words = { "class tracked": "fully tracked", manufacturer: "", mp: "{} MP", "status motion": "in Motion", mp_spent: "{} MP spent", hexes: "", "markers move": "moved" };
+  assert.equal(kindWords({ kind: "vehicle", profile: { class: "tracked", manufacturer: "us", mp: 14, afv: true } }, { defaults, words }), "Fully tracked, 14 MP");
+  assert.deepEqual(texts({ status: "motion", mp_spent: 3, hexes: 2, markers: ["move"] }, {}, words), ["In Motion", "3 MP spent", "Moved"]);
+});
+
+test("points are told in halves, in words of the system and without", () => {
+  assert.deepEqual(texts({ mp_spent: 1.5 }, {}, { mp_spent: "{} MP spent" }), ["1½ MP spent"]);
+  assert.deepEqual(texts({ mp_spent: 0.5 }), ["MP spent ½"]);
+});
+
+test("no word is empty, whatever the system leaves unsaid", () => {
+  assert.deepEqual(texts({ place: "reserve" }, { at: null }, { "place reserve": "" }), []);
+  assert.deepEqual(texts({ place: "" }, { at: null }), []);
+  assert.deepEqual(texts({ _in: "x", mood: " " }), []);
+});
+
+test("a unit below its full strength is said to be, where the system has words for it", () => {
+  const words = { figures: "{} of {full} figures" };
+  assert.deepEqual(texts({ figures: 2 }, { profile: { figures: 4 } }, words), ["2 of 4 figures"]);
+  assert.deepEqual(texts({ figures: 4 }, { profile: { figures: 4 } }, words), []);
+  assert.deepEqual(texts({ tons: 0 }, { profile: { tons: 1 } }, words), [], "an empty hold is no loss");
+  assert.equal(kindWords({ kind: "infantry", profile: { figures: 4 } }, { defaults, words }), "Infantry");
+});
+
+test("whoever stands on no hex of a board is off it, or where it is said to be", () => {
+  const off = { at: null, hex: null };
+  assert.deepEqual(texts({ place: "board" }, off), ["Off the board"]);
+  assert.deepEqual(texts({ place: "exited" }, off, { "place exited": "left the board" }), ["Left the board"]);
+});
+
+test("a line says first where the unit is, then what and how", () => {
+  const tank = unit({ bypass: { hexside: ["E7", "F6"] } }, { at: null, hex: "E7", facing: 90 });
+  assert.equal(placeWords(tank), "E7 along F6 facing 90°");
+  assert.equal(placeWords(unit({}, { at: null, hex: "B3", facing: null })), "B3");
+  assert.equal(lineOf(["B3", "AFV, tracked", "Moved"]), "B3 · AFV, tracked · moved");
+  assert.equal(lineOf(["", "Half-track", "Moved 9″"]), "Half-track · moved 9″");
+});

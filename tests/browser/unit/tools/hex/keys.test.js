@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach } from "node:test";
+
+import { createHexKeys } from "../../../../../static/table/tools/hex/keys.js";
+import { createHexLine } from "../../../../../static/table/tools/hex/line.js";
+import { createKeys } from "../../../../../static/table/tools/keys.js";
+
+const PIN = { key: "i", title: "Pin", allowed: true, order: { type: "pin", unit: "first" }, values: {}, goals: [] };
+
+/** @type {any} */
+let table;
+
+/** A table whose desk opens a plan for each key of an offer, and notes what is given. */
+function tableOf() {
+  /** @type {any} */
+  const desk = {
+    plan: null,
+    given: /** @type {any[]} */ ([]),
+    ways: [],
+    offers: () => [PIN],
+    unit: () => null,
+    rows: () => [{}],
+    open() {
+      desk.plan = { chosen: 0, ways: [{}] };
+    },
+    declare: async (/** @type {number} */ row) => {
+      desk.given.push([store.game.selected, row]);
+      desk.plan = null;
+      return false;
+    },
+    forget() {
+      desk.plan = null;
+    },
+  };
+  /** @type {any} */
+  const store = { game: { selected: "first" }, subscribe: () => () => {} };
+  const line = createHexLine(store);
+  const keys = createHexKeys(
+    /** @type {any} */ ({ map: {}, store, ui: {}, keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }) }),
+    /** @type {any} */ ({ desk, line, stack: {}, give: (/** @type {number} */ row) => void line.take(() => desk.declare(row)) }),
+  );
+  return { desk, store, line, keys };
+}
+
+/** An order on its way: what is pressed meanwhile waits for it. */
+function orderOnItsWay() {
+  /** @type {(answered: boolean) => void} */
+  let answer = () => {};
+  const done = table.line.take(() => new Promise((resolve) => (answer = resolve)));
+  return () => (answer(false), done);
+}
+
+const press = (/** @type {string} */ key) => table.keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+
+beforeEach(() => {
+  Object.assign(globalThis, { document: { activeElement: null }, HTMLElement: class {} });
+  table = tableOf();
+});
+
+afterEach(() => {
+  Object.assign(globalThis, { document: undefined, HTMLElement: undefined });
+});
+
+test("an order's key and Enter, pressed while the order before is on its way, are carried out after it", async () => {
+  const answer = orderOnItsWay();
+  assert.ok(press("i"));
+  assert.ok(table.keys.key("commit"));
+  assert.deepEqual(table.desk.given, []);
+  await answer();
+  assert.deepEqual(table.desk.given, [["first", 0]]);
+});
+
+test("an order's key that had to wait is not for the unit that is picked meanwhile", async () => {
+  const answer = orderOnItsWay();
+  press("i");
+  table.store.game.selected = "second";
+  await answer();
+  assert.equal(table.desk.plan, null);
+});
+
+test("Enter means nothing while there is neither a plan nor anything on its way", () => {
+  assert.equal(table.keys.key("commit"), false);
+});
+
+test("a plan is forgotten before an order is taken back", () => {
+  table.desk.plan = { chosen: 0, ways: [{}], follows: false };
+  assert.ok(table.keys.key("undo"));
+  assert.equal(table.desk.plan, null);
+  assert.equal(table.keys.key("undo"), false);
+});
+
+test("of a way that is followed the last step is taken back, and so is an order on its way", () => {
+  const followed = { chosen: 0, ways: [{}], follows: true };
+  table.desk.plan = followed;
+  assert.equal(table.keys.key("undo"), false);
+  Object.assign(table.desk, { plan: { ...followed, follows: false }, declared: true });
+  assert.equal(table.keys.key("undo"), false);
+  assert.notEqual(table.desk.plan, null);
+});
