@@ -1,8 +1,8 @@
 """The rules: pure functions over plain data. `systems()` and `system(id)` are the face of this room."""
 
 from rules.chain_of_command.system import ChainOfCommand
-from rules.core.register import find, register, registered
-from rules.core.system import RuleSystem
+from rules.core.system.register import find, register, registered
+from rules.core.system.rule_system import RuleSystem
 from rules.great_war.system import GreatWar
 from rules.squad_leader.system import SquadLeader
 from rules.valor_victory.system import ValorVictory

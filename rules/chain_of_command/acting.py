@@ -25,10 +25,10 @@ from rules.chain_of_command.units import (
     state_of,
     turn_of,
 )
-from rules.core.problems import show
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.scenario.document import UMPIRE
+from rules.core.words.problems import show
 
 ANY_PHASE = ("fire", "interrupt", "withdraw", "add_shock")
 

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import NEAR
-from rules.core.features import Feature
-from rules.core.points import NamedPoint, name_of, opening
-from rules.core.table import Table
+from rules.core.table.board import Table
+from rules.core.table.features import Feature
+from rules.core.table.points import NamedPoint, name_of, opening
 
 
 class Aim(Struct, frozen=True):

@@ -19,14 +19,14 @@ from rules.chain_of_command.plan import plan_of
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.reckoning import NEAR, inches_words
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
-from rules.core.dice import Dice
-from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.geometry import normal_bearing
-from rules.core.paths import Path, Posed, poses_along
-from rules.core.points import name_of, opening
-from rules.core.standing import name_of_thing, pose_of
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.geometry.paths import Path, Posed, poses_along
+from rules.core.geometry.plane import normal_bearing
+from rules.core.table.points import name_of, opening
+from rules.core.table.standing import name_of_thing, pose_of
 
 PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
 MOVEMENT: Final = "movement"

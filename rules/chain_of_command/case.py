@@ -10,8 +10,8 @@ from rules.chain_of_command.orders import Move
 from rules.chain_of_command.plan import plan_of
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.units import is_vehicle
-from rules.core.geometry import Point, snap_point
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.plane import Point, snap_point
 
 
 class Case(Struct, frozen=True):

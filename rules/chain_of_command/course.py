@@ -22,17 +22,17 @@ from rules.chain_of_command.reckoning import HAIR, NEAR
 from rules.chain_of_command.route import Route, lay
 from rules.chain_of_command.terrain import size_of
 from rules.chain_of_command.units import Options, Profile, is_friend, options_of, profile_of
-from rules.core.bodies import Bodies
-from rules.core.features import Feature
-from rules.core.geometry import EPS, Hull, Vector, normal_bearing
-from rules.core.kept import kept
-from rules.core.lanes import Lanes, lanes_of
-from rules.core.paths import Path
-from rules.core.same import Same
-from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
-from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
-from rules.core.table import Table
+from rules.core.game.cache import kept
+from rules.core.game.identity_key import Same
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.lanes import Lanes, lanes_of
+from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import EPS, Hull, Vector, normal_bearing
+from rules.core.geometry.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
+from rules.core.table.board import Table
+from rules.core.table.features import Feature
+from rules.core.table.standing import bodies_of, hull_of, pose_of, standing_in
 
 FLAT_OUT_DICE: Final = 3
 _EDGES: Final[dict[Key, Vector]] = {

@@ -7,11 +7,11 @@ from typing import Final
 
 from rules.chain_of_command.orders import Fire, Interrupt
 from rules.chain_of_command.units import Profile, state_of, turn_of
-from rules.core.answers import Hindrance
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, UnitChanged
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order, illegal, note
+from rules.core.game.answers import Hindrance
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal, note
 
 WEAPONS: Final = {"main": "main weapon", "mg": "machine guns"}
 WORDS: Final = {f"weapon {weapon}": words for weapon, words in WEAPONS.items()}

@@ -9,8 +9,8 @@ from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import NEAR
-from rules.core.odds import rolls
-from rules.core.state import GameState, JsonObject
+from rules.core.game.odds import rolls
+from rules.core.game.state import GameState, JsonObject
 
 
 def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
-from rules.core.events import Event, FeatureRemoved, FeatureSet
-from rules.core.features import Feature
-from rules.core.gaps import cut
-from rules.core.paths import Path
-from rules.core.state import GameState, JsonObject
-from rules.core.sweep import swept
+from rules.core.game.events import Event, FeatureRemoved, FeatureSet
+from rules.core.game.state import GameState, JsonObject
+from rules.core.geometry.paths import Path
+from rules.core.geometry.sweep import swept
+from rules.core.table.breaches import cut
+from rules.core.table.features import Feature
 
 
 def gap_events(state: GameState, plan: Plan, driven: Path, inches: float) -> Iterator[Event]:

@@ -9,12 +9,12 @@ from msgspec import Struct
 from rules.chain_of_command.rates import INSIDE, Rate, rate_on
 from rules.chain_of_command.terrain import Spot, spot_of
 from rules.chain_of_command.units import Options, Profile, options_of, profile_of
-from rules.core.geometry import Point
-from rules.core.ground import stretches_along
-from rules.core.lanes import Lanes
-from rules.core.standing import pose_of
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.lanes import Lanes
+from rules.core.geometry.plane import Point
+from rules.core.table.board import Table
+from rules.core.table.ground import stretches_along
+from rules.core.table.standing import pose_of
 
 _EDGE_OF_GROUND: Final = 1e-4
 """Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""

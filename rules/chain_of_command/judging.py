@@ -8,11 +8,11 @@ from typing import Any, Final
 from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, pivoting, recovering
 from rules.chain_of_command.acting import bad_orders, may_act
 from rules.chain_of_command.units import is_vehicle, state_of
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.orders import Order
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding
 
 Judge = Callable[[GameState, Unit, Any], Iterable[Finding]]
 Carry = Callable[[GameState, Unit, Any, Dice], list[Event]]

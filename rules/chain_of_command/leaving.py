@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
 from rules.chain_of_command.reckoning import NEAR, inches_words, spot_words
 from rules.chain_of_command.units import state_of
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import (
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import (
     EPS,
     Hull,
     Point,
@@ -22,12 +25,9 @@ from rules.core.geometry import (
     snap_point,
     unit_vector,
 )
-from rules.core.paths import Path
-from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
-from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, sides, stands_in, sweep
-from rules.core.table import Table
-from rules.core.verdict import Finding, illegal, note
+from rules.core.geometry.sweep import Contact, sides, stands_in, sweep
+from rules.core.table.board import Table
+from rules.core.table.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 
 # -- deploying -----------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from rules.chain_of_command.course import Meeting, is_before
 from rules.chain_of_command.driving import Plan
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.reckoning import NEAR, after_words, spot_words
-from rules.core.points import opening
-from rules.core.standing import name_of_thing
-from rules.core.verdict import Finding, Severity, illegal
+from rules.core.game.verdict import Finding, Severity, illegal
+from rules.core.table.points import opening
+from rules.core.table.standing import name_of_thing
 
 
 class Effect(Struct, frozen=True):

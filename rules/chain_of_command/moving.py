@@ -24,11 +24,11 @@ from rules.chain_of_command.reckoning import DEGREE, NEAR, inches_words
 from rules.chain_of_command.rounding import rounded
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
-from rules.core.geometry import Point
-from rules.core.points import NamedPoint
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
-from rules.core.verdict import Finding, Severity, bad_order, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, Severity, bad_order, illegal, note
+from rules.core.geometry.plane import Point
+from rules.core.table.board import Table
+from rules.core.table.points import NamedPoint
 
 
 def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:

@@ -29,13 +29,13 @@ from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
-from rules.core.answers import Offer, Variant
-from rules.core.kept import kept
-from rules.core.offering import Shape, common_offers, offered
-from rules.core.orders import Order, order_type
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.verdict import Finding, forbidding
+from rules.core.game.answers import Offer, Variant
+from rules.core.game.cache import kept
+from rules.core.game.orders import Order, order_type
+from rules.core.game.state import GameState, JsonObject, Side, Unit
+from rules.core.game.verdict import Finding, forbidding
+from rules.core.scenario.document import UMPIRE
+from rules.core.system.offers import Shape, common_offers, offered
 
 PACES: Final = [
     Variant("1", "Cautious", {"dice": 1}),

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core.geometry import Point
-from rules.core.orders import Name, Order
+from rules.core.game.orders import Name, Order
+from rules.core.geometry.plane import Point
 
 DiceCount = Annotated[int, Meta(ge=1, le=3)]
 Distance = Annotated[float, Meta(ge=0, le=1000)]

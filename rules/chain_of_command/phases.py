@@ -8,10 +8,10 @@ from rules.chain_of_command.acting import name_of_side
 from rules.chain_of_command.orders import Activate, AddShock, EndPhase, EndTurn
 from rules.chain_of_command.recovering import rolls_at_turns_end, turns_end_events
 from rules.chain_of_command.units import state_of, turn_of
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal
 
 
 def activate_findings(state: GameState, unit: Unit, order: Activate) -> Iterator[Finding]:

@@ -13,12 +13,12 @@ from rules.chain_of_command.orders import Pivot
 from rules.chain_of_command.rates import DICE_WORDS
 from rules.chain_of_command.reckoning import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
-from rules.core.geometry import Hull, normal_bearing, turn_from
-from rules.core.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
-from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, in_order
-from rules.core.turning import pivot
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.geometry.plane import Hull, normal_bearing, turn_from
+from rules.core.geometry.sweep import Contact, in_order
+from rules.core.geometry.turning import pivot
+from rules.core.table.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
 
 
 class Turn(Struct, frozen=True):

@@ -13,9 +13,9 @@ from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.reckoning import NEAR
 from rules.chain_of_command.units import state_of
-from rules.core.kept import kept
-from rules.core.same import Same
-from rules.core.state import GameState
+from rules.core.game.cache import kept
+from rules.core.game.identity_key import Same
+from rules.core.game.state import GameState
 
 CROSSING_DICE: Final = 2
 

@@ -18,11 +18,11 @@ from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.reckoning import NEAR
-from rules.core.answers import Contact, Ghost, Preview, RouteStretch
-from rules.core.geometry import bearing_of, reverse_of
-from rules.core.standing import name_of_thing
-from rules.core.state import GameState
-from rules.core.verdict import Verdict
+from rules.core.game.answers import Contact, Ghost, Preview, RouteStretch
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Verdict
+from rules.core.geometry.plane import bearing_of, reverse_of
+from rules.core.table.standing import name_of_thing
 
 CHANCES: Final = (0.9, 0.5, 0.1)
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.chain_of_command.units import Options, Profile
-from rules.core.charts import read_chart
+from rules.core.game.charts import read_chart
 
 DICE_WORDS: Final = {1: "one die", 2: "two dice", 3: "three dice"}
 

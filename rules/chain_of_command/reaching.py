@@ -13,14 +13,14 @@ from rules.chain_of_command.firing import most_dice_after_firing
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
 from rules.chain_of_command.units import Options, Profile, is_vehicle, options_of, profile_of, state_of
-from rules.core import reach
-from rules.core.answers import Reach
-from rules.core.features import Feature
-from rules.core.reach import STEP
-from rules.core.standing import bodies_of, hull_of, pose_of, standing_in
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
-from rules.core.verdict import Finding, forbidding
+from rules.core.game.answers import Reach
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, forbidding
+from rules.core.table import reach
+from rules.core.table.board import Table
+from rules.core.table.features import Feature
+from rules.core.table.reach import STEP
+from rules.core.table.standing import bodies_of, hull_of, pose_of, standing_in
 
 INSIDE_CLASS: Final = "inside"
 OBSTACLE_CLASS: Final = "obstacle"

@@ -7,12 +7,12 @@ from typing import Final
 
 from rules.chain_of_command.going import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
-from rules.core.checks import Checks, Sides, Units, is_a_sides
-from rules.core.points import name_of
-from rules.core.problems import Problem, show
-from rules.core.standing import overlapping, standing_in
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
+from rules.core.game.state import GameState, Unit
+from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides
+from rules.core.table.board import Table
+from rules.core.table.points import name_of
+from rules.core.table.standing import overlapping, standing_in
+from rules.core.words.problems import Problem, show
 
 
 def _runs_as_it_can(unit: Unit, table: Table) -> Iterator[Problem]:

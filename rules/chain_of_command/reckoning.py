@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.geometry import Point
+from rules.core.geometry.plane import Point
 
 NEAR: Final = 1e-5
 """Inches by which two distances may differ and be one: coordinates that people give are snapped."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from rules.chain_of_command.acting import has_recovered_this_phase
 from rules.chain_of_command.orders import Recover
 from rules.chain_of_command.units import UnitState, state_of, turn_of
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal, note
 
 WORST_FACE_FOR_GOOD = 1
 WORST_FACE_DIGGING_OUT = 2

@@ -10,11 +10,11 @@ from msgspec import Struct
 from rules.chain_of_command.aiming import road_half_width
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
 from rules.chain_of_command.route import Route, turn_of
-from rules.core.features import Feature
-from rules.core.geometry import EPS, Point, Vector, box_about, boxes_meet, turn_between
-from rules.core.paths import Path
-from rules.core.points import name_of
-from rules.core.table import Table
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import EPS, Point, Vector, box_about, boxes_meet, turn_between
+from rules.core.table.board import Table
+from rules.core.table.features import Feature
+from rules.core.table.points import name_of
 
 HALF_A_RIGHT_ANGLE = 45 - DEGREE
 RIGHT_ANGLE = 90 - DEGREE

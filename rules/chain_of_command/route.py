@@ -12,9 +12,18 @@ from msgspec import Struct
 from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
-from rules.core.geometry import EPS, Point, Vector, along, reverse_of, snap_point, turn_between, unit_vector
-from rules.core.joining import Ride, ride
-from rules.core.paths import Path
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import (
+    EPS,
+    Point,
+    Vector,
+    along,
+    reverse_of,
+    snap_point,
+    turn_between,
+    unit_vector,
+)
+from rules.core.table.road_joins import Ride, ride
 
 
 class Corner(Struct, frozen=True):

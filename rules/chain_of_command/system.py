@@ -17,15 +17,15 @@ from rules.chain_of_command.reaching import reach_of
 from rules.chain_of_command.reading import CHECKS
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
-from rules.core.answers import Offer, Preview, Reach
-from rules.core.charts import read_clauses
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.holes import HOLE
-from rules.core.orders import Order
-from rules.core.state import GameState, JsonObject, Side, Unit
-from rules.core.tablesystem import TableSystem
-from rules.core.verdict import Finding
+from rules.core.game.answers import Offer, Preview, Reach
+from rules.core.game.charts import read_clauses
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject, Side, Unit
+from rules.core.game.verdict import Finding
+from rules.core.scenario.holes import HOLE
+from rules.core.table.system import TableSystem
 
 
 class ChainOfCommand(TableSystem):

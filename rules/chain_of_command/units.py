@@ -7,10 +7,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from rules.chain_of_command.orders import Move
-from rules.core.geometry import Point
-from rules.core.options import house_rule
-from rules.core.state import Unit
-from rules.core.typed import house_rules, profiles, states, turns
+from rules.core.game.accessors import house_rules, profiles, states, turns
+from rules.core.game.options import house_rule
+from rules.core.game.state import Unit
+from rules.core.geometry.plane import Point
 
 Speed = Literal["slow", "standard", "fast", "wheeled"]
 Locomotion = Literal["wheeled", "half_tracked", "fully_tracked"]

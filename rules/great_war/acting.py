@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.problems import show
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.scenario.document import UMPIRE
+from rules.core.words.problems import show
 from rules.great_war.orders import NextPhase
 from rules.great_war.units import state_of, turn_of
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, UnitChanged
-from rules.core.problems import show
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.words.problems import show
 from rules.great_war.acting import is_ordered
 from rules.great_war.course import (
     Step,

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.charts import read_chart
-from rules.core.dice import Face, ScriptError
-from rules.core.problems import one_of, show
-from rules.core.state import GameState, Unit
+from rules.core.game.charts import read_chart
+from rules.core.game.dice import Face, ScriptError
+from rules.core.game.state import GameState, Unit
+from rules.core.words.problems import one_of, show
 from rules.great_war.terrain import TRENCH, field_at
 from rules.great_war.units import Options, Tank, options_of
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.core.problems import show
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal
+from rules.core.words.problems import show
 from rules.great_war.terrain import Effect, effect_at, has_wire, sections_of
 from rules.great_war.units import OFF, is_reduced, is_tank, options_of, units_in
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.dice import Dice, Roll
-from rules.core.state import GameState, Unit
+from rules.core.game.dice import Dice, Roll
+from rules.core.game.state import GameState, Unit
 from rules.great_war.bogging import CHART, Throw, bogs, distance_dice, shown, throw_at
 from rules.great_war.course import Step
 from rules.great_war.units import is_tank, options_of

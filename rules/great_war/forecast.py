@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject
 from rules.great_war.battling import planned_taking
 from rules.great_war.bogging import chance_to_pass
 from rules.great_war.driving import Entered

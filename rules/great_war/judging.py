@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.core.dice import Dice, ScriptedDice
-from rules.core.events import Event, Rolled
-from rules.core.orders import Order, order_type
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.game.dice import Dice, ScriptedDice
+from rules.core.game.events import Event, Rolled
+from rules.core.game.orders import Order, order_type
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding
 from rules.great_war import battling, moving, phases
 from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.orders import Battle, Finish, GiveOrder, Move, NextPhase, TakeGround

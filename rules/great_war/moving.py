@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal
 from rules.great_war.acting import is_ordered
 from rules.great_war.course import Step, against_step, can_step, effect_of, must_stop, steps_of
 from rules.great_war.driving import WHY, Entered, drive, move_throw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, note
 from rules.great_war.bogging import Throw
 from rules.great_war.course import Step, crosses_border, effect_of, stopped_by_wire
 from rules.great_war.driving import Entered

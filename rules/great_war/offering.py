@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.answers import HexGoal, Offer
-from rules.core.offering import common_offers, offered
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding
+from rules.core.scenario.document import UMPIRE
+from rules.core.system.offers import common_offers, offered
 from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.battling import against_battling, against_owed_ground, against_taking, targets_of
 from rules.great_war.moving import against_finish, against_moving

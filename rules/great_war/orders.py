@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.core.orders import Name, Order
+from rules.core.game.orders import Name, Order
 
 
 class GiveOrder(Order, frozen=True, tag="order"):

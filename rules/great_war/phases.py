@@ -7,10 +7,10 @@ from typing import Final, get_args
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal
 from rules.great_war.orders import GiveOrder, NextPhase
 from rules.great_war.units import Phase, state_of, turn_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.core.checks import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
-from rules.core.hexboard import HexBoard
-from rules.core.problems import Problem, show
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
+from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
+from rules.core.words.problems import Problem, show
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 
 

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.answers import HexReach, Offer
-from rules.core.charts import read_chart, read_clauses
-from rules.core.dice import Dice
-from rules.core.events import Event, TurnChanged
-from rules.core.hexboard import HexVocabulary
-from rules.core.hexsystem import HexSystem
-from rules.core.holes import HOLE
-from rules.core.orders import Order, RemoveUnit
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.game.answers import HexReach, Offer
+from rules.core.game.charts import read_chart, read_clauses
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, TurnChanged
+from rules.core.game.orders import Order, RemoveUnit
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
+from rules.core.hex.board import HexVocabulary
+from rules.core.hex.system import HexSystem
+from rules.core.scenario.holes import HOLE
 from rules.great_war import judging
 from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of

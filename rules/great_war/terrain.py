@@ -8,10 +8,10 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core.charts import read_chart
-from rules.core.hexboard import Hex, HexBoard
-from rules.core.state import JsonObject
-from rules.core.terrain import Vocabulary
+from rules.core.game.charts import read_chart
+from rules.core.game.state import JsonObject
+from rules.core.hex.board import Hex, HexBoard
+from rules.core.table.terrain import Vocabulary
 
 WIRE: Final = "wire"
 TRENCH: Final = "trench"

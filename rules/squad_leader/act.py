@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.state import JsonObject, Unit
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import JsonObject, Unit
 from rules.squad_leader import lie
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.points_words import points_words
-from rules.core.scenario import UMPIRE
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.scenario.document import UMPIRE
+from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, can_pay
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Literal
 
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.hexboard import HexBoard
-from rules.core.points_words import points_words
-from rules.core.state import Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.state import Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.hex.board import HexBoard
+from rules.core.words.numbers import points_words
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, pays, price_notes

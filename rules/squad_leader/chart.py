@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.charts import read_chart
+from rules.core.game.charts import read_chart
 
 VehicleClass = Literal["tracked", "halftrack", "armored_car", "truck", "motorcycle", "wagon"]
 HexRow = Literal["open", "orchard", "grain", "brush", "woods", "building", "rubble", "marsh"]

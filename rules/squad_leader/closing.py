@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from rules.core.answers import HexGoal
-from rules.core.points_words import points_words
+from rules.core.game.answers import HexGoal
+from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import bar_words
 from rules.squad_leader.places import A_HEX, NEAR, OFF, SIDES, Laid
 from rules.squad_leader.rates import TURN_MP, Fare

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.hexes import HexGrid
-from rules.core.kept import kept
-from rules.core.points_words import points_words
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.cache import kept
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.hex.grid import HexGrid
+from rules.core.words.numbers import points_words
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_started, keeps_direction, motion_note, pays, price_notes

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core.odds import rolls
-from rules.core.state import GameState, JsonObject
-from rules.core.verdict import forbidding
+from rules.core.game.odds import rolls
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import forbidding
 from rules.squad_leader import bypassing, entering, motion, orders
 from rules.squad_leader.act import DR
 from rules.squad_leader.bogging import BREAKDOWN, bog_limit, bog_of_turn, is_worn

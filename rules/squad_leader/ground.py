@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from rules.core.hexboard import HexBoard
+from rules.core.hex.board import HexBoard
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.network import SIDES_IN, Ways, network_of
 from rules.squad_leader.places import A_HEX, OFF, SIDES, Laid

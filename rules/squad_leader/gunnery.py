@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.verdict import Finding, illegal, note
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
 from rules.squad_leader.orders import LayGun, MarkFire, TakeHit

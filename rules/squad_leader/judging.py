@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.dice import Dice
-from rules.core.events import Event, apply_all
-from rules.core.orders import Order
-from rules.core.problems import show
-from rules.core.state import GameState
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, apply_all
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.words.problems import show
 from rules.squad_leader import (
     bypassing,
     ending,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.hexes import Cell, HexGrid
+from rules.core.hex.grid import Cell, HexGrid
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Bypass, Facing
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.core.hexes import HexGrid
-from rules.core.kept import kept
+from rules.core.game.cache import kept
+from rules.core.hex.grid import HexGrid
 from rules.squad_leader.places import (
     A_HEX,
     APART,

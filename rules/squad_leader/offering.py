@@ -8,15 +8,15 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.answers import HexGoal, Offer
-from rules.core.hexes import HexGrid
-from rules.core.kept import kept
-from rules.core.offering import common_offers, offered
-from rules.core.orders import order_type
-from rules.core.points_words import points_words
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.cache import kept
+from rules.core.game.orders import order_type
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
+from rules.core.hex.grid import HexGrid
+from rules.core.scenario.document import UMPIRE
+from rules.core.system.offers import common_offers, offered
+from rules.core.words.numbers import points_words
 from rules.squad_leader import entering, orders
 from rules.squad_leader.acting import may_spend
 from rules.squad_leader.forecast import expenditure

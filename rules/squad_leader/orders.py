@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from rules.core.orders import Name, Order
+from rules.core.game.orders import Name, Order
 from rules.squad_leader.units import About, Phase
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]

@@ -7,11 +7,11 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from rules.core.charts import read_chart
-from rules.core.events import Event, Told, TurnChanged, apply_all
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.charts import read_chart
+from rules.core.game.events import Event, Told, TurnChanged, apply_all
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.scenario.document import UMPIRE
 from rules.squad_leader.act import unit_events
 from rules.squad_leader.ending import ended, ways_to_end
 from rules.squad_leader.orders import EndPhase

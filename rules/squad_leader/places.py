@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from rules.core.hexes import HexGrid
-from rules.core.kept import kept
+from rules.core.game.cache import kept
+from rules.core.hex.grid import HexGrid
 
 T = TypeVar("T")
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.answers import HexGoal, HexReach
-from rules.core.hexboard import HexBoard
-from rules.core.kept import kept
-from rules.core.state import GameState, Unit
+from rules.core.game.answers import HexGoal, HexReach
+from rules.core.game.cache import kept
+from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
 from rules.squad_leader.acting import may_reverse, may_spend
 from rules.squad_leader.closing import Closing
 from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price

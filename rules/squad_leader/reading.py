@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rules.core.checks import Checks, is_a_sides, strange_hex
-from rules.core.hexboard import HexBoard
-from rules.core.problems import Problem, one_of, show
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.hex.board import HexBoard
+from rules.core.scenario.contradictions import Checks, is_a_sides, strange_hex
+from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import lie
 from rules.squad_leader.rates import Going
 from rules.squad_leader.scene import scene_of, vehicle_of

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.hexboard import HexBoard
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
 from rules.squad_leader.chart import Chart, chart_of
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import Rates, rates_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.core.events import Event, apply_all
-from rules.core.hexboard import HexBoard
-from rules.core.state import GameState, Unit
+from rules.core.game.events import Event, apply_all
+from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
 from rules.squad_leader import lie
 from rules.squad_leader.act import unit_events
 from rules.squad_leader.bypassing import unturned

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil, floor
 
-from rules.core.charts import read_chart
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.points_words import points_words
-from rules.core.verdict import Finding, illegal
+from rules.core.game.charts import read_chart
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.verdict import Finding, illegal
+from rules.core.words.numbers import points_words
 from rules.squad_leader.act import DR, Act, roll_words
 from rules.squad_leader.acting import on_board
 from rules.squad_leader.orders import ExcessSpeed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.points_words import points_words
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.words.numbers import points_words
 from rules.squad_leader.act import Act
 from rules.squad_leader.acting import has_mp, motion_note, on_board
 from rules.squad_leader.bogging import breaks_down, worn_findings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor, inf
 
-from rules.core.points_words import points_words
-from rules.core.state import Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
 from rules.squad_leader.lie import spines_between, straddle_of
 from rules.squad_leader.scene import Vehicle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.core.answers import HexStep
-from rules.core.state import JsonObject
+from rules.core.game.answers import HexStep
+from rules.core.game.state import JsonObject
 from rules.squad_leader.bogging import is_worn
 from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.lie import turned_by

@@ -6,9 +6,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from rules.core.options import house_rule
-from rules.core.state import Unit
-from rules.core.typed import house_rules, states, turns
+from rules.core.game.accessors import house_rules, states, turns
+from rules.core.game.options import house_rule
+from rules.core.game.state import Unit
 from rules.squad_leader.chart import ChartChange, VehicleClass
 
 KINDS: Final = ("vehicle", "wreck", "infantry", "gun")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.state import JsonObject
-from rules.core.verdict import Finding
+from rules.core.game.state import JsonObject
+from rules.core.game.verdict import Finding
 from rules.squad_leader import bypassing, entering, orders
 from rules.squad_leader.costs import has_road_to
 from rules.squad_leader.ending import is_too_dear

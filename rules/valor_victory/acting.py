@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rules.core.problems import show
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.scenario.document import UMPIRE
+from rules.core.words.problems import show
 from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import is_vehicle, options_of, turn_of

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, UnitChanged, UnitPlaced
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal
 from rules.valor_victory.acting import group_of, names_of, open_move, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Load, Unload

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, bad_order
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order
+from rules.core.scenario.document import UMPIRE
 from rules.valor_victory.acting import names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import EndMove

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.hexboard import HexBoard
-from rules.core.kept import kept
+from rules.core.game.cache import kept
+from rules.core.hex.board import HexBoard
 from rules.valor_victory.terrain import Column, Going, going_between, going_in, price
 from rules.valor_victory.units import Options, costs_of
 

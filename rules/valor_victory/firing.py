@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal, note
 from rules.valor_victory.acting import they
 from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.core.answers import HexGoal, HexReach
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.game.answers import HexGoal, HexReach
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
 from rules.valor_victory.acting import against_open_move, against_stack, may_act
 from rules.valor_victory.lefts import emptied, least_of, most_of
 from rules.valor_victory.marking import unmarked

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.answers import HexGoal, HexStep
-from rules.core.state import GameState, JsonObject
+from rules.core.game.answers import HexGoal, HexStep
+from rules.core.game.state import GameState, JsonObject
 from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.moving import Case, move_findings
 from rules.valor_victory.orders import Enter, Move

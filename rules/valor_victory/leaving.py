@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.points_words import points_words
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, forbidding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, forbidding, illegal, note
+from rules.core.words.numbers import points_words
 from rules.valor_victory.acting import against_open_move, against_stack, group_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.points_words import points_words
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.words.numbers import points_words
 from rules.valor_victory.acting import they
 from rules.valor_victory.marking import concluded, marked
 from rules.valor_victory.moving import Case, move_notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.state import Unit
+from rules.core.game.state import Unit
 from rules.valor_victory.units import Marker, state_of
 
 

@@ -7,8 +7,8 @@ from functools import cached_property
 
 import msgspec
 
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, forbidding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, forbidding, illegal, note
 from rules.valor_victory.acting import (
     against_open_move,
     against_stack,

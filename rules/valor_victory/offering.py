@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.answers import HexGoal, Offer
-from rules.core.offering import common_offers, offered
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.scenario.document import UMPIRE
+from rules.core.system.offers import common_offers, offered
 from rules.valor_victory.acting import bad_orders, may_act, may_turn_on_the_spot
 from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
 from rules.valor_victory.concluding import end_move_findings

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core.orders import Name, Order
+from rules.core.game.orders import Name, Order
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Names = Annotated[tuple[Name, ...], Meta(max_length=500)]

@@ -7,9 +7,9 @@ from math import floor
 
 from msgspec import Struct
 
-from rules.core.hexboard import HexBoard
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal
+from rules.core.hex.board import HexBoard
 from rules.valor_victory.terrain import Chart, Part, Price, going_between, going_in, price
 from rules.valor_victory.units import (
     FORTIFICATION,

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.core.points_words import points_words
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.words.numbers import points_words
 from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.fares import Fares, fares_of
 from rules.valor_victory.lefts import Left, each_of, emptied, left_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.core.checks import Checks, Sides, Units, is_a_sides
-from rules.core.hexboard import HexBoard
-from rules.core.problems import Problem, one_of, show
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
+from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides
+from rules.core.words.problems import Problem, one_of, show
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
 from rules.valor_victory.units import BIG, is_infantry, state_of
 
 _INFANTRY_BESIDE: Final = {0: 4, 1: 2, 2: 0}

@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.answers import HexReach, Offer, Preview
-from rules.core.charts import read_chart, read_clauses
-from rules.core.dice import Dice
-from rules.core.events import Event, apply_all
-from rules.core.hexboard import HexVocabulary
-from rules.core.hexsystem import HexSystem
-from rules.core.orders import Order, Place, RemoveUnit
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding
+from rules.core.game.answers import HexReach, Offer, Preview
+from rules.core.game.charts import read_chart, read_clauses
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, apply_all
+from rules.core.game.orders import Order, Place, RemoveUnit
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
+from rules.core.hex.board import HexVocabulary
+from rules.core.hex.system import HexSystem
 from rules.valor_victory import judging
 from rules.valor_victory.acting import bad_orders, group_of
 from rules.valor_victory.carrying import brought_along

@@ -8,10 +8,10 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.charts import read_chart
-from rules.core.hexboard import Hex, HexBoard
-from rules.core.points_words import points_words
-from rules.core.terrain import Vocabulary
+from rules.core.game.charts import read_chart
+from rules.core.hex.board import Hex, HexBoard
+from rules.core.table.terrain import Vocabulary
+from rules.core.words.numbers import points_words
 
 Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.core.hexboard import HexBoard
-from rules.core.state import Unit
+from rules.core.game.state import Unit
+from rules.core.hex.board import HexBoard
 from rules.valor_victory.lefts import Left, left_of
 from rules.valor_victory.units import RATES, Options
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.state import GameState, JsonObject
-from rules.core.verdict import Finding
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Finding
 from rules.valor_victory.acting import open_move
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.units import state_of, turn_of

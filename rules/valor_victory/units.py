@@ -7,11 +7,11 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.charts import read_chart
-from rules.core.newunits import MOST_UNITS
-from rules.core.options import house_rule
-from rules.core.state import GameState, Unit
-from rules.core.typed import house_rules, states, turns
+from rules.core.game.accessors import house_rules, states, turns
+from rules.core.game.charts import read_chart
+from rules.core.game.options import house_rule
+from rules.core.game.state import GameState, Unit
+from rules.core.scenario.units import MOST_UNITS
 from rules.valor_victory.terrain import CHART, Chart, Column, Cost
 
 Points = Annotated[float, Meta(ge=0, le=1000)]

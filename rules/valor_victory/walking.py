@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rules.core.points_words import points_words
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.words.numbers import points_words
 from rules.valor_victory.paying import SMALL_GUN, Purse, is_led, price_for, purse_of
 from rules.valor_victory.terrain import Price
 from rules.valor_victory.turning import face_first_cost, is_ahead, turn_cost

@@ -7,16 +7,16 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.core.features import Feature
-from rules.core.geometry import Point, snap_point
-from rules.core.joining import ride
-from rules.core.paths import Path
-from rules.core.points import name_of, opening
-from rules.core.problems import show
-from rules.core.standing import hull_of, pose_of
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
-from rules.core.verdict import Finding, bad_order, illegal
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Point, snap_point
+from rules.core.table.board import Table
+from rules.core.table.features import Feature
+from rules.core.table.points import name_of, opening
+from rules.core.table.road_joins import ride
+from rules.core.table.standing import hull_of, pose_of
+from rules.core.words.problems import show
 from rules.wargame_movement.orders import Move
 
 ON_ROAD: Final = 1e-3

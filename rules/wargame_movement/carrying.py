@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import Point
-from rules.core.paths import poses_along
-from rules.core.points import name_of
-from rules.core.standing import pose_of
-from rules.core.state import GameState, JsonObject, Unit
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.geometry.paths import poses_along
+from rules.core.geometry.plane import Point
+from rules.core.table.points import name_of
+from rules.core.table.standing import pose_of
 from rules.wargame_movement.aim import aim_of, road_of
 from rules.wargame_movement.driving import Drive, wire_touched
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to, is_ashore

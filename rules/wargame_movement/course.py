@@ -10,15 +10,15 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.geometry import Hull, Point, Pose, Vector, along, bearing_of
-from rules.core.ground import stretches_of
-from rules.core.kept import kept
-from rules.core.paths import Path
-from rules.core.same import Same
-from rules.core.standing import hull_of
-from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact, Key, stands_in, sweep
-from rules.core.table import Table
+from rules.core.game.cache import kept
+from rules.core.game.identity_key import Same
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Hull, Point, Pose, Vector, along, bearing_of
+from rules.core.geometry.sweep import Contact, Key, stands_in, sweep
+from rules.core.table.board import Table
+from rules.core.table.ground import stretches_of
+from rules.core.table.standing import hull_of
 from rules.wargame_movement.landing import land_on
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of

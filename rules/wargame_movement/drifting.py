@@ -7,15 +7,15 @@ from typing import Final
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import along, normal_bearing, snap_point, unit_vector
-from rules.core.paths import Path
-from rules.core.sliding import slide
-from rules.core.standing import hull_of, pose_of
-from rules.core.state import GameState, Unit
-from rules.core.sweep import Contact
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import along, normal_bearing, snap_point, unit_vector
+from rules.core.geometry.sliding import slide
+from rules.core.geometry.sweep import Contact
+from rules.core.table.standing import hull_of, pose_of
 from rules.wargame_movement.acting import against_moving_again, against_standing, may_move_now
 from rules.wargame_movement.carrying import beached, procedures_with
 from rules.wargame_movement.course import pieces_of

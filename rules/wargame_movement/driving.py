@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rules.core.geometry import bearing_of
-from rules.core.paths import Path
-from rules.core.standing import name_of_thing
-from rules.core.state import GameState, Unit
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import bearing_of
+from rules.core.table.standing import name_of_thing
 from rules.wargame_movement.course import Course, Meeting
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.rates import (

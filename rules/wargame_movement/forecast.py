@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject
 from rules.wargame_movement.driving import Drive
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to
 from rules.wargame_movement.moving import drive_ordered, is_landing

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.orders import Order
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding
 from rules.wargame_movement import carrying, drifting, loading, moving, orders, phases, weather
 from rules.wargame_movement.acting import bad_orders
 

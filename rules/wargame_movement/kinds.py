@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core.charts import read_chart
+from rules.core.game.charts import read_chart
 
 Gait = Literal["crawl", "walk", "trot", "run"]
 Class = Literal["motor", "craft", "aircraft", "wagon", "man", "animal", "gun"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from rules.core.charts import read_chart
-from rules.core.geometry import Point, along, unit_vector
-from rules.core.paths import Path
-from rules.core.standing import hull_of
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
+from rules.core.game.charts import read_chart
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Point, along, unit_vector
+from rules.core.table.board import Table
+from rules.core.table.standing import hull_of
 from rules.wargame_movement.terrain import Spot, spots_about
 from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
 

@@ -7,13 +7,13 @@ from typing import Final
 
 import shapely
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told, UnitChanged, UnitPlaced
-from rules.core.geometry import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
-from rules.core.standing import hull_of, pose_of
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.sweep import stands_in
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.geometry.plane import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
+from rules.core.geometry.sweep import stands_in
+from rules.core.table.standing import hull_of, pose_of
 from rules.wargame_movement.acting import may_move_now
 from rules.wargame_movement.carrying import procedures_with
 from rules.wargame_movement.marking import afloat, is_in_water

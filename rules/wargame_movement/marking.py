@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.core.geometry import Point
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.table import Table
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.geometry.plane import Point
+from rules.core.table.board import Table
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spots_about
 from rules.wargame_movement.units import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.acting import (
     against_moving_again,
     against_standing,

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rules.core.geometry import Point
-from rules.core.orders import Name, Order
+from rules.core.game.orders import Name, Order
+from rules.core.geometry.plane import Point
 from rules.wargame_movement.kinds import Gait
 
 Distance = Annotated[float, Meta(gt=0)]

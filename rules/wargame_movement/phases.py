@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, TurnChanged, UnitChanged
-from rules.core.scenario import UMPIRE
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.scenario.document import UMPIRE
 from rules.wargame_movement.acting import may_fire_now
 from rules.wargame_movement.drifting import may_drift
 from rules.wargame_movement.marking import at_rest, is_diver, swims

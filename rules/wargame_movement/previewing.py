@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.answers import Contact, Ghost, Hindrance, Preview, RouteStretch
-from rules.core.geometry import EPS
-from rules.core.paths import poses_along
-from rules.core.points import name_of
-from rules.core.standing import pose_of
-from rules.core.state import GameState
-from rules.core.verdict import Severity, Verdict
+from rules.core.game.answers import Contact, Ghost, Hindrance, Preview, RouteStretch
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Severity, Verdict
+from rules.core.geometry.paths import poses_along
+from rules.core.geometry.plane import EPS
+from rules.core.table.points import name_of
+from rules.core.table.standing import pose_of
 from rules.wargame_movement.course import Meeting
 from rules.wargame_movement.driving import Drive, Going
 from rules.wargame_movement.forecast import odds_of

@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.charts import read_chart
-from rules.core.geometry import Point
-from rules.core.state import GameState, Unit
+from rules.core.game.charts import read_chart
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.plane import Point
 from rules.wargame_movement.kinds import Class, Gait
 from rules.wargame_movement.speed import full_speed, gaits_of, pace_of
 from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about

@@ -8,13 +8,13 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from rules.core.answers import Reach
-from rules.core.geometry import Point, along, bearing_between, unit_vector
-from rules.core.paths import Path
-from rules.core.reach import STEP
-from rules.core.standing import pose_of
-from rules.core.state import GameState, Unit
-from rules.core.verdict import forbidding
+from rules.core.game.answers import Reach
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import forbidding
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Point, along, bearing_between, unit_vector
+from rules.core.table.reach import STEP
+from rules.core.table.standing import pose_of
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import drive_of
 from rules.wargame_movement.kinds import Gait

@@ -7,12 +7,12 @@ from typing import Final
 
 import msgspec
 
-from rules.core.checks import Checks, Sides, Units
-from rules.core.problems import Problem, one_of, show
-from rules.core.standing import overlapping
-from rules.core.state import GameState, Unit
-from rules.core.table import Table
-from rules.core.verdict import forbidding
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import forbidding
+from rules.core.scenario.contradictions import Checks, Sides, Units
+from rules.core.table.board import Table
+from rules.core.table.standing import overlapping
+from rules.core.words.problems import Problem, one_of, show
 from rules.wargame_movement.kinds import BY_SPEED
 from rules.wargame_movement.landing import is_ashore, land_on
 from rules.wargame_movement.marking import afloat, at_rest, is_in_water

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import BY_SPEED, Gait
 from rules.wargame_movement.teams import (
     against_gait_of_team,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.answers import Offer, Preview, Reach
-from rules.core.charts import read_clauses
-from rules.core.dice import Dice
-from rules.core.events import Event
-from rules.core.orders import Order
-from rules.core.state import GameState, JsonObject, Unit
-from rules.core.tablesystem import TableSystem
-from rules.core.verdict import Finding
+from rules.core.game.answers import Offer, Preview, Reach
+from rules.core.game.charts import read_clauses
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
+from rules.core.table.system import TableSystem
 from rules.wargame_movement import judging, reading
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.offering import offers_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Finding, illegal, note
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal, note
 from rules.wargame_movement.kinds import TEAMS, Animal, Gait
 from rules.wargame_movement.units import Team, class_of, profile_of, state_of, units_aboard
 from rules.wargame_movement.wording import tons_of

@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.bodies import Bodies
-from rules.core.options import house_rule
-from rules.core.standing import bodies_of
-from rules.core.state import GameState, Unit
-from rules.core.typed import house_rules, profiles, states, turns
+from rules.core.game.accessors import house_rules, profiles, states, turns
+from rules.core.game.options import house_rule
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.obstacles import Bodies
+from rules.core.table.standing import bodies_of
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
 from rules.wargame_movement.orders import Tide, Weather
 

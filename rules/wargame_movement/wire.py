@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import msgspec
 
-from rules.core.events import Event, FeatureSet, Told, UnitChanged
-from rules.core.features import Feature
-from rules.core.geometry import Point, Vector, along, distance, unit_vector
-from rules.core.points import name_of
-from rules.core.standing import pose_of
-from rules.core.state import GameState, Unit
+from rules.core.game.events import Event, FeatureSet, Told, UnitChanged
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.plane import Point, Vector, along, distance, unit_vector
+from rules.core.table.features import Feature
+from rules.core.table.points import name_of
+from rules.core.table.standing import pose_of
 from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import is_wire
 from rules.wargame_movement.units import class_of, profile_of, state_of, turn_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.state import GameState
+from rules.core.game.state import GameState
 
 
 def inches_of(value: float) -> str:

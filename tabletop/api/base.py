@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from rules.core.scenario import MOST_BYTES
+from rules.core.scenario.document import MOST_BYTES
 from tabletop.api.problems import Problem
 from tabletop.games import reading, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts

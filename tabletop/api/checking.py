@@ -9,8 +9,8 @@ import msgspec
 from django.conf import settings
 
 import rules
-from rules.core.dice import ScriptedDice, ScriptError
-from rules.core.scenario import read
+from rules.core.game.dice import ScriptedDice, ScriptError
+from rules.core.scenario.document import read
 from tabletop.api.problems import Problem
 from tabletop.games.budget import PATIENCE, within
 

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rules.core.state import GameState, to_document
+from rules.core.game.state import GameState, to_document
 from tabletop import network
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, number, seat_at

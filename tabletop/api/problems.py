@@ -9,8 +9,8 @@ from django.http import Http404
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 
-from rules.core.scenario import ScenarioProblems
-from rules.core.verdict import Verdict
+from rules.core.game.verdict import Verdict
+from rules.core.scenario.document import ScenarioProblems
 from tabletop.failures import PROBLEM, failure_of, leave_session
 from tabletop.games.facts import NoSuchGame
 

@@ -4,7 +4,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from rules.core.schema import scenario_schema
+from rules.core.scenario.schema import scenario_schema
 from tabletop.api.problems import MEDIA_TYPE
 
 

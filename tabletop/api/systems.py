@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from rules.core.orders import order_type
-from rules.core.system import RuleSystem
+from rules.core.game.orders import order_type
+from rules.core.system.rule_system import RuleSystem
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View
 from tabletop.api.checking import check

@@ -12,7 +12,7 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Make every struct of the rules and the games known before the first thread reads one."""
-        import rules.core.structs
+        import rules.core.game.structs
         from tabletop.games import orders
 
-        rules.core.structs.learn(rules.__name__, orders.__name__.partition(".")[0])
+        rules.core.game.structs.learn(rules.__name__, orders.__name__.partition(".")[0])

@@ -10,12 +10,12 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from rules.core.dice import Dice
-from rules.core.events import Event, Told
-from rules.core.orders import order_type
-from rules.core.state import GameState
-from rules.core.system import RuleSystem
-from rules.core.verdict import Finding, Verdict
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told
+from rules.core.game.orders import order_type
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Finding, Verdict
+from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, journal, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts

@@ -19,7 +19,7 @@ import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
 from msgspec import Struct
 
-from rules.core.verdict import Verdict
+from rules.core.game.verdict import Verdict
 from tabletop.games import journal, permission, store
 from tabletop.games.crowding import turns
 from tabletop.games.cursor import Cursor

@@ -20,7 +20,7 @@ from itertools import islice
 
 from django.conf import settings
 
-from rules.core.dice import Roll
+from rules.core.game.dice import Roll
 
 ROLLS_AN_EPOCH = 1000
 

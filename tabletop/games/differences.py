@@ -7,7 +7,7 @@ from itertools import takewhile
 
 import msgspec
 
-from rules.core.events import (
+from rules.core.game.events import (
     AnyEvent,
     FeatureRemoved,
     FeatureSet,
@@ -18,7 +18,7 @@ from rules.core.events import (
     UnitPlaced,
     UnitRemoved,
 )
-from rules.core.state import GameState, Unit, unit_document
+from rules.core.game.state import GameState, Unit, unit_document
 from tabletop.games.facts import JsonObject
 
 

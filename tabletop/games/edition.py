@@ -13,7 +13,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from rules.core.system import RuleSystem
+from rules.core.system.rule_system import RuleSystem
 from tabletop.games.dice import enc
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,9 +8,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core.events import AnyEvent
-from rules.core.state import GameState
-from rules.core.verdict import Verdict
+from rules.core.game.events import AnyEvent
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Verdict
 
 JsonObject = dict[str, Any]
 Role = Literal["player", "gm", "watcher"]

@@ -7,7 +7,7 @@ import math
 import zlib
 from typing import Any
 
-from rules.core.state import GameState, to_document
+from rules.core.game.state import GameState, to_document
 
 
 def state_hash(state: GameState) -> str:

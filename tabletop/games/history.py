@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core.events import apply_all
-from rules.core.state import GameState
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState
 from tabletop.games import journal, journal_store, memory
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts

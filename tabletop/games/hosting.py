@@ -14,11 +14,11 @@ from django.db import transaction
 from msgspec import Struct
 
 import rules
-from rules.core import scenario
-from rules.core.hand_words import listed
-from rules.core.problems import Problem
-from rules.core.state import GameState, to_document
-from rules.core.system import RuleSystem
+from rules.core.game.state import GameState, to_document
+from rules.core.scenario import document as scenario
+from rules.core.system.rule_system import RuleSystem
+from rules.core.system.umpire_words import listed
+from rules.core.words.problems import Problem
 from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.cursor import Cursor

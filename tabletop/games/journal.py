@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rules.core.events import AnyEvent
-from rules.core.state import GameState, JsonObject
+from rules.core.game.events import AnyEvent
+from rules.core.game.state import GameState, JsonObject
 from tabletop.games.dice import enc
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])

@@ -21,8 +21,8 @@ from django.db import InterfaceError, OperationalError
 from msgspec import Struct
 
 import rules
-from rules.core.events import apply_all
-from rules.core.state import GameState, from_document
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, from_document
 from tabletop.games import journal, journal_store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame

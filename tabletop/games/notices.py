@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from rules.core.events import AnyEvent, UnitPlaced
-from rules.core.nearness import gap
-from rules.core.state import GameState, Unit
-from rules.core.verdict import Verdict
+from rules.core.game.events import AnyEvent, UnitPlaced
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Verdict
+from rules.core.table.nearness import gap
 from tabletop.games.facts import JsonObject
 
 INCHES: Final = 12.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from rules.core.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
-from rules.core.state import GameState
-from rules.core.verdict import Finding, Verdict
+from rules.core.game.orders import OPEN_TO_EVERYONE, CommonOrder, order_type
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Finding, Verdict
 from tabletop.games.facts import Code, GameFacts, JsonObject, SeatFacts
 from tabletop.games.sight import unit_of
 

@@ -10,10 +10,10 @@ from django.conf import settings
 from msgspec import Struct
 
 import rules
-from rules.core.answers import Offer, Preview
-from rules.core.state import GameState
-from rules.core.system import RuleSystem
-from rules.core.verdict import Verdict
+from rules.core.game.answers import Offer, Preview
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Verdict
+from rules.core.system.rule_system import RuleSystem
 from tabletop.games import memory, store
 from tabletop.games.budget import TooLong, within
 from tabletop.games.cursor import Cursor

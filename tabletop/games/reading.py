@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.state import GameState
+from rules.core.game.state import GameState
 from tabletop.games import history, journal, journal_store, memory, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, Held, Proposal

@@ -11,7 +11,7 @@ import uuid
 
 from django.db import connection, transaction
 
-from rules.core.events import Told
+from rules.core.game.events import Told
 from tabletop.games import fence, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged

@@ -15,9 +15,9 @@ import msgspec
 from msgspec import Struct
 
 import rules
-from rules.core.dice import Roll
-from rules.core.events import AnyEvent, Rolled, Told, apply_all
-from rules.core.state import GameState, from_document
+from rules.core.game.dice import Roll
+from rules.core.game.events import AnyEvent, Rolled, Told, apply_all
+from rules.core.game.state import GameState, from_document
 from tabletop.games import carrying, dice, journal, permission, table_orders, undoing
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import F
 
 import rules
-from rules.core.events import Told
+from rules.core.game.events import Told
 from tabletop.games import (
     dice,
     exporting,

@@ -15,8 +15,8 @@ import msgspec
 from django.db import transaction
 
 import rules
-from rules.core.events import apply_all
-from rules.core.state import GameState, from_document
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, from_document
 from tabletop.games import exporting, hosting, invites, journal, models, reopening
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now

@@ -14,8 +14,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from rules.core.events import Told
-from rules.core.hand_words import listed
+from rules.core.game.events import Told
+from rules.core.system.umpire_words import listed
 from tabletop.games import dice, store
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.permission import refusal

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.events import (
+from rules.core.game.events import (
     AnyEvent,
     Rolled,
     Said,
@@ -25,8 +25,8 @@ from rules.core.events import (
     apply_all,
     event_document,
 )
-from rules.core.orders import CommonOrder, order_type
-from rules.core.state import GameState, Unit, unit_document
+from rules.core.game.orders import CommonOrder, order_type
+from rules.core.game.state import GameState, Unit, unit_document
 from tabletop.games import notices
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry, JsonObject, Proposal, SeatFacts

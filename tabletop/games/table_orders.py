@@ -8,8 +8,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.events import Told
-from rules.core.state import GameState
+from rules.core.game.events import Told
+from rules.core.game.state import GameState
 from tabletop.games import journal, seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal

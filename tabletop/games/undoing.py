@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rules.core.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
-from rules.core.state import GameState, to_document
+from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
+from rules.core.game.state import GameState, to_document
 from tabletop.games import history, journal, journal_store
 from tabletop.games.differences import differences
 from tabletop.games.facts import GameFacts, SeatFacts

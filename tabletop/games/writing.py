@@ -8,9 +8,9 @@ from typing import Literal
 import msgspec
 
 import rules
-from rules.core.events import AnyEvent, Event, Told, apply
-from rules.core.state import GameState
-from rules.core.system import RuleSystem
+from rules.core.game.events import AnyEvent, Event, Told, apply
+from rules.core.game.state import GameState
+from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, fence, journal, journal_store, memory, seeds, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.dice import ProvenDice

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, Raw, UnsetType
 
-from rules.core.state import GameState, to_document
+from rules.core.game.state import GameState, to_document
 from tabletop.games import journal, permission, seeding, sight
 from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.games.hash import state_hash

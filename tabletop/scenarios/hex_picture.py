@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final
 
-from rules.core.hexes import PITCH, HexGrid
+from rules.core.hex.grid import PITCH, HexGrid
 from tabletop.scenarios.drawing import GROUND_CLASSES, SIDE_CLASSES, Unit, crowns_in, points_of, roof, trees
 
 Point = tuple[float, float]

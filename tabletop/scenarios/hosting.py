@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import UploadedFile
 from msgspec import Struct
 
 import rules
-from rules.core.problems import Problem
-from rules.core.scenario import MOST_BYTES, ScenarioProblems
+from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
+from rules.core.words.problems import Problem
 from tabletop import strict_json
 from tabletop.games.facts import Enforcement
 from tabletop.games.hosting import BadSeats

@@ -14,7 +14,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
-from rules.core.scenario import write
+from rules.core.scenario.document import write
 from tabletop.games import seats
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios.models import Stored

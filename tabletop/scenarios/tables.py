@@ -13,7 +13,7 @@ from django.utils.timesince import timesince
 from msgspec import Struct
 
 import rules
-from rules.core.state import GameState, to_document
+from rules.core.game.state import GameState, to_document
 from tabletop.games import memory, reading, seats, sight
 from tabletop.games.facts import Damaged, Held, NoSuchGame, SeatFacts
 from tabletop.scenarios.models import OpenTable

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import shapely
 
-from rules.core.features import feature_of
-from rules.core.geometry import EPS, Hull, Pose
-from rules.core.paths import Path
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import EPS, Hull, Pose
+from rules.core.table.features import feature_of
 
 Key = tuple[str, str]
 _FAR = 1000.0

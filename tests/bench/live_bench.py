@@ -221,7 +221,7 @@ def rules_alone(orders: int = 400) -> float:
 SHARE = """
 import time
 import rules
-from rules.core.events import apply_all
+from rules.core.game.events import apply_all
 from tabletop.games import reading, seats
 from tabletop.scenarios import library
 hosted = seats.host(library.scenario("farm_crossroads").document, seats=[{{"role": "gm"}}])

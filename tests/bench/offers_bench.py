@@ -15,12 +15,12 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
-from rules.core.hexes import HexGrid
-from rules.core.scenario import FORMAT, read
-from rules.core.state import GameState, from_document, to_document
-from rules.core.system import RuleSystem
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, from_document, to_document
+from rules.core.hex.grid import HexGrid
+from rules.core.scenario.document import FORMAT, read
+from rules.core.system.rule_system import RuleSystem
 
 Json = dict[str, Any]
 ROUNDS = 5

@@ -13,13 +13,13 @@ from statistics import median
 from typing import Any, TypeVar
 
 import rules
-from rules.core.bodies import Bodies
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
-from rules.core.geometry import Hull, Pose
-from rules.core.paths import Path
-from rules.core.scenario import begin, read
-from rules.core.state import GameState
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState
+from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import Hull, Pose
+from rules.core.scenario.document import begin, read
 from tests.bench import scenes
 from tests.bench.geometry_reference import Reference
 
@@ -86,8 +86,8 @@ def measure(features: int) -> dict[str, float]:
         "move": timed(orders, _mover(document)),
         "terrain": timed(orders[:20], _builder(state)),
     }
-    from rules.core.ground import stretches_of
-    from rules.core.sweep import sweep
+    from rules.core.geometry.sweep import sweep
+    from rules.core.table.ground import stretches_of
 
     bodies = Bodies.of(_stand(unit) for unit in document["units"])
     paths = [Path.through(points) for _, points in routes]
@@ -124,7 +124,7 @@ def timed(cases: Iterable[T], run: Callable[[T], object]) -> float:
 
 def _afresh(state: GameState) -> GameState:
     """Return the state as a process finds it that has just read it."""
-    from rules.core.state import from_document, to_document
+    from rules.core.game.state import from_document, to_document
 
     return from_document(rules.system(state.system), to_document(state), state.board.document())
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from rules import system
-from rules.core.dice import Roll
-from rules.core.events import apply_all
-from rules.core.scenario import read
-from rules.core.state import GameState, to_document
-from rules.core.system import RuleSystem
+from rules.core.game.dice import Roll
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, to_document
+from rules.core.scenario.document import read
+from rules.core.system.rule_system import RuleSystem
 from tabletop.games import sight
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from rules import system
-from rules.core.answers import Offer
-from rules.core.events import apply_all
-from rules.core.scenario import read
-from rules.core.state import GameState, to_document
+from rules.core.game.answers import Offer
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, to_document
+from rules.core.scenario.document import read
 from tabletop.games import sight
 from tabletop.games.differences import differences
 from tabletop.games.facts import Entry

@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.answers import Offer
-from rules.core.dice import Dice
-from rules.core.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
-from rules.core.orders import Order
-from rules.core.points import NamedPoint
-from rules.core.register import find, register
-from rules.core.state import GameState, JsonObject
-from rules.core.system import RuleSystem
-from rules.core.table import Table
-from rules.core.terrain import Vocabulary
-from rules.core.verdict import Finding
+from rules.core.game.answers import Offer
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Finding
+from rules.core.system.register import find, register
+from rules.core.system.rule_system import RuleSystem
+from rules.core.table.board import Table
+from rules.core.table.points import NamedPoint
+from rules.core.table.terrain import Vocabulary
 
 
 class Profile(Struct, frozen=True):

@@ -6,7 +6,7 @@ import random
 import uuid
 from typing import Any
 
-from rules.core.state import GameState
+from rules.core.game.state import GameState
 from tabletop.games import orders, reading, seats
 from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
 from tabletop.games.hash import state_hash

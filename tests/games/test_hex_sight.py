@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rules.core.events import apply_all, read_event
-from rules.core.state import to_document
+from rules.core.game.events import apply_all, read_event
+from rules.core.game.state import to_document
 from tabletop.games import preview, sight
 from tabletop.games.hash import state_hash
 from tests.games.table import WITH_GM, A, B, Table

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rules
-from rules.core import scenario
-from rules.core.answers import Preview
+from rules.core.game.answers import Preview
+from rules.core.scenario import document as scenario
 from tabletop.games import preview
 from tabletop.games.facts import NoSuchGame
 from tabletop.games.models import Command

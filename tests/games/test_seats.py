@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from rules.core.scenario import ScenarioProblems
+from rules.core.scenario.document import ScenarioProblems
 from tabletop.games import reading, seats
 from tabletop.games.models import Game, Seat
 from tests.games import skirmish

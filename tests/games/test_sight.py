@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import rules
-from rules.core.events import apply_all, event_document, read_event
-from rules.core.state import GameState, to_document, unit_document
+from rules.core.game.events import apply_all, event_document, read_event
+from rules.core.game.state import GameState, to_document, unit_document
 from tabletop.games import preview, sight
 from tabletop.games.facts import Entry, Proposal, SeatFacts
 from tabletop.games.hash import state_hash

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rules.core.answers import Preview
+from rules.core.game.answers import Preview
 from tabletop.live import from_server, protocol
 
 ID = "0190c0de-0000-7000-8000-000000000001"

@@ -12,12 +12,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from rules.core import scenario
-from rules.core.answers import Reach
-from rules.core.dice import Face, ScriptedDice
-from rules.core.events import event_document
-from rules.core.hexes import HexGrid
-from rules.core.system import RuleSystem
+from rules.core.game.answers import Reach
+from rules.core.game.dice import Face, ScriptedDice
+from rules.core.game.events import event_document
+from rules.core.hex.grid import HexGrid
+from rules.core.scenario import document as scenario
+from rules.core.system.rule_system import RuleSystem
 
 Json = dict[str, Any]
 Change = Callable[[Any], Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.core.events import Event, Rolled, Told
+from rules.core.game.events import Event, Rolled, Told
 
 
 def mispaired(events: Iterable[Event]) -> list[str]:

@@ -3,10 +3,10 @@
 import pytest
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply
-from rules.core.state import GameState
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 from tabletop.scenarios import library
 
 

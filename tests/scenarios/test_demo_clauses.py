@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import Told, apply_all
-from rules.core.state import GameState
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Told, apply_all
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 from tabletop.scenarios import library
 
 

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 import rules
-from rules.core.scenario import read
+from rules.core.scenario.document import read
 from tabletop.games import orders, reading, seats
 from tabletop.scenarios import hosting, library
 

@@ -6,8 +6,8 @@ from time import perf_counter
 import pytest
 
 import rules
-from rules.core.hexes import HexGrid
-from rules.core.scenario import read
+from rules.core.hex.grid import HexGrid
+from rules.core.scenario.document import read
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.drawing import crowns_in, simplified
 from tabletop.scenarios.picture import ground_of, is_kept, picture

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
-from rules.core.state import GameState
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 from tabletop.scenarios import library
 from tabletop.scenarios.arsenal import arsenals
 

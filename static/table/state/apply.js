@@ -1,5 +1,5 @@
 /**
- * The game is its events: the same fold as rules/core/events.py. It needs no rules, no dice and no page. Nothing is edited in
+ * The game is its events: the same fold as rules/core/game/events.py. It needs no rules, no dice and no page. Nothing is edited in
  * place; an event that does not fit what is held throws, and the socket then asks for the whole state again.
  *
  * @typedef {import("./state.js").StateDocument} StateDocument

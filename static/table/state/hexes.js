@@ -1,5 +1,5 @@
 /**
- * What lies on a hex board, as events change it: the same as HexBoard.with_feature and without_feature in rules/core/hexboard.py.
+ * What lies on a hex board, as events change it: the same as HexBoard.with_feature and without_feature in rules/core/hex/board.py.
  * A hex goes by its label, a hexside by the two labels with a slash between. Nothing is edited in place.
  *
  * @typedef {{between: string[], terrain: string}} Hexside

@@ -1,5 +1,5 @@
 /**
- * What lies on a table in inches, as events change it: the same as Table.with_feature and without_feature in rules/core/table.py.
+ * What lies on a table in inches, as events change it: the same as Table.with_feature and without_feature in rules/core/table/board.py.
  * Features lie in an order: what comes later lies above. Nothing is edited in place.
  *
  * @typedef {import("./state.js").Board} Board

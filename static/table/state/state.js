@@ -37,7 +37,7 @@
  * @property {number} [height]
  * @property {{type: "FeatureCollection", features: Feature[]}} [features]
  */
-/** @typedef {{type: string, [field: string]: any}} GameEvent one of rules/core/events.py */
+/** @typedef {{type: string, [field: string]: any}} GameEvent one of rules/core/game/events.py */
 /** @typedef {Record<string, any>} Order its `type`, mostly its `unit`, and the fields of that type */
 /**
  * @typedef {object} Entry

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
-from rules.core.hand_words import listed
+from rules.core.system.umpire_words import listed
 from tabletop.games import seats
 from tabletop.games.facts import SeatFacts
 

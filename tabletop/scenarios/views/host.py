@@ -12,8 +12,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 import rules
-from rules.core.newunits import MOST_SIDES
-from rules.core.scenario import ScenarioProblems
+from rules.core.scenario.document import ScenarioProblems
+from rules.core.scenario.units import MOST_SIDES
 from tabletop import network
 from tabletop.games import hosts, reading, restarting, seats
 from tabletop.games.budget import TooLong

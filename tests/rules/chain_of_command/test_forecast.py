@@ -5,9 +5,9 @@ from itertools import product
 import msgspec
 import pytest
 
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
-from rules.core.state import to_document
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
+from rules.core.game.state import to_document
 from tests.rules.chain_of_command.table import (
     SYSTEM,
     Game,

@@ -6,7 +6,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core import scenario
+from rules.core.scenario import document as scenario
 from tests.rules.chain_of_command.table import (
     SYSTEM,
     Game,

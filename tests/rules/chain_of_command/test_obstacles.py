@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.events import Told
+from rules.core.game.events import Told
 from tests.rules.chain_of_command.table import (
     Game,
     area,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.dice import ScriptedDice
+from rules.core.game.dice import ScriptedDice
 from tests.rules.chain_of_command.table import SYSTEM, Game, point, tank, team
 
 OAK = point("oak", 60, 20)

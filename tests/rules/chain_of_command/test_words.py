@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.events import Told
+from rules.core.game.events import Told
 from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, point, road, tank
 
 OAK = point("oak", 60, 20)

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 import rules
-from rules.core import scenario
-from rules.core.answers import Offer
-from rules.core.dice import ScriptedDice
-from rules.core.events import Event, Told, apply_all
-from rules.core.state import GameState
+from rules.core.game.answers import Offer
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Event, Told, apply_all
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 
 SYSTEM = rules.system("great_war")
 BOARD = {

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import FeatureSet, Rolled, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import FeatureSet, Rolled, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.scenario import document as scenario
 from tests.rules.great_war.field import SYSTEM, WON, Game, artillery, infantry, machine_gun, mortar, tank
 
 

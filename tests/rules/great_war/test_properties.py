@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core.events import apply_all, event_document, read_event
-from rules.core.odds import outcomes
-from rules.core.state import from_document, to_document
+from rules.core.game.events import apply_all, event_document, read_event
+from rules.core.game.odds import outcomes
+from rules.core.game.state import from_document, to_document
 from tests.rules.great_war.field import SYSTEM, Game, infantry, machine_gun, tank, unit
 from tests.rules.told import mispaired
 

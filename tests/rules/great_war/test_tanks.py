@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.dice import ScriptedDice
-from rules.core.events import Rolled
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Rolled
 from tests.rules.great_war.field import SYSTEM, WON, Game, infantry, mortar, tank
 
 TRENCH = {"terrain": ["trench"], "trench_line": "b"}

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import Told, apply_all
-from rules.core.state import GameState, JsonObject
-from rules.core.verdict import Verdict
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Told, apply_all
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Verdict
+from rules.core.scenario import document as scenario
 
 SYSTEM = rules.system("squad_leader")
 TANK = {"class": "tracked", "mp": 14, "afv": True, "closed_top": True, "manufacturer": "us"}

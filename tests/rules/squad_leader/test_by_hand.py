@@ -3,10 +3,10 @@
 import pytest
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
-from rules.core.state import from_document, to_document
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
+from rules.core.game.state import from_document, to_document
+from rules.core.scenario import document as scenario
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.dice import ScriptedDice
+from rules.core.game.dice import ScriptedDice
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
 WOODS = {"terrain": ["woods"]}

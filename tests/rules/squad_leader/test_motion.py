@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.dice import ScriptedDice
-from rules.core.events import Told
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Told
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 from tests.rules.told import mispaired
 

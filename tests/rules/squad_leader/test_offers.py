@@ -1,6 +1,6 @@
 """What is offered: every expenditure with its cost and what it leaves, and why the rest is not to be had."""
 
-from rules.core.points_words import points_words
+from rules.core.words.numbers import points_words
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, vehicle
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from rules.core import scenario
-from rules.core.dice import Roll, ScriptedDice
-from rules.core.events import apply_all, event_document, read_event
-from rules.core.hexes import HexGrid
-from rules.core.state import GameState, JsonObject, from_document, to_document
+from rules.core.game.dice import Roll, ScriptedDice
+from rules.core.game.events import apply_all, event_document, read_event
+from rules.core.game.state import GameState, JsonObject, from_document, to_document
+from rules.core.hex.grid import HexGrid
+from rules.core.scenario import document as scenario
 from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.told import mispaired

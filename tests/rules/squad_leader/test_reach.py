@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core.dice import Roll
-from rules.core.events import apply_all
-from rules.core.state import GameState, JsonObject
+from rules.core.game.dice import Roll
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState, JsonObject
 from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 from tests.rules.squad_leader.test_properties import a_game

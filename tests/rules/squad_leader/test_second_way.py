@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from rules.core.events import apply_all
-from rules.core.hexes import HexGrid
-from rules.core.odds import outcomes
-from rules.core.state import GameState, JsonObject
+from rules.core.game.events import apply_all
+from rules.core.game.odds import outcomes
+from rules.core.game.state import GameState, JsonObject
+from rules.core.hex.grid import HexGrid
 from rules.squad_leader import lie
 from rules.squad_leader.network import Way, network_of
 from rules.squad_leader.places import A_HEX, AROUND, NEAR, OFF, SIDES, Places, places_of

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rules.core import scenario
-from rules.core.answers import HexReach, HexStep
-from rules.core.dice import Roll
-from rules.core.events import apply_all
-from rules.core.state import GameState
+from rules.core.game.answers import HexReach, HexStep
+from rules.core.game.dice import Roll
+from rules.core.game.events import apply_all
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 from rules.squad_leader.units import state_of
 from tests.rules.squad_leader.board import SYSTEM, Game, truck, vehicle
 from tests.rules.squad_leader.test_properties import a_game

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 import rules
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import Event, apply_all
-from rules.core.state import GameState
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import Event, apply_all
+from rules.core.game.state import GameState
+from rules.core.scenario import document as scenario
 
 SYSTEM = rules.system("valor_victory")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core import scenario
+from rules.core.scenario import document as scenario
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 
 SIX = ["M3", "M4", "M5", "M6", "M7", "M8"]

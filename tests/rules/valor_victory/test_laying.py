@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.core.answers import HexGoal
+from rules.core.game.answers import HexGoal
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, leader, squad, truck
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.core import scenario
-from rules.core.dice import ScriptedDice
-from rules.core.events import TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import TurnChanged, UnitChanged, UnitPlaced
+from rules.core.scenario import document as scenario
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 
 

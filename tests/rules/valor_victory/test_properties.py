@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all, event_document, read_event
-from rules.core.hexes import HexGrid
-from rules.core.state import from_document, to_document
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all, event_document, read_event
+from rules.core.game.state import from_document, to_document
+from rules.core.hex.grid import HexGrid
 from rules.valor_victory.paying import is_led, purse_of
 from tests.rules.told import mispaired
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.core.dice import ScriptedDice
-from rules.core.events import apply_all
+from rules.core.game.dice import ScriptedDice
+from rules.core.game.events import apply_all
 from rules.valor_victory.ways import every_way
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 

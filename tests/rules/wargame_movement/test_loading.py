@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.core.dice import ScriptedDice
+from rules.core.game.dice import ScriptedDice
 from tests.rules.wargame_movement.table import SYSTEM, Game, area, boat, carrier, man, tank, unit, wagon
 
 ABOARD = {"aboard": "apc"}

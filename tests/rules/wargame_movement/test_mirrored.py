@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core import scenario
+from rules.core.scenario import document as scenario
 from tests.rules.mirror import Json, image, mismatches, outcome, shaded, shaded_image, table_symmetries
 from tests.rules.wargame_movement.table import (
     SYSTEM,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rules.core import scenario
+from rules.core.scenario import document as scenario
 from tests.rules.wargame_movement.table import (
     SYSTEM,
     WHOLE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.scenario import ScenarioProblems
+from rules.core.scenario.document import ScenarioProblems
 
 from .table import SYSTEM, WHOLE, Game, area, boat, carrier, man, tank, unit, wire
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.events import Rolled, Told
+from rules.core.game.events import Rolled, Told
 from tests.rules.wargame_movement.table import Game, boat, carrier, man, point, road, tank, unit
 
 DICE = {"phase": "initiative", "side": None, "first": None, "fires_first": None}

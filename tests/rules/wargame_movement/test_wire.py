@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.events import Rolled
+from rules.core.game.events import Rolled
 from tests.rules.wargame_movement.table import Game, area, building, car, man, tank, unit, wagon, wire
 
 WIRE = wire((20, 0), (20, 48))

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rules.core import cases
+from rules.core.system import cases
 
 
 class Command(BaseCommand):

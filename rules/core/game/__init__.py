@@ -1,0 +1,1 @@
+"""A game: its state, orders, events, dice, odds and verdicts."""

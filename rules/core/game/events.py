@@ -1,0 +1,190 @@
+"""The few events that change a state. An event carries the values after it, so `apply` needs no rules."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.game.dice import Face, Roll
+from rules.core.game.state import GameState, JsonObject, changed, read_unit
+from rules.core.geometry.plane import Point
+
+
+class Event(Struct, frozen=True, tag_field="type"):
+    """Something that happened in a game."""
+
+
+class UnitAdded(Event, frozen=True, tag="unit_added"):
+    """A unit joined the game; `unit` is the whole of it."""
+
+    unit: JsonObject
+
+
+class UnitRemoved(Event, frozen=True, tag="unit_removed"):
+    """A unit left the game for good."""
+
+    unit: str
+
+
+class UnitPlaced(Event, frozen=True, tag="unit_placed"):
+    """A unit stands elsewhere; `path` is the poses (x, y, facing) it drove through, none when put there."""
+
+    unit: str
+    at: Point | None
+    hex: str | None
+    facing: float | None
+    path: tuple[tuple[float, float, float], ...] = ()
+
+
+class UnitChanged(Event, frozen=True, tag="unit_changed"):
+    """Fields of a unit's state have new values."""
+
+    unit: str
+    state: JsonObject
+
+
+class UnitHidden(Event, frozen=True, tag="unit_hidden"):
+    """A unit is hidden from these sides, and from no other."""
+
+    unit: str
+    hidden_from: tuple[str, ...]
+
+
+class FeatureSet(Event, frozen=True, tag="feature_set"):
+    """A terrain feature is new or changed; without `index` it keeps its place, or goes on top when new."""
+
+    feature: JsonObject
+    index: int | None = None
+
+
+class FeatureRemoved(Event, frozen=True, tag="feature_removed"):
+    """A terrain feature is gone."""
+
+    feature: str
+
+
+class TurnChanged(Event, frozen=True, tag="turn_changed"):
+    """Fields of the turn have new values."""
+
+    turn: JsonObject
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """Dice were rolled.
+
+    `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
+    show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point,
+    one a die, where they bear arrows.
+    """
+
+    dice: tuple[Face, ...]
+    sides: int = 6
+    why: str = ""
+    unit: str | None = None
+    epoch: int | None = None
+    nonce: int | None = None
+    owners: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    bearings: tuple[float, ...] = ()
+
+    @staticmethod
+    def of(
+        roll: Roll,
+        sides: int = 6,
+        why: str = "",
+        unit: str | None = None,
+        *,
+        owners: tuple[str, ...] = (),
+        bearings: tuple[float, ...] = (),
+    ) -> Rolled:
+        """Return the event of a roll."""
+        return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners=owners, bearings=bearings)
+
+
+class Told(Event, frozen=True, tag="told"):
+    """The log's sentence: **bold**, and {dice} where the dice just rolled are drawn.
+
+    `against` are the clauses that were broken knowingly.
+    """
+
+    unit: str | None
+    text: str
+    clauses: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+
+class Said(Event, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    text: str
+
+
+class Undone(Event, frozen=True, tag="undone"):
+    """The entries `seqs` were taken back; the events beside this one restore the state after entry `to`."""
+
+    to: int
+    seqs: tuple[int, ...]
+
+
+AnyEvent = (
+    UnitAdded
+    | UnitRemoved
+    | UnitPlaced
+    | UnitChanged
+    | UnitHidden
+    | FeatureSet
+    | FeatureRemoved
+    | TurnChanged
+    | Rolled
+    | Told
+    | Said
+    | Undone
+)
+
+
+def read_event(document: JsonObject) -> AnyEvent:
+    """Return the event of its JSON; raises msgspec.ValidationError when it is none."""
+    event: AnyEvent = msgspec.convert(document, AnyEvent)
+    return event
+
+
+def event_document(event: Event) -> JsonObject:
+    """Return an event as JSON."""
+    document: JsonObject = msgspec.to_builtins(event)
+    return document
+
+
+def apply(state: GameState, event: Event) -> GameState:
+    """Return the state after the event."""
+    match event:
+        case UnitPlaced(unit=unit_id):
+            moved = msgspec.structs.replace(
+                state.units[unit_id], at=event.at, hex=event.hex, facing=event.facing
+            )
+            return state.with_unit(moved)
+        case UnitChanged(unit=unit_id):
+            unit = state.units[unit_id]
+            return state.with_unit(msgspec.structs.replace(unit, state=changed(unit.state, event.state)))
+        case UnitHidden(unit=unit_id):
+            return state.with_unit(
+                msgspec.structs.replace(state.units[unit_id], hidden_from=event.hidden_from)
+            )
+        case UnitAdded():
+            return state.with_unit(read_unit(event.unit, state.types))
+        case UnitRemoved():
+            units = {key: unit for key, unit in state.units.items() if key != event.unit}
+            return msgspec.structs.replace(state, units=units)
+        case FeatureSet():
+            return msgspec.structs.replace(state, board=state.board.with_feature(event.feature, event.index))
+        case FeatureRemoved():
+            return msgspec.structs.replace(state, board=state.board.without_feature(event.feature))
+        case TurnChanged():
+            return msgspec.structs.replace(state, turn=changed(state.turn, event.turn))
+    return state
+
+
+def apply_all(state: GameState, events: list[Event]) -> GameState:
+    """Return the state after all the events."""
+    for event in events:
+        state = apply(state, event)
+    return state

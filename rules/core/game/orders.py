@@ -1,0 +1,134 @@
+"""Orders: their base, and the umpire's common orders, which every system knows."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from rules.core.game.state import JsonObject
+from rules.core.geometry.plane import Point
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Order(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """An order. `anyway` asks a game that only advises to carry it out against the rules; rules ignore it."""
+
+    anyway: bool = False
+
+
+class Place(Order, frozen=True, tag="place"):
+    """Put a unit somewhere; without `at` and `hex`, take it off the board."""
+
+    unit: Name
+    at: Point | None = None
+    hex: Name | None = None
+    facing: float | None = None
+
+
+class Adjust(Order, frozen=True, tag="adjust"):
+    """Give fields of a unit's state new values."""
+
+    unit: Name
+    state: JsonObject
+
+
+class AddUnit(Order, frozen=True, tag="add_unit"):
+    """Bring a unit into the game, as a scenario describes it."""
+
+    unit: JsonObject
+
+
+class RemoveUnit(Order, frozen=True, tag="remove_unit"):
+    """Take a unit out of the game for good."""
+
+    unit: Name
+
+
+class SetFeature(Order, frozen=True, tag="set_feature"):
+    """Add a terrain feature, or change the one of the same id."""
+
+    feature: JsonObject
+    index: Annotated[int, Meta(ge=0)] | None = None
+
+
+class RemoveFeature(Order, frozen=True, tag="remove_feature"):
+    """Take a terrain feature away."""
+
+    feature: Name
+
+
+class Reveal(Order, frozen=True, tag="reveal"):
+    """Show a unit to sides it was hidden from; to all when none is named."""
+
+    unit: Name
+    sides: tuple[Name, ...] | None = None
+
+
+class Hide(Order, frozen=True, tag="hide"):
+    """Hide a unit from sides; from all but its own when none is named."""
+
+    unit: Name
+    sides: tuple[Name, ...] | None = None
+
+
+class RollDice(Order, frozen=True, tag="roll"):
+    """Roll dice for anything the rules do not roll for."""
+
+    count: Annotated[int, Meta(ge=1, le=100)] = 1
+    sides: Annotated[int, Meta(ge=2, le=1000)] = 6
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Say(Order, frozen=True, tag="say"):
+    """Talk to the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class SetTurn(Order, frozen=True, tag="set_turn"):
+    """Give fields of the turn new values."""
+
+    turn: JsonObject
+
+
+CommonOrder = (
+    Place
+    | Adjust
+    | AddUnit
+    | RemoveUnit
+    | SetFeature
+    | RemoveFeature
+    | Reveal
+    | Hide
+    | RollDice
+    | Say
+    | SetTurn
+)
+
+OPEN_TO_EVERYONE = (RollDice, Say)
+
+
+def order_type(order: Any) -> str:
+    """Return the word by which an order goes in JSON."""
+    tag = order.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag
+
+
+_DEEPEST: Final = 100
+
+
+def is_finite(value: Any, depth: int = 0) -> bool:
+    """Return whether every number anywhere in a JSON value is finite."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    if depth > _DEEPEST:
+        return False
+    members = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    for member in members:  # noqa: SIM110 (half the time of all(), and every order comes by here)
+        if not is_finite(member, depth + 1):
+            return False
+    return True

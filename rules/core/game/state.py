@@ -1,0 +1,163 @@
+"""The state of a game: frozen structs, and their JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.game.cache import note_board
+from rules.core.geometry.plane import Point
+
+if TYPE_CHECKING:
+    from rules.core.system.rule_system import RuleSystem
+
+JsonObject = dict[str, Any]
+
+
+class Side(Struct, frozen=True):
+    """One of the players' sides."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class StateTypes(Struct, frozen=True):
+    """The types in which a rule system keeps its own part of the state."""
+
+    options: type[Struct]
+    unit_state: type[Struct]
+    turn: type[Struct]
+    profile_of: Callable[[str], type[Struct]]
+
+
+class Unit(Struct, frozen=True):
+    """A unit: `profile` never changes, `state` does. Without `at` and `hex` it is off the board.
+
+    `at` is the middle of the hull in inches; `facing` a bearing in degrees, 0 north, clockwise.
+    """
+
+    id: str
+    side: str
+    name: str
+    kind: str
+    profile: Struct
+    at: Point | None
+    hex: str | None
+    facing: float | None
+    state: Struct
+    hidden_from: tuple[str, ...] = ()
+
+
+class Board(Protocol):
+    """What the core asks of a table or a hex board; a board is never changed in place."""
+
+    @property
+    def version(self) -> int:
+        """A number that grows with every change of a feature."""
+
+    def document(self) -> JsonObject:
+        """Return the scenario format's board object, with the features as they are now."""
+
+    def is_near(self, at: Point) -> bool:
+        """Return whether a place lies on the board, or off it by no more than its longer side."""
+
+    def has_hex(self, label: str) -> bool:
+        """Return whether the board has a hex of this label; a table has none."""
+
+    def layers(self) -> list[JsonObject]:
+        """Return the features as an event sets them, the lowest first."""
+
+    def layer_of(self, feature_id: str) -> JsonObject | None:
+        """Return a feature as an event sets it, or None where there is none of this id."""
+
+    def with_feature(self, feature: JsonObject, index: int | None = None) -> Board:
+        """Return a board with the feature in the place of its namesake, at `index`, or on top of the rest."""
+
+    def without_feature(self, feature_id: str) -> Board:
+        """Return a board without the feature."""
+
+
+class GameState(Struct, frozen=True):
+    """Everything that a rule may ask about a game."""
+
+    system: str
+    options: Struct
+    sides: tuple[Side, ...]
+    board: Any
+    units: dict[str, Unit]
+    turn: Struct
+    types: StateTypes
+
+    def side(self, side_id: str) -> Side | None:
+        """Return the side of that id, if there is one."""
+        return next((side for side in self.sides if side.id == side_id), None)
+
+    def name_of_side(self, side_id: str) -> str:
+        """Return what a side is called."""
+        side = self.side(side_id)
+        return side.name if side is not None else side_id
+
+    def with_unit(self, unit: Unit) -> GameState:
+        """Return the state with this unit in the place of its namesake, or added."""
+        return msgspec.structs.replace(self, units={**self.units, unit.id: unit})
+
+
+def unit_document(unit: Unit) -> JsonObject:
+    """Return a unit as JSON, every field in it."""
+    document: JsonObject = msgspec.to_builtins(unit)
+    return document
+
+
+def read_unit(document: JsonObject, types: StateTypes) -> Unit:
+    """Return the unit of a document that `unit_document` wrote."""
+    at = document.get("at")
+    return Unit(
+        id=document["id"],
+        side=document["side"],
+        name=document["name"],
+        kind=document["kind"],
+        profile=msgspec.convert(document["profile"], types.profile_of(document["kind"])),
+        at=None if at is None else (float(at[0]), float(at[1])),
+        hex=document.get("hex"),
+        facing=document.get("facing"),
+        state=msgspec.convert(document["state"], types.unit_state),
+        hidden_from=tuple(document.get("hidden_from", ())),
+    )
+
+
+def changed(value: Struct, fields: JsonObject) -> Struct:
+    """Return a struct with some fields replaced by values that came as JSON."""
+    if not fields:
+        return value
+    document = {**msgspec.to_builtins(value), **fields}
+    return msgspec.convert(document, type(value))
+
+
+def to_document(state: GameState) -> JsonObject:
+    """Return the state as JSON, without its board (`state.board.document()`)."""
+    return {
+        "sides": [msgspec.to_builtins(side) for side in state.sides],
+        "units": {unit.id: unit_document(unit) for unit in state.units.values()},
+        "turn": msgspec.to_builtins(state.turn),
+        "options": msgspec.to_builtins(state.options),
+    }
+
+
+def from_document(system: RuleSystem, document: JsonObject, board_document: JsonObject) -> GameState:
+    """Return the state that `to_document` and `board.document()` wrote: the exact inverse."""
+    types = system.types
+    board = system.read_board(board_document)
+    note_board(board.weight)
+    return GameState(
+        system=system.id,
+        options=msgspec.convert(document["options"], types.options),
+        sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
+        board=board,
+        units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
+        turn=msgspec.convert(document["turn"], types.turn),
+        types=types,
+    )

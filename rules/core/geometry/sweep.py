@@ -1,0 +1,238 @@
+"""Exact first contact of a moving hull, in closed form.
+
+A hull that drives along its own axis sweeps a rectangle, so the distance at which it meets an edge comes from
+clipping the edge to the hull's width. A hull turns in place about its middle at each corner of its path, and
+that turn sweeps nothing: what the turned hull overlaps ahead of its middle stops it at once, what lies behind
+its middle does not count. Hence only what lies ahead of the middle at the start of a leg is looked at, leg
+after leg. The hull being the same at both ends, all of this holds for reversing, too.
+
+Bare contact is no overlap: less than 1e-9 inch of overlap counts for nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator
+
+from msgspec import Struct
+
+from rules.core.geometry.grid import box_cells
+from rules.core.geometry.lanes import Framed, Lane, Lanes, framed, lanes_of
+from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import Thing
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import (
+    EPS,
+    Hull,
+    Point,
+    Pose,
+    Ring,
+    Vector,
+    box_about,
+    box_of,
+    boxes_meet,
+    rectangle,
+    unit_vector,
+)
+from rules.core.table.board import Table
+
+STANDING = 1e-5
+"""Inches by which a hull must reach into a thing to stand in it; less is resting against it."""
+
+Key = tuple[str, str]
+"""`what` and id of a thing that a hull may meet; the table's edges are `("edge", "north")` and so on."""
+
+Hits = dict[Thing, tuple[float, float]]
+"""The first place of each thing that a hull meets: along the leg from its start, and to its right."""
+
+
+class Contact(Struct, frozen=True):
+    """The first overlap of a hull with a thing: the inches its middle has gone by then, and the place.
+
+    `what` is `feature`, `unit` or `edge`. Of a pivot, `entry` is the degrees turned.
+    """
+
+    what: str
+    id: str
+    entry: float
+    at: Point
+
+    @property
+    def key(self) -> Key:
+        return (self.what, self.id)
+
+
+def sweep(
+    table: Table, bodies: Bodies, hull: Hull, path: Path, ignore: Collection[Key] = ()
+) -> list[Contact]:
+    """Return what a hull meets while its middle drives a path: obstacles, buildings, units, table edges.
+
+    Each thing once, at its first contact, in order. `ignore` leaves out things: the unit itself, and what it
+    `stands_in` when the move starts. An entry at the start of a leg means that the hull, turned onto that
+    leg, overlaps the thing at once.
+    """
+    return contacts_on(table, bodies, lanes_of(table, path, hull), ignore)
+
+
+def contacts_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+    """Return what a hull meets on its lanes likewise."""
+    return in_order([*units_on(table, bodies, lanes, ignore), *terrain_on(lanes, ignore)])
+
+
+def in_order(contacts: Iterable[Contact]) -> list[Contact]:
+    """Return contacts as a hull makes them, one after the other."""
+    return sorted(contacts, key=lambda contact: (contact.entry, contact.what, contact.id))
+
+
+def terrain_on(
+    lanes: Lanes,
+    ignore: Collection[Key] = (),
+    limit: float = math.inf,
+    stops: Callable[[Contact], bool] | None = None,
+) -> list[Contact]:
+    """Return the obstacles and buildings that a hull meets on its lanes, as far as it may get.
+
+    It gets no farther than `limit` inches, nor past a contact that `stops` it; what it would meet behind
+    that on the same leg is among them.
+    """
+    met: dict[Thing, Contact] = {}
+    for lane in lanes.legs:
+        if lane.mark > limit + STANDING:
+            break
+        for thing, place in _met(lane.edges, lane.reach - EPS, lanes.half_width - EPS).items():
+            if thing not in met and (thing.what, thing.id) not in ignore:
+                contact = met[thing] = _contact(thing, lane, place, lanes.ahead)
+                if stops is not None and contact.entry < limit and stops(contact):
+                    limit = contact.entry
+    return list(met.values())
+
+
+def units_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+    """Return the units and the edges of the table that a hull meets on its lanes."""
+    around = box_about(lanes.path.points, lanes.ahead + lanes.half_width)
+    near = [body for body in bodies.near(around) if (body.what, body.id) not in ignore]
+    leaves = not table.holds(around)
+    met: dict[Key, Contact] = {}
+    for lane in lanes.legs if near or leaves else ():
+        chains = [body.chain for body in near if boxes_meet(body.box, lane.box)]
+        edges = framed(chains, lane.start, lane.way, 0.0, lane.reach, lanes.half_width) if chains else ()
+        hits = _met(edges, lane.reach - EPS, lanes.half_width - EPS) if edges else {}
+        for thing, place in hits.items():
+            met.setdefault((thing.what, thing.id), _contact(thing, lane, place, lanes.ahead))
+        for name, entry, at in _leave(table, lane, lanes.ahead, lanes.half_width) if leaves else ():
+            met.setdefault(("edge", name), Contact("edge", name, lane.mark + entry, at))
+    return [contact for key, contact in met.items() if key not in ignore]
+
+
+def _contact(thing: Thing, lane: Lane, place: tuple[float, float], ahead: float) -> Contact:
+    (x, y), (ux, uy), (u, v) = lane.start, lane.way, place
+    at = (x + ux * u - uy * v, y + uy * u + ux * v)
+    return Contact(thing.what, thing.id, lane.mark + max(u - ahead, 0.0), at)
+
+
+def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float = STANDING) -> frozenset[Key]:
+    """Return everything solid into which a hull reaches more than `deep` inches where it is, edges included.
+
+    That is the unit itself, too, when it is among the bodies.
+    """
+    way = unit_vector(pose.facing)
+    ahead, half_width = hull.length / 2 - deep, hull.width / 2 - deep
+    outline = rectangle(pose.at, way, ahead, ahead, half_width)
+    box = box_of(outline)
+    near = bodies.near(box)
+    chains = [*table.walls(box_cells(box)), *(body.chain for body in near)]
+    edges = framed(chains, pose.at, way, -ahead, ahead, half_width)
+    found = set(_cut_by(edges, ahead, half_width))
+    found.update(feature for feature in table.over(pose.at) if feature.is_solid)
+    found.update(body for body in near if body.covers(pose.at))
+    (ux, uy), over_edges = way, set()
+    for name, (nx, ny), room in () if table.holds(box) else sides(table, pose.at):
+        if abs(ux * nx + uy * ny) * ahead + abs(ux * ny - uy * nx) * half_width > room:
+            over_edges.add(("edge", name))
+    return frozenset((thing.what, thing.id) for thing in found) | over_edges
+
+
+def swept(hull: Hull, path: Path) -> list[Ring]:
+    """Return the rectangles that a hull sweeps, one a leg, with half its own length at either end."""
+    half = hull.length / 2
+    lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
+    return [
+        rectangle(start, way, length + half, half, hull.width / 2)
+        for start, way, length in zip(path.points, path.directions, lengths, strict=False)
+    ]
+
+
+def sides(table: Table, at: Point) -> tuple[tuple[str, Vector, float], ...]:
+    """Return the table's sides: name, normal outward, and the inches from a spot to the side."""
+    return (
+        ("north", (0.0, -1.0), at[1]),
+        ("east", (1.0, 0.0), table.width - at[0]),
+        ("south", (0.0, 1.0), table.height - at[1]),
+        ("west", (-1.0, 0.0), at[0]),
+    )
+
+
+def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
+    """Return the first place at which a hull that goes so far meets each solid thing, in the frame of a leg.
+
+    Of an edge that lies flat against its front that is the place nearest to the middle.
+    """
+    hits: Hits = {}
+    for edge in edges:
+        u0, v0, u1, v1, thing = edge
+        if not thing.is_solid:
+            continue
+        if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
+            continue
+        if u0 > u1:
+            u0, v0, u1, v1 = u1, v1, u0, v0
+        if not (-half_width <= v0 <= half_width and -half_width <= v1 <= half_width):
+            slope = (u1 - u0) / (v1 - v0)
+            near = half_width if v0 > half_width else -half_width if v0 < -half_width else v0
+            far = half_width if v1 > half_width else -half_width if v1 < -half_width else v1
+            u0, u1, v0, v1 = u0 + slope * (near - v0), u1 + slope * (far - v1), near, far
+        if u1 <= EPS or u0 >= reach:
+            continue
+        if u0 < 0.0:
+            u0, v0 = 0.0, v0 + (v1 - v0) * -u0 / (u1 - u0)
+        elif u1 - u0 <= EPS:
+            v0 = min(max(0.0, min(v0, v1)), max(v0, v1))
+        known = hits.get(thing)
+        if known is None or (u0, abs(v0)) < (known[0], abs(known[1])):
+            hits[thing] = (u0, v0)
+    return hits
+
+
+def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterator[tuple[str, float, Point]]:
+    """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place.
+
+    Of an edge that lies flat against its front that is the place ahead of the middle.
+    """
+    (x, y), (ux, uy) = lane.start, lane.way
+    inner = half_width - EPS
+    for name, normal, room in sides(table, lane.start):
+        speed = ux * normal[0] + uy * normal[1]
+        across = ux * normal[1] - uy * normal[0]
+        nose = ahead if speed > 0.0 else 0.0
+        left = room - abs(across) * inner - nose * speed
+        if left > 0.0 and left >= speed * (lane.end - lane.mark - EPS):
+            continue
+        entry = left / speed if left > 0.0 else 0.0
+        u, v = nose + entry, 0.0 if abs(across) <= EPS else math.copysign(half_width, across)
+        yield name, entry, (x + ux * u - uy * v, y + uy * u + ux * v)
+
+
+def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterator[Thing]:
+    """Yield the owner of each edge that runs through the open rectangle of a hull, in its frame."""
+    for edge in edges:
+        u0, v0, u1, v1, thing = edge
+        if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
+            continue
+        if (u0 >= ahead and u1 >= ahead) or (u0 <= -ahead and u1 <= -ahead):
+            continue
+        if v0 != v1:
+            slope = (u1 - u0) / (v1 - v0)
+            u1 = u0 + slope * (min(max(v1, -half_width), half_width) - v0)
+            u0 += slope * (min(max(v0, -half_width), half_width) - v0)
+        if min(u0, u1) < ahead and max(u0, u1) > -ahead:
+            yield thing

@@ -1,0 +1,1 @@
+"""The board of hexes: labels, hexsides, spines, what lies in them."""

@@ -1,0 +1,224 @@
+"""Hex grids: labels, neighbours, hexsides, spines, distance and lines, on flat and pointy boards alike.
+
+A *cell* is a hex's place as (line, step): the line counts from 0, and a step is half a hex along the line, so
+that a shifted line has odd steps and every neighbour is a whole number of lines and steps away. Cells go on
+past the board's edge; labels name the hexes on it. Bearings are compass degrees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+from string import ascii_uppercase
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from rules.core.game.cache import kept
+
+Cell = tuple[int, int]
+Vertex = frozenset[Cell]
+Hexside = frozenset[str]
+
+PITCH: Final = 4.5
+"""Inches between the middles of neighbours, as maps are drawn."""
+MOST_LINES: Final = 2 * len(ascii_uppercase)
+_LABEL: Final = re.compile(r"([A-Z])(\1?)(0|[1-9][0-9]*)\Z")
+
+# What lies at each bearing, as (lines, steps). A flat board's lines run south, a pointy board's east.
+_FLAT: Final = {0: (0, -2), 60: (1, -1), 120: (1, 1), 180: (0, 2), 240: (-1, 1), 300: (-1, -1)}
+_POINTY: Final = {30: (-1, 1), 90: (0, 2), 150: (1, 1), 210: (1, -1), 270: (0, -2), 330: (-1, -1)}
+
+
+def line_name(line: int) -> str:
+    """Return the letters of a line: A … Z, then AA, BB, … ZZ."""
+    letter = ascii_uppercase[line % len(ascii_uppercase)]
+    return letter * (1 + line // len(ascii_uppercase))
+
+
+class HexGrid(Struct, frozen=True, dict=True):
+    """The hexes of a board: `lines` columns (flat) or rows (pointy), each of `length` hexes."""
+
+    orientation: Literal["flat", "pointy"]
+    lines: int
+    length: int
+    shifted: Literal["even", "odd"] = "even"
+    shifted_from: Literal[0, 1] = 1
+
+    # -- labels ----------------------------------------------------------------------------------
+
+    def is_shifted(self, line: int) -> bool:
+        """Return whether a line lies half a hex further along; the first line, A, counts as odd."""
+        return line % 2 == (1 if self.shifted == "even" else 0)
+
+    def numbers(self, line: int) -> range:
+        """Return the numbers of the hexes of a line."""
+        return range(self.shifted_from if self.is_shifted(line) else 1, self.length + 1)
+
+    def find(self, label: str) -> Cell | None:
+        """Return the cell of a label, or None when no hex of the board has it."""
+        match = _LABEL.match(label)
+        if match is None or len(match[3]) > 4:
+            return None
+        line = ascii_uppercase.index(match[1]) + len(ascii_uppercase) * len(match[2])
+        number = int(match[3])
+        if line >= self.lines or number not in self.numbers(line):
+            return None
+        return line, 2 * number + self.is_shifted(line)
+
+    def cell(self, label: str) -> Cell:
+        """Return the cell of a label; raises KeyError when no hex of the board has it."""
+        found = self.find(label)
+        if found is None:
+            raise KeyError(label)
+        return found
+
+    def label(self, cell: Cell) -> str | None:
+        """Return the label of a cell, or None when it lies off the board."""
+        line, step = cell
+        number, odd = divmod(step, 2)
+        if not 0 <= line < self.lines or odd != self.is_shifted(line) or number not in self.numbers(line):
+            return None
+        return f"{line_name(line)}{number}"
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """Every hex of the board, line by line."""
+        return tuple(
+            f"{line_name(line)}{number}" for line in range(self.lines) for number in self.numbers(line)
+        )
+
+    # -- neighbours ------------------------------------------------------------------------------
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The bearings of a hex's six sides."""
+        return tuple(self._beside)
+
+    @property
+    def spines(self) -> tuple[int, ...]:
+        """The bearings of a hex's six vertices."""
+        return tuple((bearing + 30) % 360 for bearing in self._beside)
+
+    @property
+    def _beside(self) -> dict[int, Cell]:
+        return _FLAT if self.orientation == "flat" else _POINTY
+
+    def beyond(self, cell: Cell, bearing: float) -> Cell:
+        """Return the cell across the hexside at a bearing, on the board or off; KeyError for no side."""
+        lines, steps = self._beside[int(bearing % 360)]
+        return cell[0] + lines, cell[1] + steps
+
+    def neighbour(self, label: str, bearing: float) -> str | None:
+        """Return the hex across the hexside at a bearing, or None at the board's edge."""
+        return self.label(self.beyond(self.cell(label), bearing))
+
+    def neighbours(self, label: str) -> dict[int, str]:
+        """Return the hexes beside one, by bearing; raises KeyError when no hex of the board has the label."""
+        return self._neighbours[label]
+
+    @cached_property
+    def _neighbours(self) -> dict[str, dict[int, str]]:
+        return _neighbours(self)
+
+    def bearing(self, start: str, end: str) -> int | None:
+        """Return the bearing of the hexside from a hex to one beside it, or None when they are strangers."""
+        here, there = self.cell(start), self.cell(end)
+        step = there[0] - here[0], there[1] - here[1]
+        return next((bearing for bearing, way in self._beside.items() if way == step), None)
+
+    def adjacent(self, first: str, second: str) -> bool:
+        """Return whether two hexes share a hexside."""
+        return self.bearing(first, second) is not None
+
+    def is_edge(self, label: str) -> bool:
+        """Return whether a hex lies on the rim of the board."""
+        return len(self.neighbours(label)) < len(self._beside)
+
+    @cached_property
+    def rim(self) -> tuple[str, ...]:
+        """Every hex on the rim of the board."""
+        return tuple(filter(self.is_edge, self.labels))
+
+    # -- spines ----------------------------------------------------------------------------------
+
+    def vertex(self, cell: Cell, spine: float) -> Vertex:
+        """Return the vertex at a hex's spine: the three cells that meet there, on the board or off."""
+        return frozenset((cell, self.beyond(cell, spine - 30), self.beyond(cell, spine + 30)))
+
+    # -- distance and lines ----------------------------------------------------------------------
+
+    def distance(self, first: str, second: str) -> int:
+        """Return how many hexes apart two are; 1 is beside each other."""
+        return _steps_between(self.cell(first), self.cell(second))
+
+    def line(self, first: str, second: str) -> list[str]:
+        """Return the hexes under the straight line between two middles, both ends included.
+
+        Where the line runs along a hexside, the hex on one and the same side of it is taken, whichever end
+        the line is drawn from; at the board's edge that which is on the board.
+        """
+        start, end = sorted((self.cell(first), self.cell(second)))
+        between = (filter(None, map(self.label, cells)) for cells in _cells_between(start, end))
+        labels = [label for on_board in between for label in islice(on_board, 1)]
+        return labels if labels[0] == first else labels[::-1]
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """How wide and how high the board is, in inches as maps are drawn, rounded up to whole hexes."""
+        across, along = (self.lines + 1) * PITCH, (self.length + 1) * PITCH
+        return (across, along) if self.orientation == "flat" else (along, across)
+
+    def middle(self, label: str) -> tuple[float, float]:
+        """Return a hex's middle, x east and y south, in units of the distance between neighbours' middles."""
+        line, step = self.cell(label)
+        across, along = line * 3**0.5 / 2, step / 2
+        return (across, along) if self.orientation == "flat" else (along, across)
+
+
+@kept(maxsize=64)
+def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
+    """Return the hexes beside each, by bearing; worked out once a grid."""
+    found = {}
+    for label in grid.labels:
+        cell = grid.cell(label)
+        beside = {bearing: grid.label(grid.beyond(cell, bearing)) for bearing in grid.sides}
+        found[label] = {bearing: other for bearing, other in beside.items() if other is not None}
+    return found
+
+
+def _steps_between(first: Cell, second: Cell) -> int:
+    lines, steps = abs(first[0] - second[0]), abs(first[1] - second[1])
+    return lines + max(0, steps - lines) // 2
+
+
+def _cells_between(start: Cell, end: Cell) -> Iterator[list[Cell]]:
+    """Walk by the cells nearest to evenly spaced points, in whole numbers: two where a hexside parts them."""
+    count = _steps_between(start, end)
+    lines, steps = end[0] - start[0], end[1] - start[1]
+    yield [start]
+    for index in range(1, count + 1):
+        yield _nearest_cells(start, lines * index, steps * index, count)
+
+
+def _nearest_cells(start: Cell, lines: int, steps: int, scale: int) -> list[Cell]:
+    """Return the cells nearest to start + (lines, steps) / scale, that of the lower step first."""
+    low_line, low_step = lines // scale, steps // scale
+    near = [
+        (line, step)
+        for line in (low_line, low_line + 1)
+        for step in range(low_step - 1, low_step + 3)
+        if (line + step) % 2 == 0
+    ]
+
+    def farness(way: Cell) -> int:
+        across, along = way[0] * scale - lines, way[1] * scale - steps
+        return 3 * across * across + along * along
+
+    least = min(map(farness, near))
+    nearest = sorted((step, line) for line, step in near if farness((line, step)) == least)
+    return [(start[0] + line, start[1] + step) for step, line in nearest]

@@ -1,0 +1,27 @@
+"""The face of a rule system that is played on hexes, side by side."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar
+
+from rules.core.game.state import JsonObject, Side
+from rules.core.hex.board import Hex, HexBoard
+from rules.core.scenario.holes import HOLE
+from rules.core.system.rule_system import RuleSystem
+
+
+class HexSystem(RuleSystem, ABC):
+    """A system of hexes, with a turn that is one side's: the first side's at first."""
+
+    board = "hex"
+    hex: ClassVar[type[Hex]] = Hex
+    """What its hexes hold."""
+
+    def read_board(self, document: JsonObject) -> HexBoard:
+        """Return the board of its document."""
+        return HexBoard.read(document, self.hex)
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Let the first side begin."""
+        return {"side": sides[0].id if sides else HOLE}

@@ -1,0 +1,1 @@
+"""Scenario documents: reading them, every problem named with its place, and writing them."""

@@ -1,0 +1,50 @@
+"""What a system looks for in a scenario besides the fields themselves: where they contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core.game.state import GameState, Side, Unit
+from rules.core.hex.board import HexBoard
+from rules.core.words.problems import Problem, one_of, show
+
+Found = Iterable[Problem]
+Sides = tuple[Side, ...]
+Units = dict[str, Unit]
+
+
+class Checks(Struct, frozen=True):
+    """Small functions, each of which looks for one thing; places are relative to what it looks at.
+
+    One that asks for what could not be read is left out; the others are asked (`rules.core.scenario.holes`).
+    """
+
+    sides: tuple[Callable[[Sides], Found], ...] = ()
+    options: tuple[Callable[[Any, Sides], Found], ...] = ()
+    unit: tuple[Callable[[Unit, Any], Found], ...] = ()
+    among: tuple[Callable[[Unit, Units], Found], ...] = ()
+    turn: tuple[Callable[[Any, Sides, Units], Found], ...] = ()
+    warnings: tuple[Callable[[GameState, Unit], Found], ...] = ()
+    """What a unit may be as a game begins, and hardly is meant to be: that forbids nothing."""
+
+
+def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:
+    """Yield the names that are those of no side."""
+    known = [side.id for side in sides]
+    for name in names:
+        if name not in known:
+            yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
+
+
+def strange_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
+    """Yield that a label is that of no hex of the board."""
+    if label is not None and label not in board.grid.labels:
+        yield Problem(place, f"{show(label)} is no hex of this board")
+
+
+def is_a_sides(turn: Any, sides: Sides, units: Units) -> Iterator[Problem]:
+    """Yield that the turn is of no side."""
+    yield from strange_sides((turn.side,), sides, "side")

@@ -1,0 +1,243 @@
+"""The umpire's common orders: placing, adjusting and dressing the table by hand, in any system."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import (
+    Event,
+    FeatureRemoved,
+    FeatureSet,
+    Rolled,
+    Said,
+    Told,
+    TurnChanged,
+    UnitAdded,
+    UnitChanged,
+    UnitHidden,
+    UnitPlaced,
+    UnitRemoved,
+)
+from rules.core.game.orders import (
+    OPEN_TO_EVERYONE,
+    AddUnit,
+    Adjust,
+    Hide,
+    Order,
+    Place,
+    RemoveFeature,
+    RemoveUnit,
+    Reveal,
+    RollDice,
+    Say,
+    SetFeature,
+    SetTurn,
+    order_type,
+)
+from rules.core.game.state import GameState, JsonObject, Unit, unit_document
+from rules.core.game.verdict import Finding, bad_order
+from rules.core.scenario.document import UMPIRE, read_turn
+from rules.core.scenario.fields import FieldReader
+from rules.core.scenario.holes import HOLE
+from rules.core.scenario.units import MOST_UNITS, read_facing, read_new_unit
+from rules.core.system.umpire_words import changed_words, feature_words, placed_words, sides_words
+from rules.core.words.problems import one_of, show
+
+if TYPE_CHECKING:
+    from rules.core.system.rule_system import RuleSystem
+
+
+def findings(system: RuleSystem, state: GameState, order: Order, by: str) -> list[Finding]:
+    """Return what is wrong with a common order."""
+    found = []
+    if by != UMPIRE and not isinstance(order, OPEN_TO_EVERYONE):
+        found.append(bad_order(f"Only the umpire may give the order {order_type(order)}.", "umpire_only"))
+    fields = FieldReader()
+    _Reading(system, state, fields).read(order)
+    found += [
+        bad_order(f"{problem.place}: {problem.message}." if problem.place else f"{problem.message}.")
+        for problem in fields.problems
+    ]
+    return found
+
+
+def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> list[Event]:
+    """Return what comes of a common order, checked before."""
+    match order:
+        case RollDice():
+            roll = dice.roll(order.count, order.sides, order.why)
+            rolled = Rolled.of(msgspec.structs.replace(roll, faces=roll.numbers), order.sides, order.why)
+            return [rolled, Told(None, f"A roll{f' for {order.why}' if order.why else ''}: {{dice}}.")]
+        case Say():
+            return [Said(order.text)]
+        case RemoveUnit():
+            return [_told(state, order.unit, "is taken out of the game"), UnitRemoved(order.unit)]
+        case RemoveFeature():
+            return [
+                FeatureRemoved(order.feature),
+                Told(None, f"**{_feature_name(state, order.feature)}** is taken off the board."),
+            ]
+    return _Reading(system, state, FieldReader()).read(order)
+
+
+def _feature_name(state: GameState, feature_id: str) -> str:
+    feature = state.board.feature(feature_id)
+    return str(state.board.name_of(feature)) if feature is not None else feature_id
+
+
+def _told(state: GameState, unit_id: str, what: str) -> Told:
+    return Told(unit_id, f"**{state.units[unit_id].name}** {what}.")
+
+
+class _Reading:
+    """One reading of an order: its problems go to `fields`, what comes of it is returned."""
+
+    def __init__(self, system: RuleSystem, state: GameState, fields: FieldReader) -> None:
+        self.system = system
+        self.state = state
+        self.fields = fields
+
+    def read(self, order: Order) -> list[Event]:
+        match order:
+            case Place():
+                return self._place(order)
+            case Adjust():
+                return self._adjust(order)
+            case AddUnit():
+                return self._add_unit(order)
+            case SetFeature():
+                return self._set_feature(order)
+            case Reveal() | Hide():
+                return self._hide_or_reveal(order)
+            case SetTurn():
+                return self._set_turn(order)
+            case RemoveUnit():
+                self._remove_unit(order)
+            case RemoveFeature() if self.state.board.feature(order.feature) is None:
+                self.fields.refuse("feature", f"there is no feature {show(order.feature)}")
+        return []
+
+    def _unit(self, unit_id: str) -> Unit | None:
+        unit = self.state.units.get(unit_id)
+        if unit is None:
+            self.fields.refuse("unit", f"there is no unit {show(unit_id)}")
+        return unit
+
+    def _place(self, order: Place) -> list[Event]:
+        unit = self._unit(order.unit)
+        before = self.fields.refused
+        where: JsonObject = {"at": order.at, "hex": order.hex}
+        standing = self.system.boards.standing(where, self.state.board, self.fields, "")
+        facing = read_facing(order.facing, self.fields, "facing")
+        if unit is None or self.fields.refused > before:
+            return []
+        facing = facing if facing is not None else unit.facing
+        if standing.at is not None and facing is None:
+            facing = 0.0
+        placed = self.system.settled(
+            msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing), self.state.board
+        )
+        self._refuse_problems(placed)
+        difference = _difference(unit_document(unit)["state"], unit_document(placed)["state"])
+        return [
+            UnitPlaced(unit.id, placed.at, placed.hex, placed.facing),
+            *([UnitChanged(unit.id, difference)] if difference else []),
+            _told(self.state, unit.id, placed_words(unit, placed)),
+        ]
+
+    def _adjust(self, order: Adjust) -> list[Event]:
+        unit = self._unit(order.unit)
+        if unit is None:
+            return []
+        before = msgspec.to_builtins(unit.state)
+        state = self.fields.value({**before, **order.state}, self.system.UnitState, "state")
+        is_read = not self.fields.refused
+        self._refuse_problems(msgspec.structs.replace(unit, state=state))
+        if not is_read:
+            return []
+        difference = _difference(before, msgspec.to_builtins(state))
+        words = changed_words(before, difference, self.state.sides)
+        return [
+            *([UnitChanged(unit.id, difference)] if difference else []),
+            _told(self.state, unit.id, f"is set to {words}" if words else "stays as it is"),
+        ]
+
+    def _add_unit(self, order: AddUnit) -> list[Event]:
+        sides, board = self.state.sides, self.state.board
+        if len(self.state.units) >= MOST_UNITS:
+            self.fields.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
+        unit = read_new_unit(self.system, order.unit, sides, board, self.fields, "unit")
+        is_read = not self.fields.refused
+        if unit is not None and unit.id is not HOLE:
+            if unit.id in self.state.units:
+                self.fields.refuse("unit.id", f"{show(unit.id)} is the id of another unit too")
+            among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
+            self.fields.refuse_all(among, "unit")
+        if unit is None or not is_read or unit.id in self.state.units:
+            return []
+        return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
+
+    def _remove_unit(self, order: RemoveUnit) -> None:
+        unit = self._unit(order.unit)
+        left = {other.id: other for other in self.state.units.values() if other is not unit}
+        for other in left.values():
+            known = self.system.problems_among(other, self.state.units)
+            for problem in self.system.problems_among(other, left):
+                if problem not in known:
+                    self.fields.refuse("unit", f"{other.name} still needs it: {problem.message}")
+
+    def _refuse_problems(self, unit: Unit) -> None:
+        """Refuse what is wrong with a unit as it would be, by itself and among the others."""
+        among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
+        self.fields.refuse_all((*self.system.unit_problems(unit, self.state.board), *among), "")
+
+    def _set_feature(self, order: SetFeature) -> list[Event]:
+        board = self.state.board
+        if order.index is not None and order.index > len(board.features):
+            self.fields.refuse("index", f"there are only {len(board.features)} features")
+        feature = self.system.boards.feature(
+            self.system, self.state.options, self.state.sides, board, order.feature, self.fields
+        )
+        if self.fields.refused:
+            return []
+        there = board.layer_of(feature["id"])
+        return [FeatureSet(feature, order.index), Told(None, feature_words(feature, there))]
+
+    def _hide_or_reveal(self, order: Hide | Reveal) -> list[Event]:
+        unit = self._unit(order.unit)
+        known = [side.id for side in self.state.sides]
+        for index, side in enumerate(order.sides or ()):
+            if side not in known:
+                self.fields.refuse(f"sides[{index}]", f"{show(side)} is no side: there are {one_of(known)}")
+        if unit is None:
+            return []
+        if isinstance(order, Hide):
+            sides = order.sides if order.sides is not None else tuple(s for s in known if s != unit.side)
+            what = f"is hidden from {sides_words(sides, self.state.sides)}"
+            hidden = tuple(dict.fromkeys((*unit.hidden_from, *sides)))
+        else:
+            sides = order.sides if order.sides is not None else unit.hidden_from
+            what = f"is revealed to {sides_words(sides, self.state.sides)}"
+            hidden = tuple(side for side in unit.hidden_from if side not in sides)
+        return [UnitHidden(unit.id, hidden), _told(self.state, unit.id, what)]
+
+    def _set_turn(self, order: SetTurn) -> list[Event]:
+        before = msgspec.to_builtins(self.state.turn)
+        turn = read_turn(
+            self.system, {**before, **order.turn}, self.state.sides, self.state.units, self.fields
+        )
+        if self.fields.refused:
+            return []
+        difference = _difference(before, msgspec.to_builtins(turn))
+        return [TurnChanged(difference), Told(None, self._turn_words(before, difference))]
+
+    def _turn_words(self, before: JsonObject, difference: JsonObject) -> str:
+        words = changed_words(before, difference, self.state.sides)
+        return f"The turn is set to {words}." if words else "The turn stays as it is."
+
+
+def _difference(before: JsonObject, after: JsonObject) -> JsonObject:
+    return {name: value for name, value in after.items() if before.get(name) != value}

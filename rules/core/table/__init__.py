@@ -1,0 +1,1 @@
+"""The board measured in inches: features, named points, the ground under a drive, reach."""

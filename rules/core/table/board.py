@@ -1,0 +1,271 @@
+"""The free-measurement table: its terrain, indexed, and what lies under a line or a spot of it.
+
+A table is never changed. Adding or removing a feature gives a new one with the next version number; it shares
+the index of everything else, so the change costs microseconds for the feature and a flat copy for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core.geometry.grid import Cells, Grid, box_cells, cells_along, is_small
+from rules.core.geometry.outlines import Chain
+from rules.core.geometry.paths import Nearest, Path
+from rules.core.geometry.plane import Box, Point, box_about, box_between, box_of, distance, is_near, middle_of
+from rules.core.table.features import Corner, Feature, Part, feature_of
+from rules.core.table.points import NamedPoint, crossings_of, name_of, points_of
+
+BYTES_A_POINT, BYTES_A_PART, BYTES_A_CELL = 700, 1_200, 400
+LEG = 4
+"""Corners of the part of a strip that covers a leg."""
+
+
+class Table(Struct, frozen=True, eq=False, dict=True):
+    """A table in inches. `features` lie in this order on each other, the last on top.
+
+    `rest` holds the other fields of the board's document (a picture under the features). Two tables are equal
+    when their documents are; the version is not part of that.
+    """
+
+    width: float
+    height: float
+    ground: str
+    features: tuple[Feature, ...] = ()
+    version: int = 0
+    rest: dict[str, Any] = {}
+    chains: Grid[Chain] = Grid()
+    covers: Grid[Feature] = Grid()
+    corners: Grid[Corner] = Grid()
+
+    # Documents
+
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> Table:
+        """Make the table of a board document that the scenario reader has read."""
+        features = tuple(feature_of(found) for found in document["features"]["features"])
+        own = {"kind", "width", "height", "ground", "features"}
+        bare = cls(
+            width=document["width"],
+            height=document["height"],
+            ground=document["ground"],
+            features=features,
+            rest={key: value for key, value in document.items() if key not in own},
+        )
+        return bare._indexing(features)
+
+    def document(self) -> dict[str, Any]:
+        """Return the scenario format's board object, with the features as they are now."""
+        return {
+            "kind": "table",
+            "width": self.width,
+            "height": self.height,
+            "ground": self.ground,
+            "features": {"type": "FeatureCollection", "features": self.layers()},
+            **self.rest,
+        }
+
+    @cached_property
+    def weight(self) -> int:
+        """About how many bytes of memory the table takes up."""
+        points = sum(len(feature.points) for feature in self.features)
+        parts = sum(len(feature.parts) for feature in self.features)
+        cells = sum(
+            len(row) for grid in (self.chains, self.covers, self.corners) for row in grid.rows.values()
+        )
+        return BYTES_A_POINT * points + BYTES_A_PART * parts + BYTES_A_CELL * cells
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.document() == other.document()
+
+    def __hash__(self) -> int:
+        return hash((self.width, self.height, self.ground, tuple(self.by_id)))
+
+    # Features
+
+    @cached_property
+    def by_id(self) -> dict[str, Feature]:
+        return {feature.id: feature for feature in self.features}
+
+    @cached_property
+    def layer(self) -> dict[Feature, int]:
+        """The place of each feature in the order bottom to top."""
+        return {feature: number for number, feature in enumerate(self.features)}
+
+    @cached_property
+    def roads(self) -> tuple[Feature, ...]:
+        return tuple(feature for feature in self.features if feature.kind == "road")
+
+    def feature(self, feature_id: str) -> Feature | None:
+        return self.by_id.get(feature_id)
+
+    def name_of(self, feature: Feature) -> str:
+        """Return what people call a feature."""
+        return name_of(feature)
+
+    def layers(self) -> list[dict[str, Any]]:
+        """Return the features as an event sets them, the lowest first."""
+        return [feature.document for feature in self.features]
+
+    def layer_of(self, feature_id: str) -> dict[str, Any] | None:
+        """Return a feature as an event sets it, or None where there is none of this id."""
+        feature = self.feature(feature_id)
+        return feature.document if feature is not None else None
+
+    def with_feature(self, document: dict[str, Any], index: int | None = None) -> Table:
+        """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""
+        feature = feature_of(document)
+        namesake = self.by_id.get(feature.id)
+        others = [other for other in self.features if other is not namesake]
+        if index is None:
+            index = self.layer[namesake] if namesake else len(others)
+        others.insert(index, feature)
+        cleared = self._unindexing(namesake) if namesake else self
+        return replace(cleared._indexing([feature]), features=tuple(others), version=self.version + 1)
+
+    def without_feature(self, feature_id: str) -> Table:
+        """Return the table without a feature. Raises KeyError when it has none of that id."""
+        gone = self.by_id[feature_id]
+        others = tuple(other for other in self.features if other is not gone)
+        return replace(self._unindexing(gone), features=others, version=self.version + 1)
+
+    def _indexing(self, features: Sequence[Feature]) -> Table:
+        return replace(
+            self,
+            chains=self.chains.with_items(_chains_with_cells(features)),
+            covers=self.covers.with_items(_parts_with_cells(features)),
+            corners=self.corners.with_items(_corners_with_cells(features)),
+        )
+
+    def _unindexing(self, feature: Feature) -> Table:
+        return replace(
+            self,
+            chains=self.chains.without_items(_chains_with_cells([feature])),
+            covers=self.covers.without_items(_parts_with_cells([feature])),
+            corners=self.corners.without_items(_corners_with_cells([feature])),
+        )
+
+    # Ground
+
+    def contains(self, point: Point) -> bool:
+        """Tell whether a spot is on the table, its edge included."""
+        return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
+
+    def is_near(self, at: Point) -> bool:
+        """Return whether a place lies on the table, or off it by no more than its longer side."""
+        return is_near(at, self.width, self.height)
+
+    def has_hex(self, label: str) -> bool:
+        """Return False: a table has no hexes."""
+        return False
+
+    def holds(self, box: Box) -> bool:
+        """Tell whether a box lies clear within the table's edge."""
+        west, north, east, south = box
+        return west > 0.0 and north > 0.0 and east < self.width and south < self.height
+
+    def walls(self, cells: Cells) -> list[Chain]:
+        """Return the edges about some cells of what may stand in a hull's way."""
+        return [chain for chain in self.chains.inside(cells) if chain.thing.is_solid]
+
+    def over(self, point: Point) -> tuple[Feature, ...]:
+        """Return every feature that covers a spot, bottom to top; boundaries belong to what they bound."""
+        found = [feature for feature in self.covers.at(point) if feature.covers(point)]
+        return tuple(sorted(found, key=self.layer.__getitem__))
+
+    # Corners and named points
+
+    def corners_near(self, path: Path, inches: float) -> list[tuple[Corner, Nearest]]:
+        """Return the sharp corners of buildings and bends of obstacles less than that far from a line."""
+        corners = self.corners.inside(box_cells(box_about(path.points, inches)))
+        legs = [box_between(*leg, inches) for leg in pairwise(path.points)]
+        near = [(corner, path.nearest(corner.at)) for corner in corners if _lies_in_one_of(legs, corner.at)]
+        found = [(corner, place) for corner, place in near if place.off < inches]
+        return sorted(found, key=lambda pair: (self.layer[pair[0].feature], pair[0].index))
+
+    @cached_property
+    def sharp_roads(self) -> tuple[Feature, ...]:
+        """The roads with a sharp bend."""
+        return tuple(road for road in self.roads if any(bend.is_sharp for bend in road.corners))
+
+    @cached_property
+    def points(self) -> tuple[NamedPoint, ...]:
+        """Every named point on the table, feature by feature, and then the crossings of roads."""
+        own = [point for feature in self.features for point in _points(feature)]
+        return tuple(point for point in (*own, *self._crossings.values()) if self.contains(point.at))
+
+    def point(self, point_id: str) -> NamedPoint | None:
+        """Return the named point of that id, if the table has it."""
+        feature = self.by_id.get(point_id)
+        if feature is None or feature.kind != "point":
+            feature = self.by_id.get(point_id.rsplit(":", 2)[0])
+        candidates = _points(feature) if feature else ()
+        found = next((point for point in candidates if point.id == point_id), None)
+        found = found or self._crossings.get(point_id)
+        return found if found and self.contains(found.at) else None
+
+    def nearest_points(self, at: Point, count: int = 3) -> list[NamedPoint]:
+        """Return the named points nearest to a spot, nearest first."""
+        return sorted(self.points, key=lambda point: (distance(point.at, at), point.id))[:count]
+
+    @cached_property
+    def _crossings(self) -> dict[str, NamedPoint]:
+        pairs = combinations(self.roads, 2)
+        return {point.id: point for one, other in pairs for point in crossings_of(one, other)}
+
+
+def _lies_in_one_of(boxes: list[Box], point: Point) -> bool:
+    x, y = point
+    for west, north, east, south in boxes:  # noqa: SIM110 (half the time of any())
+        if west <= x <= east and north <= y <= south:
+            return True
+    return False
+
+
+def _points(feature: Feature) -> tuple[NamedPoint, ...]:
+    """Return the named points of a feature, kept with it."""
+    kept = feature.__dict__
+    if "named" not in kept:
+        kept["named"] = points_of(feature)
+    named: tuple[NamedPoint, ...] = kept["named"]
+    return named
+
+
+def _chains_with_cells(features: Iterable[Feature]) -> list[tuple[Chain, Cells]]:
+    return [(chain, _chain_cells(chain)) for feature in features for chain in feature.chains]
+
+
+def _chain_cells(chain: Chain) -> Cells:
+    """Return the cells of a chain: those of its box while it is small, else those along its edges."""
+    box = box_of(chain.points)
+    if is_small(box):
+        return box_cells(box)
+    return [cell for start, end in pairwise(chain.points) for cell in cells_along(start, end, 0.0)]
+
+
+def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]]:
+    return [(feature, _part_cells(feature, part)) for feature in features for part in feature.parts]
+
+
+def _part_cells(feature: Feature, part: Part) -> Cells:
+    """Return the cells of a part: those of its box, or of a long leg of a strip those along its middle."""
+    if feature.width is None or is_small(part.box) or len(part.rings[0]) != LEG:
+        return box_cells(part.box)
+    left, right, rear_right, rear_left = part.rings[0]
+    within = max(distance(left, right), distance(rear_left, rear_right)) / 2
+    return cells_along(middle_of(left, right), middle_of(rear_left, rear_right), within)
+
+
+def _corners_with_cells(features: Iterable[Feature]) -> list[tuple[Corner, Cells]]:
+    return [
+        (corner, box_cells((*corner.at, *corner.at)))
+        for feature in features
+        if feature.is_solid
+        for corner in feature.corners
+        if corner.is_sharp
+    ]

@@ -1,0 +1,96 @@
+"""Gaps: what a hull that drives over an obstacle leaves of it; the polygons are cut by shapely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import shapely
+from msgspec import Struct
+
+from rules.core.geometry.paths import Path
+from rules.core.geometry.plane import GRAIN, Point, Ring, Vector, distance, snap_point
+from rules.core.table.features import Feature
+
+_CRUMB = 1e-6
+"""Inches, and square inches: a piece of a line or of a strip smaller than this is none."""
+
+_CLEAR = 2.0**-16
+"""Inches by which a piece ends short of a gap, lest snapping put it in the way of a hull that follows."""
+
+Line = list[list[float]]
+Polygon = list[Line]
+
+
+class Cut(Struct, frozen=True):
+    """What is left of an obstacle: pieces of its line from its first end on, and gaps in the same order.
+
+    Both as GeoJSON coordinates, snapped: of LineStrings, and of Polygons whose first ring is the outer one.
+    """
+
+    pieces: list[Line]
+    gaps: list[Polygon]
+
+
+def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
+    """Cut an obstacle by the rectangles that a hull has swept.
+
+    A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it:
+    a hull that has not come as far as the centre line leaves the line whole. Two gaps never overlap.
+    """
+    hull = shapely.union_all([shapely.Polygon(ring) for ring in swept], grid_size=GRAIN)
+    strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts], grid_size=GRAIN)
+    gaps = [
+        part
+        for part in shapely.get_parts(shapely.intersection(strip, hull, grid_size=GRAIN))
+        if isinstance(part, shapely.Polygon) and part.area > _CRUMB
+    ]
+    gaps.sort(key=lambda gap: obstacle.path.nearest((gap.centroid.x, gap.centroid.y)).inches)
+    return Cut(
+        pieces=[_snapped(piece.points) for piece in _outside(obstacle.path, swept)],
+        gaps=[[_snapped(ring.coords) for ring in (gap.exterior, *gap.interiors)] for gap in gaps],
+    )
+
+
+def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
+    """Yield the parts of a line that lie clear of some convex rings."""
+    end = 0.0
+    for first, last in sorted(inside for ring in swept for inside in _within(path, ring)):
+        if first - _CLEAR - end > _CRUMB:
+            yield path.between(end, first - _CLEAR)
+        end = max(end, last + _CLEAR)
+    if path.length - end > _CRUMB:
+        yield path.between(end, path.length)
+
+
+def _within(path: Path, ring: Ring) -> Iterator[tuple[float, float]]:
+    """Yield the inches along a line between which it lies within a ring, convex and clockwise; leg by leg."""
+    for start, way, mark, stop in zip(path.points, path.directions, path.marks, path.marks[1:], strict=False):
+        first, last = _clipped(start, way, stop - mark, ring)
+        if first < last:
+            yield mark + first, mark + last
+
+
+def _clipped(start: Point, way: Vector, length: float, ring: Ring) -> tuple[float, float]:
+    """Return from where to where a leg lies within a ring; in the wrong order when it does not."""
+    first, last = 0.0, length
+    for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True):
+        dx, dy = x1 - x0, y1 - y0
+        depth = dx * (start[1] - y0) - dy * (start[0] - x0)
+        slope = dx * way[1] - dy * way[0]
+        if slope > 0.0:
+            first = max(first, -depth / slope)
+        elif slope < 0.0:
+            last = min(last, -depth / slope)
+        elif depth <= 0.0:
+            return length, 0.0
+    return first, last
+
+
+def _snapped(points: Sequence[tuple[float, ...]]) -> Line:
+    """Return the positions snapped, without those that fall together."""
+    kept: list[Point] = []
+    for point in points:
+        position = snap_point(point)
+        if not kept or distance(kept[-1], position) > _CRUMB:
+            kept.append(position)
+    return [list(position) for position in kept]

@@ -1,0 +1,75 @@
+"""The units of a table as they stand on it: hull, pose, and all of them in each other's way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import takewhile
+from typing import Any
+
+from rules.core.game.cache import kept
+from rules.core.game.identity_key import Same
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.plane import Hull, Pose
+from rules.core.geometry.sweep import Key, stands_in
+from rules.core.table.points import name_of
+from rules.core.words.problems import Problem
+
+
+def hull_of(unit: Unit) -> Hull:
+    """Return a unit's hull."""
+    profile: Any = unit.profile
+    return Hull(profile.length, profile.width)
+
+
+def pose_of(unit: Unit) -> Pose:
+    """Return where a unit on the table stands."""
+    assert unit.at is not None
+    return Pose(unit.at, unit.facing or 0.0)
+
+
+def bodies_of(state: GameState) -> Bodies:
+    """Return everything on the table that stands in the way."""
+    return _bodies(Same(state))
+
+
+@kept(maxsize=32)
+def _bodies(same: Same) -> Bodies:
+    units = same.state.units.values()
+    return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
+
+
+def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
+    """Return all that a unit on the table stands in, itself among it: that does not stop it."""
+    return _standing_in(Same(state), unit.id)
+
+
+@kept(maxsize=256)
+def _standing_in(same: Same, unit_id: str) -> frozenset[Key]:
+    unit = same.state.units[unit_id]
+    found = stands_in(same.state.board, bodies_of(same.state), hull_of(unit), pose_of(unit))
+    return found | {("unit", unit_id)}
+
+
+def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:
+    """Yield what no scenario means: a unit that stands in one before it, or hangs over the table's edge.
+
+    Those `above` stand in nobody.
+    """
+    if unit.at is None or unit.id in above:
+        return
+    earlier = set(takewhile(lambda other: other != unit.id, state.units)).difference(above)
+    for what, thing in sorted(standing_in(state, unit)):
+        if what == "edge" or thing in earlier:
+            verb = "hangs over" if what == "edge" else "stands in"
+            yield Problem("at", f"{unit.name} {verb} {name_of_thing(state, what, thing)}")
+
+
+def name_of_thing(state: GameState, what: str, thing: str) -> str:
+    """Return what people call a unit, a feature or an edge of the table."""
+    if what == "unit":
+        return state.units[thing].name
+    if what == "edge":
+        return f"the table's {thing} edge"
+    feature = state.board.feature(thing)
+    return name_of(feature) if feature is not None else thing

@@ -1,0 +1,24 @@
+"""The face of a rule system that is played on a table measured in inches."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+from rules.core.game.state import GameState, JsonObject
+from rules.core.system.rule_system import RuleSystem
+from rules.core.table.board import Table
+from rules.core.table.points import NamedPoint
+
+
+class TableSystem(RuleSystem, ABC):
+    """A system of a table: its boards are tables, and players name the points of those."""
+
+    board = "table"
+
+    def read_board(self, document: JsonObject) -> Table:
+        """Return the table of its document."""
+        return Table.read(document)
+
+    def points(self, state: GameState) -> list[NamedPoint]:
+        """Return all the named points of the table."""
+        return list(state.board.points)

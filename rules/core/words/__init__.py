@@ -1,0 +1,1 @@
+"""How values, numbers and problems are put into words."""
