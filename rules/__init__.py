@@ -1,7 +1,7 @@
 """The rules: pure functions over plain data. `systems()` and `system(id)` are the face of this room."""
 
 from rules.chain_of_command.system import ChainOfCommand
-from rules.core.system.register import find, register, registered
+from rules.core.scenario.register import find, register, registered
 from rules.core.system.rule_system import RuleSystem
 from rules.great_war.system import GreatWar
 from rules.squad_leader.system import SquadLeader
@@ -17,12 +17,12 @@ register(WargameMovement())
 
 def systems() -> list[RuleSystem]:
     """Return every rule system."""
-    return registered()
+    return [system for system in registered() if isinstance(system, RuleSystem)]
 
 
 def system(system_id: str) -> RuleSystem:
     """Return the rule system of that id; raises KeyError when there is none."""
     found = find(system_id)
-    if found is None:
+    if not isinstance(found, RuleSystem):
         raise KeyError(system_id)
     return found

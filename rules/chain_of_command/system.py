@@ -25,7 +25,7 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.game.verdict import Finding
 from rules.core.scenario.holes import HOLE
-from rules.core.table.system import TableSystem
+from rules.core.system.table_system import TableSystem
 
 
 class ChainOfCommand(TableSystem):

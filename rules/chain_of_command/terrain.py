@@ -7,8 +7,9 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.core.game.charts import read_chart
+from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.features import Feature
-from rules.core.table.terrain import Named, PointProperties, Vocabulary, WidthInches
+from rules.core.table.terrain import Named, PointProperties, WidthInches
 
 Ground = Literal["open", "hard", "broken", "rough", "heavy"]
 Obstacle = Literal["fence", "low_wall", "hedge", "wall", "ditch", "bocage", "anti_tank"]

@@ -7,7 +7,8 @@ from typing import Final
 
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides, strange_hex, strange_sides
+from rules.core.hex.contradictions import strange_hex
+from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides, strange_sides
 from rules.core.words.problems import Problem, show
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 

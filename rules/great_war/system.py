@@ -15,8 +15,8 @@ from rules.core.game.orders import Order, RemoveUnit
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
-from rules.core.hex.system import HexSystem
 from rules.core.scenario.holes import HOLE
+from rules.core.system.hex_system import HexSystem
 from rules.great_war import judging
 from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.core.game.charts import read_chart
 from rules.core.game.state import JsonObject
 from rules.core.hex.board import Hex, HexBoard
-from rules.core.table.terrain import Vocabulary
+from rules.core.scenario.vocabulary import Vocabulary
 
 WIRE: Final = "wire"
 TRENCH: Final = "trench"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 from rules.core.hex.board import Hex, HexVocabulary
-from rules.core.table.terrain import Vocabulary
+from rules.core.scenario.vocabulary import Vocabulary
 from rules.squad_leader.chart import HexRow
 
 HEXSIDES: Final = ("wall", "hedge", "cliff", "roadblock")

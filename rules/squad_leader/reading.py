@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.scenario.contradictions import Checks, is_a_sides, strange_hex
+from rules.core.hex.contradictions import strange_hex
+from rules.core.scenario.contradictions import Checks, is_a_sides
 from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import lie
 from rules.squad_leader.rates import Going

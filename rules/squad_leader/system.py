@@ -15,8 +15,8 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
-from rules.core.hex.system import HexSystem
 from rules.core.scenario.document import Scenario
+from rules.core.system.hex_system import HexSystem
 from rules.squad_leader import judging
 from rules.squad_leader.forecast import forecast
 from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex

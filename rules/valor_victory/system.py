@@ -15,7 +15,7 @@ from rules.core.game.orders import Order, Place, RemoveUnit
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
-from rules.core.hex.system import HexSystem
+from rules.core.system.hex_system import HexSystem
 from rules.valor_victory import judging
 from rules.valor_victory.acting import bad_orders, group_of
 from rules.valor_victory.carrying import brought_along

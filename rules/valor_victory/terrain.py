@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from rules.core.game.charts import read_chart
 from rules.core.hex.board import Hex, HexBoard
-from rules.core.table.terrain import Vocabulary
+from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.numbers import points_words
 
 Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]

@@ -11,7 +11,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
-from rules.core.table.system import TableSystem
+from rules.core.system.table_system import TableSystem
 from rules.wargame_movement import judging, reading
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.offering import offers_of

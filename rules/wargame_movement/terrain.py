@@ -8,9 +8,10 @@ from msgspec import Meta, Struct
 
 from rules.core.game.charts import read_chart
 from rules.core.geometry.plane import Point, along, unit_vector
+from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.board import Table
 from rules.core.table.features import Feature
-from rules.core.table.terrain import Named, PointProperties, Vocabulary, WidthInches
+from rules.core.table.terrain import Named, PointProperties, WidthInches
 from rules.wargame_movement.reckoning import NEAR
 
 Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]

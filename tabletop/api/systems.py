@@ -10,6 +10,8 @@ from rest_framework.response import Response
 
 import rules
 from rules.core.game.orders import order_type
+from rules.core.hex.board import HexVocabulary
+from rules.core.hex.documents import HexTypes
 from rules.core.system.rule_system import RuleSystem
 from tabletop.api import shapes
 from tabletop.api.base import ScenarioBodyView, View
@@ -60,7 +62,8 @@ def _named(system: RuleSystem) -> dict[str, Any]:
 
 
 def _described(system: RuleSystem) -> dict[str, Any]:
-    terrain, hexes = system.terrain, system.hexes(system.Options())
+    terrain = system.terrain
+    hexes = system.hexes(system.Options()) if isinstance(system, HexTypes) else HexVocabulary()
     return _named(system) | {
         "options": msgspec.json.schema(system.Options),
         "profile": msgspec.json.schema(system.Profile),

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.events import apply_all
-from rules.core.game.state import GameState, from_document
+from rules.core.game.state import GameState
 from tabletop.games import journal, journal_store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
@@ -167,7 +167,7 @@ def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     with stored(facts.id):
         start, state_text, board_text = journal_store.snapshot_at(cursor, facts.id, seq)
         system = rules.system(facts.system)
-        state = from_document(system, journal.read_json(state_text), journal.read_json(board_text))
+        state = system.restore(journal.read_json(state_text), journal.read_json(board_text))
         rows = journal_store.entries_between(cursor, facts.id, max(start, 1), seq)
         _assert_chained(rows)
         for row in rows:

@@ -17,7 +17,7 @@ from msgspec import Struct
 import rules
 from rules.core.game.dice import Roll
 from rules.core.game.events import AnyEvent, Rolled, Told, apply_all
-from rules.core.game.state import GameState, from_document
+from rules.core.game.state import GameState
 from tabletop.games import carrying, dice, journal, permission, table_orders, undoing
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
@@ -63,7 +63,7 @@ class _Game:
         self.editions: set[str] = set()
         self.resolved = self.unverified = 0
         self.seats = {seat.seat: seat for seat in _seats(game, terms)}
-        self.states = [from_document(self.system, game["start"]["state"], game["start"]["board"])]
+        self.states = [self.system.restore(game["start"]["state"], game["start"]["board"])]
         self.rows: list[TakebackRow] = []
         self.seeds = {each["epoch"]: each["seed"] for each in game["dice"]}
         self.own: dict[int, dict[str, str]] = {}

@@ -16,7 +16,7 @@ from django.db import transaction
 
 import rules
 from rules.core.game.events import apply_all
-from rules.core.game.state import GameState, from_document
+from rules.core.game.state import GameState
 from tabletop.games import exporting, hosting, invites, journal, models, reopening
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
@@ -59,7 +59,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
 def _states(game: JsonObject) -> Iterator[GameState]:
     """The state at the start, and after each entry."""
     system = rules.system(game["system"])
-    state = from_document(system, game["start"]["state"], game["start"]["board"])
+    state = system.restore(game["start"]["state"], game["start"]["board"])
     yield state
     for entry in game["entries"]:
         state = apply_all(state, list(_events(entry)))

@@ -17,7 +17,7 @@ from typing import Any
 import rules
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
-from rules.core.game.state import GameState, from_document, to_document
+from rules.core.game.state import GameState, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario.document import FORMAT, read
 from rules.core.system.rule_system import RuleSystem
@@ -75,7 +75,7 @@ def timed(system: RuleSystem, state: GameState, ask: Callable[[GameState], objec
     gc.collect()
     gc.disable()
     for _ in range(ROUNDS):
-        fresh = from_document(system, *documents)
+        fresh = system.restore(*documents)
         cold = min(cold, _took(ask, fresh))
         warm = min(warm, _took(ask, fresh))
     gc.enable()

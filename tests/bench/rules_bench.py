@@ -124,9 +124,9 @@ def timed(cases: Iterable[T], run: Callable[[T], object]) -> float:
 
 def _afresh(state: GameState) -> GameState:
     """Return the state as a process finds it that has just read it."""
-    from rules.core.game.state import from_document, to_document
+    from rules.core.game.state import to_document
 
-    return from_document(rules.system(state.system), to_document(state), state.board.document())
+    return rules.system(state.system).restore(to_document(state), state.board.document())
 
 
 def _stand(unit: Json) -> tuple[str, Pose, Hull]:

@@ -18,11 +18,10 @@ from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
-from rules.core.system.register import find, register
-from rules.core.system.rule_system import RuleSystem
-from rules.core.table.board import Table
+from rules.core.scenario.register import find, register
+from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.system.table_system import TableSystem
 from rules.core.table.points import NamedPoint
-from rules.core.table.terrain import Vocabulary
 
 
 class Profile(Struct, frozen=True):
@@ -74,10 +73,9 @@ def _refused(clause: str, rule: str, message: str) -> Finding:
     return Finding(clause, rule, "illegal", message)
 
 
-class Skirmish(RuleSystem):
+class Skirmish(TableSystem):
     id = "skirmish"
     title = "Skirmish"
-    board = "table"
     Options = Options
     UnitState = UnitState
     TurnState = TurnState
@@ -89,9 +87,6 @@ class Skirmish(RuleSystem):
 
     def __init__(self) -> None:
         self.terrain = find("chain_of_command").terrain
-
-    def read_board(self, document: JsonObject) -> Any:
-        return Table.read(document)
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         turn = state.turn

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from rules.core.game.cache import note_board
 from rules.core.geometry.plane import Point
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 JsonObject = dict[str, Any]
 
@@ -145,19 +141,3 @@ def to_document(state: GameState) -> JsonObject:
         "turn": msgspec.to_builtins(state.turn),
         "options": msgspec.to_builtins(state.options),
     }
-
-
-def from_document(system: RuleSystem, document: JsonObject, board_document: JsonObject) -> GameState:
-    """Return the state that `to_document` and `board.document()` wrote: the exact inverse."""
-    types = system.types
-    board = system.read_board(board_document)
-    note_board(board.weight)
-    return GameState(
-        system=system.id,
-        options=msgspec.convert(document["options"], types.options),
-        sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
-        board=board,
-        units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
-        turn=msgspec.convert(document["turn"], types.turn),
-        types=types,
-    )

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
-from rules.core.hex.board import BETWEEN, HexBoard, HexVocabulary
+from rules.core.hex.board import BETWEEN, Hex, HexBoard, HexVocabulary
 from rules.core.hex.grid import MOST_LINES, HexGrid
 from rules.core.hex.reader import LONGEST_LINE, HexReader
 from rules.core.scenario.boards import ID_SCHEMA, SchemaPart, Standing
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE, Unread
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import below, one_of, show
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 _FIELDS: Final = (
     *("kind", "orientation", "lines", "length", "shifted", "shifted_from"),
@@ -25,12 +23,23 @@ _FIELDS: Final = (
 )
 
 
+class HexTypes(SystemTypes):
+    """What the documents of a system on hexes are read with."""
+
+    hex: ClassVar[type[Hex]] = Hex
+    """What its hexes hold."""
+
+    def hexes(self, options: Any) -> HexVocabulary:
+        """Return what the hexes of a game with these options may hold."""
+        return HexVocabulary()
+
+
 class HexBoards:
     """The kind of board on which hexes are counted."""
 
     def read(
         self,
-        system: RuleSystem,
+        system: SystemTypes,
         options: Any,
         sides: tuple[Side, ...],
         found: JsonObject,
@@ -72,7 +81,7 @@ class HexBoards:
 
     def feature(
         self,
-        system: RuleSystem,
+        system: SystemTypes,
         options: Any,
         sides: tuple[Side, ...],
         board: Any,
@@ -80,7 +89,7 @@ class HexBoards:
         fields: FieldReader,
     ) -> JsonObject:
         """Return what a hex (`id` M3) or hexside (`id` M3/N3) is to hold."""
-        reader = HexReader(fields, system.hexes(options), board.grid, sides)
+        reader = HexReader(fields, _hex_types(system).hexes(options), board.grid, sides)
         feature_id, properties = document.get("id"), document.get("properties")
         labels = feature_id.split(BETWEEN) if isinstance(feature_id, str) else []
         read: JsonObject = {}
@@ -94,9 +103,9 @@ class HexBoards:
             fields.refuse("feature.id", f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
         return {"id": feature_id, "properties": read}
 
-    def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
+    def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a hex board."""
-        vocabulary = system.hexes(system.Options())
+        vocabulary = _hex_types(system).hexes(system.Options())
         pair = {"type": "array", "items": ID_SCHEMA, "minItems": 2, "maxItems": 2}
         labels = {"type": "array", "items": ID_SCHEMA}
         hexside = {
@@ -125,17 +134,19 @@ class HexBoards:
             },
         }
 
-    def parts(self, system: RuleSystem) -> list[type[Struct]]:
+    def parts(self, system: SystemTypes) -> list[type[Struct]]:
         """Return the struct of the system's hexes."""
-        return [system.hexes(system.Options()).hex]
+        return [_hex_types(system).hexes(system.Options()).hex]
 
 
-def _vocabulary(system: RuleSystem, options: Any) -> HexVocabulary:
+def _vocabulary(system: SystemTypes, options: Any) -> HexVocabulary:
     """Return what boards may say; any word where the options that name the words were refused."""
     try:
-        return system.hexes(options)
+        return _hex_types(system).hexes(options)
     except Unread:
-        return msgspec.structs.replace(system.hexes(system.Options()), terrain=None, hexsides=HOLE)
+        return msgspec.structs.replace(
+            _hex_types(system).hexes(system.Options()), terrain=None, hexsides=HOLE
+        )
 
 
 def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid:
@@ -154,3 +165,8 @@ def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid:
             size = HOLE
         read[name] = most if size is HOLE else size
     return HexGrid(**read)
+
+
+def _hex_types(system: SystemTypes) -> HexTypes:
+    assert isinstance(system, HexTypes)
+    return system

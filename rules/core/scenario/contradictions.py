@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core.game.state import GameState, Side, Unit
-from rules.core.hex.board import HexBoard
 from rules.core.words.problems import Problem, one_of, show
 
 Found = Iterable[Problem]
@@ -37,12 +36,6 @@ def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
     for name in names:
         if name not in known:
             yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
-
-
-def strange_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
-    """Yield that a label is that of no hex of the board."""
-    if label is not None and label not in board.grid.labels:
-        yield Problem(place, f"{show(label)} is no hex of this board")
 
 
 def is_a_sides(turn: Any, sides: Sides, units: Units) -> Iterator[Problem]:

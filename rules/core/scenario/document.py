@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -13,12 +13,10 @@ from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
 from rules.core.scenario.boards import Name
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE, Unread
+from rules.core.scenario.register import find, registered
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import MOST_SIDES, MOST_UNITS, read_id, read_units
-from rules.core.system.register import find, registered
 from rules.core.words.problems import Problem, one_of, show
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 FORMAT: Final = "tabletop-scenario/1"
 UMPIRE: Final = "gm"
@@ -68,7 +66,7 @@ def read(document: JsonObject | bytes | str) -> Scenario:
     return scenario
 
 
-def begin(system: RuleSystem, scenario: Scenario) -> GameState:
+def begin(system: SystemTypes, scenario: Scenario) -> GameState:
     """Return the state in which a scenario begins; raises ScenarioProblems when it is another system's."""
     if scenario.system != system.id:
         message = f"the scenario is played by {scenario.system}, not by {system.id}"
@@ -200,7 +198,7 @@ def _side(member: object, index: int, fields: FieldReader) -> Side:
 
 
 def _board(
-    system: RuleSystem, options: Any, sides: tuple[Side, ...], value: object, fields: FieldReader
+    system: SystemTypes, options: Any, sides: tuple[Side, ...], value: object, fields: FieldReader
 ) -> Any:
     found = fields.mapping(value, "board")
     if found is None:
@@ -214,7 +212,7 @@ def _board(
 
 
 def read_turn(
-    system: RuleSystem, value: object, sides: tuple[Side, ...], units: dict[str, Unit], fields: FieldReader
+    system: SystemTypes, value: object, sides: tuple[Side, ...], units: dict[str, Unit], fields: FieldReader
 ) -> Any:
     """Return the turn of a document, defaults filled in, with holes for what is refused."""
     given = {**_first_turn(system, sides), **value} if isinstance(value, dict) else value
@@ -223,7 +221,7 @@ def read_turn(
     return turn
 
 
-def _first_turn(system: RuleSystem, sides: tuple[Side, ...]) -> JsonObject:
+def _first_turn(system: SystemTypes, sides: tuple[Side, ...]) -> JsonObject:
     try:
         return system.first_turn(sides)
     except Unread:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -10,11 +10,9 @@ from msgspec import Struct
 from rules.core.game.state import JsonObject, Side
 from rules.core.scenario.boards import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.document import FORMAT
+from rules.core.scenario.register import registered
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import MOST_SIDES, MOST_UNITS
-from rules.core.system.register import registered
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 
 def scenario_schema() -> JsonObject:
@@ -43,7 +41,7 @@ def _follow(component: JsonObject, first: JsonObject) -> None:
     component["required"] = [field for field in component.get("required", ()) if field not in first]
 
 
-def _system_schema(system: RuleSystem) -> JsonObject:
+def _system_schema(system: SystemTypes) -> JsonObject:
     def part(kind: type[Struct]) -> JsonObject:
         return {"$ref": f"#/$defs/{system.id}.{kind.__name__}"}
 
@@ -87,7 +85,7 @@ _UNIT_SCHEMA: Final = {
 }
 
 
-def _unit_schema(system: RuleSystem, part: Any) -> JsonObject:
+def _unit_schema(system: SystemTypes, part: Any) -> JsonObject:
     return {
         "id": ID_SCHEMA,
         "side": ID_SCHEMA,

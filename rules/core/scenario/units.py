@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules.core.game.state import JsonObject, Side, Unit
 from rules.core.scenario.boards import Name
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE, Unread
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import below, one_of, show
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 MOST_UNITS: Final = 500
 MOST_SIDES: Final = 8
@@ -19,7 +17,7 @@ _UNIT_FIELDS: Final = ("id", "side", "name", "kind", "profile", "at", "hex", "fa
 
 
 def read_units(
-    system: RuleSystem, value: object, sides: tuple[Side, ...], board: Any, fields: FieldReader
+    system: SystemTypes, value: object, sides: tuple[Side, ...], board: Any, fields: FieldReader
 ) -> dict[str, Unit]:
     """Return the units of a scenario's document by their ids, with holes for what is refused."""
     units: dict[str, Unit] = {}
@@ -41,7 +39,7 @@ def read_units(
 
 
 def read_new_unit(
-    system: RuleSystem,
+    system: SystemTypes,
     value: object,
     sides: tuple[Side, ...],
     board: Any,
@@ -72,7 +70,7 @@ def read_new_unit(
     return unit
 
 
-def _kind(system: RuleSystem, value: object, fields: FieldReader, place: str) -> Any:
+def _kind(system: SystemTypes, value: object, fields: FieldReader, place: str) -> Any:
     kind = fields.value(value, str, place)
     if kind is not HOLE and system.kinds and kind not in system.kinds:
         fields.none_of(kind, system.kinds, place)
@@ -80,13 +78,15 @@ def _kind(system: RuleSystem, value: object, fields: FieldReader, place: str) ->
     return kind
 
 
-def _profile(system: RuleSystem, kind: str, value: object, fields: FieldReader, place: str) -> Any:
+def _profile(system: SystemTypes, kind: str, value: object, fields: FieldReader, place: str) -> Any:
     """Return a profile; of a unit of no kind only where those of all kinds are alike."""
     known = system.profiles if kind is HOLE else (system.profile_of(kind),)
     return fields.value(value, known[0], place) if len(known) == 1 else HOLE
 
 
-def _first_state(system: RuleSystem, found: JsonObject, profile: Any, fields: FieldReader, place: str) -> Any:
+def _first_state(
+    system: SystemTypes, found: JsonObject, profile: Any, fields: FieldReader, place: str
+) -> Any:
     given = found.get("state", {})
     if isinstance(given, dict):
         given = {**system.first_state(found, profile), **given}

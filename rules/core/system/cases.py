@@ -14,8 +14,9 @@ from rules.core.game.events import apply_all
 from rules.core.game.state import Board, GameState, JsonObject, to_document
 from rules.core.game.verdict import Verdict
 from rules.core.scenario.document import UMPIRE, ScenarioProblems, read
+from rules.core.scenario.register import find
 from rules.core.system.matching import ABSENT, NEAR_ODDS, differences
-from rules.core.system.register import find
+from rules.core.system.rule_system import RuleSystem
 from rules.core.words.problems import show
 
 _LISTS: Final = ("clauses", "not_clauses")
@@ -103,7 +104,7 @@ def _steps(case: JsonObject) -> Iterator[Failure]:
         yield from (Failure(0, f"{problem.place}: {problem.message}") for problem in refused.problems)
         return
     system = find(scenario.system)
-    assert system is not None
+    assert isinstance(system, RuleSystem)
     state = system.start(scenario)
     for number, step in enumerate(case["steps"], start=1):
         malformed = list(_malformed(step))
@@ -129,7 +130,7 @@ def _malformed(step: JsonObject) -> Iterator[str]:
 def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
     """Return the state after a step, and what it showed otherwise than expected."""
     system = find(state.system)
-    assert system is not None
+    assert isinstance(system, RuleSystem)
     order, expect = step.get("order"), step.get("expect", {})
     by = step.get("by") or giver(state, order)
     messages = []

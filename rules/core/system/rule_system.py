@@ -4,60 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar
 
 import msgspec
-from msgspec import Struct
 
-from rules.core.game.answers import Clause, HexReach, Offer, Preview, Reach
+from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import CommonOrder, Order, is_finite, order_type
-from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit
+from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, Verdict, bad_order
-from rules.core.hex.board import HexVocabulary
-from rules.core.hex.documents import HexBoards
-from rules.core.scenario.boards import BoardKind
-from rules.core.scenario.contradictions import Checks
 from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.fields import MISSING, FieldReader
-from rules.core.scenario.holes import judged
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.system import umpire
-from rules.core.table.documents import Tables
 from rules.core.table.points import NamedPoint
-from rules.core.table.terrain import Vocabulary
-from rules.core.words.problems import Problem, below, one_of, show
-
-KINDS: Final[dict[str, BoardKind]] = {"table": Tables(), "hex": HexBoards()}
+from rules.core.words.problems import Problem, one_of, show
 
 
-class RuleSystem(ABC):
+class RuleSystem(SystemTypes, ABC):
     """What the house asks of a system of rules. Every answer depends on the arguments alone."""
 
-    id: ClassVar[str]
-    title: ClassVar[str]
-    board: ClassVar[Literal["table", "hex"]]
-    Options: ClassVar[type[Struct]]
-    UnitState: ClassVar[type[Struct]]
-    TurnState: ClassVar[type[Struct]]
-    Profile: ClassVar[type[Struct]]
-    kinds: ClassVar[tuple[str, ...]] = ()
-    """The kinds of units there are; without any, a unit may be of any kind."""
-    phases: ClassVar[dict[str, str]] = {}
-    """What the phases are called, where the word that the turn has for one does not say it."""
-    words: ClassVar[dict[str, str]] = {}
-    """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
-
-    By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
-    for what the profile gives, is said of a unit that has less.
-    """
     orders: ClassVar[tuple[type[Order], ...]]
     final: ClassVar[frozenset[type[Order]]] = frozenset()
     """The orders that are taken back only when the other side agrees, dice or no dice."""
-    terrain: ClassVar[Vocabulary]
-    clauses: ClassVar[tuple[Clause, ...]]
-    checks: ClassVar[Checks] = Checks()
-    """What is looked for in a scenario, and in what the umpire changes by hand."""
 
     # -- what a system must say ------------------------------------------------------------------
 
@@ -73,31 +43,7 @@ class RuleSystem(ABC):
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side (or "gm") may order now, and why the rest may not be."""
 
-    @abstractmethod
-    def read_board(self, document: JsonObject) -> Any:
-        """Return the board of a document that its own `document()` wrote."""
-
     # -- what a system may say -------------------------------------------------------------------
-
-    def hexes(self, options: Any) -> HexVocabulary:
-        """Return what the hexes of a game with these options may hold; asked of hex systems only."""
-        return HexVocabulary()
-
-    def profile_of(self, kind: str) -> type[Struct]:
-        """Return the type of the profiles of units of a kind."""
-        return self.Profile
-
-    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Return the fields of the first turn that depend on the sides."""
-        return {}
-
-    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
-        """Return the fields of a new unit's state that depend on its document, or on its profile as read."""
-        return {}
-
-    def settled(self, unit: Unit, board: Any) -> Unit:
-        """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
-        return unit
 
     def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
         """Return what the rules say about one of the system's own orders now that its dice are thrown."""
@@ -126,54 +72,6 @@ class RuleSystem(ABC):
     def points(self, state: GameState) -> list[NamedPoint]:
         """Return all the places that players can name."""
         return []
-
-    # -- the same for every system ---------------------------------------------------------------
-
-    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
-        return judged(self.checks.sides, sides)
-
-    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return what is wrong with the options as a whole; places are relative to the options."""
-        return judged(self.checks.options, options, sides)
-
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return what is wrong with a unit as a whole; places are relative to the unit."""
-        return judged(self.checks.unit, unit, board)
-
-    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a unit among all the others; places are relative to the unit."""
-        return judged(self.checks.among, unit, units)
-
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a turn as a whole; places are relative to the turn."""
-        return judged(self.checks.turn, turn, sides, units)
-
-    def warnings(self, state: GameState) -> list[Problem]:
-        """Return what a scenario may hold and hardly means, of the state in which it begins.
-
-        It forbids nothing. Places are relative to the scenario.
-        """
-        return [
-            Problem(below(f"units[{index}]", found.place), found.message)
-            for index, unit in enumerate(state.units.values())
-            for found in judged(self.checks.warnings, state, unit)
-        ]
-
-    @cached_property
-    def profiles(self) -> tuple[type[Struct], ...]:
-        """The types of profiles that units may have."""
-        return tuple(dict.fromkeys((self.Profile, *map(self.profile_of, self.kinds or ("",)))))
-
-    @property
-    def boards(self) -> BoardKind:
-        """How this system's boards are read."""
-        return KINDS[self.board]
-
-    @cached_property
-    def types(self) -> StateTypes:
-        """The types of this system's part of a state."""
-        return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of)
 
     @cached_property
     def order_types(self) -> dict[str, type[Order]]:

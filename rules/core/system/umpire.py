@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from rules.core.game.dice import Dice
@@ -42,15 +40,13 @@ from rules.core.game.verdict import Finding, bad_order
 from rules.core.scenario.document import UMPIRE, read_turn
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import MOST_UNITS, read_facing, read_new_unit
 from rules.core.system.umpire_words import changed_words, feature_words, placed_words, sides_words
 from rules.core.words.problems import one_of, show
 
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
-
-def findings(system: RuleSystem, state: GameState, order: Order, by: str) -> list[Finding]:
+def findings(system: SystemTypes, state: GameState, order: Order, by: str) -> list[Finding]:
     """Return what is wrong with a common order."""
     found = []
     if by != UMPIRE and not isinstance(order, OPEN_TO_EVERYONE):
@@ -64,7 +60,7 @@ def findings(system: RuleSystem, state: GameState, order: Order, by: str) -> lis
     return found
 
 
-def events(system: RuleSystem, state: GameState, order: Order, dice: Dice) -> list[Event]:
+def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> list[Event]:
     """Return what comes of a common order, checked before."""
     match order:
         case RollDice():
@@ -95,7 +91,7 @@ def _told(state: GameState, unit_id: str, what: str) -> Told:
 class _Reading:
     """One reading of an order: its problems go to `fields`, what comes of it is returned."""
 
-    def __init__(self, system: RuleSystem, state: GameState, fields: FieldReader) -> None:
+    def __init__(self, system: SystemTypes, state: GameState, fields: FieldReader) -> None:
         self.system = system
         self.state = state
         self.fields = fields

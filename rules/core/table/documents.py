@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -11,13 +11,11 @@ from rules.core.geometry.plane import snap
 from rules.core.scenario.boards import ID_SCHEMA, SchemaPart, Standing
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE
+from rules.core.scenario.system_types import SystemTypes
 from rules.core.table.board import Table
 from rules.core.table.extent import MOST, excesses
 from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, FeatureReader, is_on_table
 from rules.core.words.problems import below, one_of, show
-
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
 
 MOST_FEATURES: Final = 2_000
 LARGEST_TABLE: Final = 360.0
@@ -35,7 +33,7 @@ class Tables:
 
     def read(
         self,
-        system: RuleSystem,
+        system: SystemTypes,
         options: Any,
         sides: tuple[Side, ...],
         found: JsonObject,
@@ -70,7 +68,7 @@ class Tables:
 
     def feature(
         self,
-        system: RuleSystem,
+        system: SystemTypes,
         options: Any,
         sides: tuple[Side, ...],
         board: Any,
@@ -89,7 +87,7 @@ class Tables:
             fields.refuse("feature", excess)
         return feature
 
-    def schema(self, system: RuleSystem, part: SchemaPart) -> JsonObject:
+    def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a table."""
         feature = {
             "type": "object",
@@ -147,7 +145,7 @@ class Tables:
             },
         }
 
-    def parts(self, system: RuleSystem) -> list[type[Struct]]:
+    def parts(self, system: SystemTypes) -> list[type[Struct]]:
         """Return the structs of the properties of every kind of feature."""
         return list(system.terrain.kinds.values())
 

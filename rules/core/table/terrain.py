@@ -14,6 +14,7 @@ from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point, snap
 from rules.core.scenario.boards import Name
 from rules.core.scenario.fields import FieldReader
+from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.extent import crossings_among
 from rules.core.words.problems import below, show
 
@@ -43,18 +44,6 @@ class Named(Struct, frozen=True, kw_only=True):
 
 class PointProperties(Named, frozen=True):
     """A place with a name."""
-
-
-class Vocabulary(Struct, frozen=True):
-    """What features may say: the typed properties of each kind, and how each value is drawn by default.
-
-    `needs_one_of` names properties of which a kind must have at least one.
-    """
-
-    kinds: dict[str, type[Struct]]
-    looks: dict[str, str]
-    grounds: tuple[str, ...]
-    needs_one_of: dict[str, tuple[str, ...]] = {}
 
 
 class FeatureReader:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules.core.game.events import apply_all, event_document, read_event
 from rules.core.game.odds import outcomes
-from rules.core.game.state import from_document, to_document
+from rules.core.game.state import to_document
 from tests.rules.great_war.field import SYSTEM, Game, infantry, machine_gun, tank, unit
 from tests.rules.told import mispaired
 
@@ -122,7 +122,7 @@ def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(game
     replayed = apply_all(start, [read_event(event_document(event)) for event in events])
     assert to_document(replayed) == to_document(game.state)
     assert replayed.board.document() == game.state.board.document()
-    loaded = from_document(SYSTEM, to_document(game.state), game.state.board.document())
+    loaded = SYSTEM.restore(to_document(game.state), game.state.board.document())
     assert to_document(loaded) == to_document(game.state)
 
 

@@ -5,7 +5,7 @@ import pytest
 import rules
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
-from rules.core.game.state import from_document, to_document
+from rules.core.game.state import to_document
 from rules.core.scenario import document as scenario
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, truck, vehicle
 
@@ -64,7 +64,7 @@ def test_a_started_game_is_written_and_read_again_whole():
     )
     again = SYSTEM.start(scenario.read(scenario.write(game.state)))
     assert to_document(again) == to_document(game.state)
-    loaded = from_document(SYSTEM, to_document(game.state), game.state.board.document())
+    loaded = SYSTEM.restore(to_document(game.state), game.state.board.document())
     assert loaded == game.state
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from rules.core.game.dice import Roll, ScriptedDice
 from rules.core.game.events import apply_all, event_document, read_event
-from rules.core.game.state import GameState, JsonObject, from_document, to_document
+from rules.core.game.state import GameState, JsonObject, to_document
 from rules.core.hex.grid import HexGrid
 from rules.core.scenario import document as scenario
 from rules.squad_leader.units import state_of
@@ -178,9 +178,9 @@ def test_a_replay_of_the_events_gives_the_state(seed):
         first = first or state
         seen += [read_event(event_document(event)) for event in events]
         last = apply_all(state, events)
-    again = from_document(SYSTEM, to_document(first), first.board.document())
+    again = SYSTEM.restore(to_document(first), first.board.document())
     assert to_document(apply_all(again, seen)) == to_document(last)
-    assert from_document(SYSTEM, to_document(last), last.board.document()) == last
+    assert SYSTEM.restore(to_document(last), last.board.document()) == last
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -269,7 +269,7 @@ def test_an_order_against_the_rules_is_carried_out_whole_or_not_at_all(seed):
             assert not legal
             continue
         state = apply_all(state, events)
-        assert from_document(SYSTEM, to_document(state), state.board.document()) == state
+        assert SYSTEM.restore(to_document(state), state.board.document()) == state
         assert SYSTEM.offers(state, "gm")
         for unit in state.units.values():
             assert unit.hex is None or unit.facing in SPINES

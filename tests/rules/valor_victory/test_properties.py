@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all, event_document, read_event
-from rules.core.game.state import from_document, to_document
+from rules.core.game.state import to_document
 from rules.core.hex.grid import HexGrid
 from rules.valor_victory.paying import is_led, purse_of
 from tests.rules.told import mispaired
@@ -187,7 +187,7 @@ def test_offers_agree_with_check_and_a_replay_and_a_snapshot_with_the_state(
         game.state = apply_all(game.state, came)
     replayed = apply_all(start, [read_event(event_document(event)) for event in events])
     assert to_document(replayed) == to_document(game.state)
-    loaded = from_document(SYSTEM, to_document(game.state), game.state.board.document())
+    loaded = SYSTEM.restore(to_document(game.state), game.state.board.document())
     assert to_document(loaded) == to_document(game.state)
 
 

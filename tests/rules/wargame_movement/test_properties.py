@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.core.game.events import apply_all, event_document, read_event
 from rules.core.game.odds import outcomes
-from rules.core.game.state import from_document, to_document
+from rules.core.game.state import to_document
 from tests.rules.wargame_movement.table import (
     SYSTEM,
     Game,
@@ -62,7 +62,7 @@ def test_a_move_is_its_events_and_passes_no_bound(mover, points, worst, mud):
     assert 0 < moved <= full + 1e-6
     replayed = apply_all(before, [read_event(event_document(event)) for event in game.events])
     assert to_document(replayed) == to_document(game.state)
-    loaded = from_document(SYSTEM, to_document(game.state), game.state.board.document())
+    loaded = SYSTEM.restore(to_document(game.state), game.state.board.document())
     assert to_document(loaded) == to_document(game.state)
 
 

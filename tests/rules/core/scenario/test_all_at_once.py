@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
 from rules.core.scenario.document import MOST_BYTES, ScenarioProblems, read
-from rules.core.system.register import find
+from rules.core.scenario.register import find
 from rules.core.words.problems import MOST_PROBLEMS
 from tests.rules.chain_of_command import table as coc
 from tests.rules.core.scenario.test_schema import GAMES

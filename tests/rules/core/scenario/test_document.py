@@ -7,7 +7,7 @@ import json
 import msgspec
 
 import rules
-from rules.core.game.state import from_document, to_document
+from rules.core.game.state import to_document
 from rules.core.scenario import document as scenario
 from rules.core.scenario.schema import scenario_schema
 from tests.rules.chain_of_command.table import (
@@ -41,7 +41,7 @@ def test_a_state_comes_back_from_its_documents():
     state = game.state
     written = json.loads(msgspec.json.encode(to_document(state)))
     board = json.loads(msgspec.json.encode(state.board.document()))
-    assert from_document(rules.system(state.system), written, board) == state
+    assert rules.system(state.system).restore(written, board) == state
 
 
 def test_a_case_is_a_scenario_with_a_few_fields_more():

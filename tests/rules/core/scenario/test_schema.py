@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 
 from rules.core.scenario.document import read, write
+from rules.core.scenario.register import find
 from rules.core.scenario.schema import scenario_schema
-from rules.core.system.register import find
 from tabletop.scenarios import library
 from tests.rules.chain_of_command import table as coc
 from tests.rules.great_war import field

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rules.core.scenario.system_types import SystemTypes
 
-if TYPE_CHECKING:
-    from rules.core.system.rule_system import RuleSystem
-
-_register: dict[str, RuleSystem] = {}
+_register: dict[str, SystemTypes] = {}
 
 
-def register(system: RuleSystem) -> None:
+def register(system: SystemTypes) -> None:
     """Make a system known by its id."""
     _register[system.id] = system
 
 
-def registered() -> list[RuleSystem]:
+def registered() -> list[SystemTypes]:
     """Return every system, in the order in which they were registered."""
     return list(_register.values())
 
 
-def find(system_id: str) -> RuleSystem | None:
+def find(system_id: str) -> SystemTypes | None:
     """Return the system of that id, if there is one."""
     return _register.get(system_id)

@@ -7,6 +7,7 @@ from abc import ABC
 from rules.core.game.state import GameState, JsonObject
 from rules.core.system.rule_system import RuleSystem
 from rules.core.table.board import Table
+from rules.core.table.documents import Tables
 from rules.core.table.points import NamedPoint
 
 
@@ -14,6 +15,7 @@ class TableSystem(RuleSystem, ABC):
     """A system of a table: its boards are tables, and players name the points of those."""
 
     board = "table"
+    boards = Tables()
 
     def read_board(self, document: JsonObject) -> Table:
         """Return the table of its document."""

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import ClassVar
 
 from rules.core.game.state import JsonObject, Side
-from rules.core.hex.board import Hex, HexBoard
+from rules.core.hex.board import HexBoard
+from rules.core.hex.documents import HexBoards, HexTypes
 from rules.core.scenario.holes import HOLE
 from rules.core.system.rule_system import RuleSystem
 
 
-class HexSystem(RuleSystem, ABC):
+class HexSystem(RuleSystem, HexTypes, ABC):
     """A system of hexes, with a turn that is one side's: the first side's at first."""
 
     board = "hex"
-    hex: ClassVar[type[Hex]] = Hex
-    """What its hexes hold."""
+    boards = HexBoards()
 
     def read_board(self, document: JsonObject) -> HexBoard:
         """Return the board of its document."""

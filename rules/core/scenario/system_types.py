@@ -1,0 +1,161 @@
+"""What a rule system declares of its documents and states: their types, words and checks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any, ClassVar, Literal, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.game.answers import Clause
+from rules.core.game.cache import note_board
+from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
+from rules.core.scenario.boards import SchemaPart, Standing
+from rules.core.scenario.contradictions import Checks
+from rules.core.scenario.fields import FieldReader
+from rules.core.scenario.holes import judged
+from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.words.problems import Problem, below
+
+
+class BoardKind(Protocol):
+    """How boards of one kind are read."""
+
+    def read(
+        self,
+        system: SystemTypes,
+        options: Any,
+        sides: tuple[Side, ...],
+        found: JsonObject,
+        fields: FieldReader,
+        place: str,
+    ) -> Any:
+        """Return the board of a document; where it is refused, all that units are judged by nevertheless."""
+
+    def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
+        """Return where the `at` and `hex` of a unit's document put it, on a board or on a hole for one."""
+
+    def feature(
+        self,
+        system: SystemTypes,
+        options: Any,
+        sides: tuple[Side, ...],
+        board: Any,
+        document: JsonObject,
+        fields: FieldReader,
+    ) -> JsonObject:
+        """Return a feature for a board that exists, mended and snapped, unless it is refused."""
+
+    def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
+        """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""
+
+    def parts(self, system: SystemTypes) -> list[type[Struct]]:
+        """Return the structs that the schema refers to."""
+
+
+class SystemTypes(ABC):
+    """What documents, states and schemas are read and made with; its orders stand in `RuleSystem`."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    board: ClassVar[Literal["table", "hex"]]
+    Options: ClassVar[type[Struct]]
+    UnitState: ClassVar[type[Struct]]
+    TurnState: ClassVar[type[Struct]]
+    Profile: ClassVar[type[Struct]]
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of units there are; without any, a unit may be of any kind."""
+    phases: ClassVar[dict[str, str]] = {}
+    """What the phases are called, where the word that the turn has for one does not say it."""
+    words: ClassVar[dict[str, str]] = {}
+    """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
+
+    By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
+    for what the profile gives, is said of a unit that has less.
+    """
+    terrain: ClassVar[Vocabulary]
+    clauses: ClassVar[tuple[Clause, ...]]
+    checks: ClassVar[Checks] = Checks()
+    """What is looked for in a scenario, and in what the umpire changes by hand."""
+    boards: ClassVar[BoardKind]
+    """How its boards are read from documents."""
+
+    @abstractmethod
+    def read_board(self, document: JsonObject) -> Any:
+        """Return the board of a document that its own `document()` wrote."""
+
+    def profile_of(self, kind: str) -> type[Struct]:
+        """Return the type of the profiles of units of a kind."""
+        return self.Profile
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Return the fields of the first turn that depend on the sides."""
+        return {}
+
+    def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
+        """Return the fields of a new unit's state that depend on its document, or on its profile as read."""
+        return {}
+
+    def settled(self, unit: Unit, board: Any) -> Unit:
+        """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
+        return unit
+
+    # -- the same for every system ---------------------------------------------------------------
+
+    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
+        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
+        return judged(self.checks.sides, sides)
+
+    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> list[Problem]:
+        """Return what is wrong with the options as a whole; places are relative to the options."""
+        return judged(self.checks.options, options, sides)
+
+    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
+        """Return what is wrong with a unit as a whole; places are relative to the unit."""
+        return judged(self.checks.unit, unit, board)
+
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a unit among all the others; places are relative to the unit."""
+        return judged(self.checks.among, unit, units)
+
+    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
+        """Return what is wrong with a turn as a whole; places are relative to the turn."""
+        return judged(self.checks.turn, turn, sides, units)
+
+    def warnings(self, state: GameState) -> list[Problem]:
+        """Return what a scenario may hold and hardly means, of the state in which it begins.
+
+        It forbids nothing. Places are relative to the scenario.
+        """
+        return [
+            Problem(below(f"units[{index}]", found.place), found.message)
+            for index, unit in enumerate(state.units.values())
+            for found in judged(self.checks.warnings, state, unit)
+        ]
+
+    @cached_property
+    def profiles(self) -> tuple[type[Struct], ...]:
+        """The types of profiles that units may have."""
+        return tuple(dict.fromkeys((self.Profile, *map(self.profile_of, self.kinds or ("",)))))
+
+    @cached_property
+    def types(self) -> StateTypes:
+        """The types of this system's part of a state."""
+        return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of)
+
+    def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
+        """Return the state that `to_document` and `board.document()` wrote: the exact inverse."""
+        types = self.types
+        board = self.read_board(board_document)
+        note_board(board.weight)
+        return GameState(
+            system=self.id,
+            options=msgspec.convert(document["options"], types.options),
+            sides=tuple(msgspec.convert(side, Side) for side in document["sides"]),
+            board=board,
+            units={unit_id: read_unit(unit, types) for unit_id, unit in document["units"].items()},
+            turn=msgspec.convert(document["turn"], types.turn),
+            types=types,
+        )
