@@ -20,8 +20,8 @@ from django.template.loader import render_to_string
 from tabletop.asker import counted
 from tabletop.connection import Application, Message, Receive, Scope, Send
 from tabletop.live import metrics
-from tabletop.live.identity import session_key
 from tabletop.live.limits import Bucket
+from tabletop.live.queries import session_key
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB

@@ -4,9 +4,9 @@ import re
 
 from tabletop.asker import counted
 from tabletop.connection import Receive, Scope, Send
+from tabletop.live.consumer import Came, TableConsumer
 from tabletop.live.hub import hub
-from tabletop.live.identity import session_key
-from tabletop.live.visit import Came, Visit
+from tabletop.live.queries import session_key
 from tabletop.origins import may_connect
 
 PATH = re.compile(r"^/ws/games/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/$")
@@ -23,4 +23,4 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     await hub.start()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     address = scope["client"][0] if scope["client"] else ""
-    await Visit(hub, Came(path[1], session_key(headers), counted(address)), receive, send).run()
+    await TableConsumer(hub, Came(path[1], session_key(headers), counted(address)), receive, send).run()

@@ -61,7 +61,7 @@ async def measured() -> Answer:
     """Answer with what this process has counted."""
     gauges: dict[str, float] = {
         "sockets": hub.sockets(),
-        "tables": len(hub.tables),
+        "tables": len(hub.rooms),
         "executor_waiting": executor.waiting(),
     }
     return 200, "text/plain; version=0.0.4", metrics.text(gauges)

@@ -1,6 +1,6 @@
-"""How much a socket may send: token buckets, and the tally of frames that were none."""
+"""How many sockets there may be, and how much one of them may send."""
 
-from collections import deque
+from collections import Counter, deque
 from time import monotonic
 
 from django.conf import settings
@@ -19,6 +19,8 @@ LIMITS = Limits(
 FLOOD = 4  # times the allowance of passing frames, before the socket is closed rather than its frames dropped
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
+SOCKETS_A_SESSION = 8
+SOCKETS_AN_ADDRESS = 200
 
 
 class Bucket:
@@ -66,3 +68,28 @@ class Allowance:
         """Count a bad frame; return False when there were too many in a minute."""
         self.bad.append(monotonic())
         return len(self.bad) < BAD_FRAMES or self.bad[-1] - self.bad[0] >= BAD_FRAMES_SECONDS
+
+
+class ConnectionLimits:
+    """The open sockets of this process, by where they come from."""
+
+    def __init__(self) -> None:
+        self._sessions: Counter[str] = Counter()
+        self._addresses: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._addresses.total()
+
+    def admit(self, session: str, address: str) -> bool:
+        """Count a socket in; return False when it is one too many. It has to be counted out all the same."""
+        self._sessions[session] += 1
+        self._addresses[address] += 1
+        crowded = bool(session) and self._sessions[session] > SOCKETS_A_SESSION
+        return not settings.LIVE_LIMITS or not (crowded or self._addresses[address] > SOCKETS_AN_ADDRESS)
+
+    def leave(self, session: str, address: str) -> None:
+        """Count a socket out."""
+        for counter, name in ((self._sessions, session), (self._addresses, address)):
+            counter[name] -= 1
+            if counter[name] <= 0:
+                del counter[name]

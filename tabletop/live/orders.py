@@ -15,7 +15,7 @@ from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import from_browser, from_server, metrics
 
 if TYPE_CHECKING:
-    from tabletop.live.visit import Visit
+    from tabletop.live.consumer import TableConsumer
 
 logger = logging.getLogger(__name__)
 
@@ -23,10 +23,10 @@ MOST_WAITING = 64
 
 
 class Orders:
-    """What a visit has ordered and not been answered: the oldest is under way, the others wait."""
+    """What a client has ordered and not been answered: the oldest is under way, the others wait."""
 
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
+    def __init__(self, client: TableConsumer) -> None:
+        self.client = client
         self.waiting: deque[from_browser.Ordering] = deque()
         self.room = asyncio.Semaphore(MOST_WAITING)
 
@@ -40,48 +40,48 @@ class Orders:
     def _carry_out(self) -> None:
         """Have the oldest waiting order carried out; that goes on when the socket is gone."""
         frame = self.waiting[0]
-        if self.visit.hub.stopping:
+        if self.client.hub.stopping:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
             return
-        self.visit.hub.at_work += 1
-        seat = self.visit.seat
-        command = command_of(self.visit.game_id, seat, frame).held(seat, self.visit.table.facts.log)
+        self.client.hub.orders_under_way += 1
+        seat = self.client.seat
+        command = command_of(self.client.game_id, seat, frame).held(seat, self.client.room.facts.log)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 
     def _carried_out(self, frame: from_browser.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
-        """Tell the tables what was committed, and the sender what became of the order."""
-        self.visit.hub.at_work -= 1
+        """Tell the rooms what was committed, and the sender what became of the order."""
+        self.client.hub.orders_under_way -= 1
         if error := done.exception():
             logger.error(
-                "order failed game=%s seat=%s", self.visit.game_id, self.visit.seat.seat, exc_info=error
+                "order failed game=%s seat=%s", self.client.game_id, self.client.seat.seat, exc_info=error
             )
             self._answer(frame, from_server.Refused(frame.id, "busy", None, False))
             return
         answer = done.result()
         order = frame.order if isinstance(frame, from_browser.Order) else {}
-        if notice := notices.of_refusal(answer.verdict, order, self.visit.table.state):
-            self.visit.hub.tell_gm(self.visit.game_id, notice)
+        if notice := notices.of_refusal(answer.verdict, order, self.client.room.state):
+            self.client.hub.notify_gm(self.client.game_id, notice)
         try:
-            self.visit.hub.committed(self.visit.game_id, answer.entries, answer.proposal)
+            self.client.hub.committed(self.client.game_id, answer.entries, answer.proposal)
         finally:
             self._answer(frame, reply(frame.id, answer))
         metrics.took("orders", monotonic() - began)
         metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
         logger.info(
             "order game=%s seq=%s seat=%s answer=%s",
-            self.visit.game_id,
+            self.client.game_id,
             answer.seq,
-            self.visit.seat.seat,
+            self.client.seat.seat,
             answer.code or "ok",
         )
 
     def _answer(self, frame: from_browser.Ordering, said: from_server.Ack | from_server.Refused) -> None:
         """Send an order's answer, and turn to the next."""
-        self.visit.send(said)
+        self.client.send(said)
         self.waiting.popleft()
         self.room.release()
-        if self.waiting and self.visit.outbox.closing is None:
+        if self.waiting and self.client.outbox.closing is None:
             self._carry_out()
 
 

@@ -11,16 +11,16 @@ from tabletop.games import executor, preview
 from tabletop.live import from_browser, from_server
 
 if TYPE_CHECKING:
-    from tabletop.live.visit import Visit
+    from tabletop.live.consumer import TableConsumer
 
 logger = logging.getLogger(__name__)
 
 
 class Previews:
-    """What a visit wants to see beforehand."""
+    """What a client wants to see beforehand."""
 
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
+    def __init__(self, client: TableConsumer) -> None:
+        self.client = client
         self._wanted: from_browser.Preview | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -41,13 +41,13 @@ class Previews:
             began = monotonic()
             await self._answer(frame)
             # One socket keeps a thread busy for no more than half of the time.
-            await asyncio.sleep(max(self.visit.allowance.preview_pause(), monotonic() - began))
+            await asyncio.sleep(max(self.client.allowance.preview_pause(), monotonic() - began))
 
     async def _answer(self, frame: from_browser.Preview) -> None:
-        game_id, seat = self.visit.game_id, self.visit.seat.seat
+        game_id, seat = self.client.game_id, self.client.seat.seat
         try:
             found = await executor.ask(preview.preview, game_id, seat, frame.order)
-            self.visit.send(from_server.PreviewAnswer(id=frame.id, **found))
+            self.client.send(from_server.PreviewAnswer(id=frame.id, **found))
         except Exception:
             logger.exception("preview failed game=%s seat=%s", game_id, seat)
-            self.visit.send(from_server.Error("preview_failed", "This order cannot be previewed."))
+            self.client.send(from_server.Error("preview_failed", "This order cannot be previewed."))

@@ -157,7 +157,7 @@ class Server(uvicorn.Server):
     """Says goodbye to the tables before uvicorn closes their sockets."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await hub.farewell()
+        await hub.shut_down()
         await super().shutdown(sockets)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games import sight
 from tabletop.games.hash import state_hash
-from tabletop.live import table
+from tabletop.live import room
 from tabletop.live.hub import Hub
 from tests.games.table import GM, WATCHER, A, B, Table
 from tests.live.player import Player
@@ -128,9 +128,9 @@ async def test_the_heartbeat_carries_the_head_and_every_tenth_the_hash(
     two: tuple[Player, Player], running_hub: Hub
 ) -> None:
     one = await two[0].sit()
-    open_table = running_hub.tables[one.game_id]
+    open_table = running_hub.rooms[one.game_id]
     for _ in range(10):
-        open_table.beat()
+        open_table.send_heartbeat()
 
     beats = [await one.receive("heartbeat") for _ in range(10)]
     seen = sight.see_state(open_table.state, "side:a")
@@ -142,7 +142,7 @@ async def test_the_heartbeat_carries_the_head_and_every_tenth_the_hash(
 async def test_heartbeats_come_by_themselves(
     two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "HEARTBEAT_SECONDS", 0.1)
+    monkeypatch.setattr(room, "HEARTBEAT_SECONDS", 0.1)
     one = await two[0].sit()
 
     assert await one.receive("heartbeat")
@@ -154,7 +154,7 @@ async def test_nothing_is_left_behind(two: tuple[Player, Player], running_hub: H
     await two[0].leave()
     await two[1].leave()
 
-    assert not running_hub.tables
+    assert not running_hub.rooms
     assert running_hub.sockets() == 0
 
 

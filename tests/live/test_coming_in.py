@@ -10,7 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from pytest_django import Settings
 
 from tabletop.games import journal, reading
-from tabletop.live import protocol, visit
+from tabletop.live import consumer, protocol
 from tests.games.table import A, Table
 from tests.live.player import Player, in_games
 
@@ -92,7 +92,7 @@ async def test_a_long_absence_is_sent_whole(
     two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = (await two[0].sit()).welcome
-    monkeypatch.setattr(visit, "MAX_MISSED", 1)
+    monkeypatch.setattr(consumer, "MAX_MISSED", 1)
     for text in ("one", "two"):
         two[0].order("say", text=text)
         await two[0].receive("ack")
@@ -102,7 +102,7 @@ async def test_a_long_absence_is_sent_whole(
 
 
 async def test_no_hello_closes(two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visit, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(consumer, "HELLO_SECONDS", 0.1)
     await two[0].connect()
 
     assert await two[0].until_closed() == protocol.PROTOCOL

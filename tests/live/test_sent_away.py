@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.games import memory, seats
 from tabletop.games.models import Entry
+from tabletop.live import consumer, protocol
 from tabletop.live import hub as hubs
-from tabletop.live import protocol, visit
 from tabletop.live.hub import Hub
 from tests.games.table import GM, A, B, Table
 from tests.live.player import Player, in_games
@@ -43,7 +43,7 @@ async def test_a_new_incarnation_sends_everybody_back(
     table: Table, two: tuple[Player, Player], running_hub: Hub
 ) -> None:
     one = await two[0].sit()
-    await running_hub.following.note_head(running_hub.tables[table.id], "another log", 1)
+    await running_hub.sync.note_head(running_hub.rooms[table.id], "another log", 1)
 
     assert (await one.receive("bye"))["code"] == protocol.RESTART
     assert await one.until_closed() == protocol.RESTART
@@ -60,7 +60,7 @@ async def test_a_damaged_game_says_so_and_others_go_on(
     await running_hub._poll()
 
     assert (await one.receive("error"))["code"] == "damaged"
-    assert (await one.receive("bye"))["after_ms"] == visit.DAMAGED_MS
+    assert (await one.receive("bye"))["after_ms"] == consumer.DAMAGED_MS
     assert await one.until_closed() == protocol.RESTART
     await two[1].connect()
     assert table.id in (await two[1].receive("error"))["message"]
@@ -72,7 +72,7 @@ async def test_a_farewell_tells_when_to_come_back(two: tuple[Player, Player], ru
     one = await two[0].sit()
     name = one.order("say", text="just in time")
     await one.receive("ack")
-    await running_hub.farewell()
+    await running_hub.shut_down()
 
     bye = await one.receive("bye")
     assert bye["code"] == protocol.RESTART

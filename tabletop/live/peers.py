@@ -24,7 +24,7 @@ MAX_WAITING = 500
 Message = dict[str, Any]
 
 
-class Neighbours:
+class Peers:
     """The link to the other processes; without Redis there are none, and telling them costs nothing."""
 
     def __init__(self, hear: Callable[[Message], None]) -> None:
@@ -49,7 +49,7 @@ class Neighbours:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def tell(self, message: Message) -> None:
+    def publish(self, message: Message) -> None:
         """Send a message to every other process, or drop it when too many wait."""
         if self.expected and not self.waiting.full():
             self.waiting.put_nowait({**message, "type": "neighbour", "from": self.me})

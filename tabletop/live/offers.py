@@ -13,14 +13,14 @@ from tabletop.games import executor, preview, reading
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
 from tabletop.live import from_server, protocol
-from tabletop.live.table import Table
+from tabletop.live.room import Room
 from tabletop.live.tasks import Tasks
 
 if TYPE_CHECKING:
-    from tabletop.live.visit import Visit
+    from tabletop.live.consumer import TableConsumer
 
 GATHER_SECONDS = 0.05
-PAUSE = 9  # times as long as the last table's offers took
+PAUSE = 9  # times as long as the last room's offers took
 LONGEST_PAUSE_SECONDS = 0.2  # one slow moment holds nobody up
 NOT_LISTED = (
     "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
@@ -28,57 +28,57 @@ NOT_LISTED = (
 )
 
 
-class Offering:
-    """The tables that wait for new offers."""
+class OfferQueue:
+    """The rooms that wait for new offers."""
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._waiting: dict[str, Table] = {}
+        self._waiting: dict[str, Room] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def want(self, table: Table) -> None:
-        """Send a table's new offers soon."""
-        self._waiting[table.facts.id] = table
+    def want(self, room: Room) -> None:
+        """Send a room's new offers soon."""
+        self._waiting[room.facts.id] = room
         if self._task is None or self._task.done():
             self._task = self._tasks.start(self._send_all())
 
     def clear(self) -> None:
-        """Let no table wait any more."""
+        """Let no room wait any more."""
         self._waiting.clear()
 
     async def _send_all(self) -> None:
         await asyncio.sleep(GATHER_SECONDS)
         while self._waiting:
-            table = self._waiting.pop(next(iter(self._waiting)))
+            room = self._waiting.pop(next(iter(self._waiting)))
             began = monotonic()
             try:
-                await _send(table)
+                await _send(room)
             except Damaged as damage:
-                table.send_off(damage)
+                room.report_damage(damage)
             except NoSuchGame:
                 pass  # the hub's poll sees to its sockets
             await asyncio.sleep(min(PAUSE * (monotonic() - began), LONGEST_PAUSE_SECONDS))
 
 
-async def _send(table: Table) -> None:
+async def _send(room: Room) -> None:
     """Send each audience its offers, when they are others than it was sent last."""
-    for audience, visits in list(table.audiences.items()):
-        for visit in list(visits)[:1]:
-            frame = await offers_to(visit)
-            if table.offered.get(audience) != frame.content:
-                table.offered[audience] = frame.content
+    for audience, clients in list(room.audiences.items()):
+        for client in list(clients)[:1]:
+            frame = await offers_to(client)
+            if room.offered.get(audience) != frame.content:
+                room.offered[audience] = frame.content
                 text = protocol.write(frame)
-                for one in visits:
+                for one in clients:
                     one.put(text)
 
 
-async def offers_to(visit: Visit) -> from_server.Offers:
+async def offers_to(client: TableConsumer) -> from_server.Offers:
     """Return the offers of a socket's audience, asked for once a number of the journal."""
-    table = visit.table
-    frame = table.offers.get(visit.audience)
-    if frame is None or frame.seq != table.seq:
-        found = await executor.ask(_offers, visit.game_id, visit.seat.seat)
-        frame = table.offers[visit.audience] = found
+    room = client.room
+    frame = room.offers.get(client.audience)
+    if frame is None or frame.seq != room.seq:
+        found = await executor.ask(_offers, client.game_id, client.seat.seat)
+        frame = room.offers[client.audience] = found
     return frame
 
 

@@ -22,7 +22,7 @@ from tabletop.live import protocol
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
 
-class Arrival(Struct, frozen=True):
+class Seating(Struct, frozen=True):
     """Whoever came to a game: their seat, everybody's seats, and the game."""
 
     seat: SeatFacts
@@ -30,7 +30,7 @@ class Arrival(Struct, frozen=True):
     held: Held
 
 
-class Census(Struct, frozen=True):
+class StillValid(Struct, frozen=True):
     """How the open games are: incarnations and heads, living sessions, the seats' generations."""
 
     heads: dict[str, tuple[str, int]]
@@ -52,22 +52,22 @@ def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
     return str(parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, ""))
 
 
-def arrive(game_id: str, key: str) -> Arrival | None:
+def seating(game_id: str, key: str) -> Seating | None:
     """Return who a session is at a game; None without a seat there. Raises NoSuchGame."""
     seat = seats.seat_of(SessionStore(key), game_id) if key else None
     if seat is None:
         if game_id not in reading.heads([game_id]):
             raise NoSuchGame(game_id)
         return None
-    return Arrival(seat, seats.seats_at(game_id), reading.load(game_id))
+    return Seating(seat, seats.seats_at(game_id), reading.load(game_id))
 
 
-def facts_of(game_id: str) -> tuple[Held, list[SeatFacts]]:
+def game_and_seats(game_id: str) -> tuple[Held, list[SeatFacts]]:
     """Return a game as it stands and all its seats. Raises NoSuchGame."""
     return reading.load(game_id), seats.seats_at(game_id)
 
 
-def census(game_ids: Sequence[str], sessions: set[str]) -> Census:
+def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
     """Return how these games and sessions are."""
     living: set[str] = set()
     for keys in _chunks(sorted(sessions)):
@@ -77,7 +77,7 @@ def census(game_ids: Sequence[str], sessions: set[str]) -> Census:
     for ids in _chunks(game_ids):
         rows = Seat.objects.filter(game_id__in=ids).values_list("game_id", "number", "generation")
         generations.update({(game, number): generation for game, number, generation in rows})
-    return Census(reading.heads(game_ids), living, generations)
+    return StillValid(reading.heads(game_ids), living, generations)
 
 
 def _chunks(values: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:

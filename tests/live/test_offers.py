@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import offering
+from tabletop.live import offers
 
 
 @pytest.fixture
@@ -22,19 +22,19 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     async def send(table: Any) -> None:
         pass
 
-    monkeypatch.setattr(offering, "asyncio", SimpleNamespace(sleep=sleep))
-    monkeypatch.setattr(offering, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(offering, "_send", send)
+    monkeypatch.setattr(offers, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(offers, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(offers, "_send", send)
     return slept
 
 
 def test_offers_that_took_long_hold_the_next_ones_up_for_a_moment_only(pauses: list[float]) -> None:
     async def want_two() -> None:
         tasks: Any = SimpleNamespace(start=asyncio.ensure_future)
-        waiting = offering.Offering(tasks)
+        waiting = offers.OfferQueue(tasks)
         for name in ("one", "two"):
             waiting.want(SimpleNamespace(facts=SimpleNamespace(id=name)))  # type: ignore[arg-type]
         await waiting._task  # type: ignore[misc]
 
     asyncio.run(want_two())
-    assert pauses == [offering.GATHER_SECONDS, *[offering.LONGEST_PAUSE_SECONDS] * 2]
+    assert pauses == [offers.GATHER_SECONDS, *[offers.LONGEST_PAUSE_SECONDS] * 2]

@@ -25,7 +25,7 @@ from tabletop.live.previews import Previews
 
 if TYPE_CHECKING:
     from tabletop.live.hub import Hub
-    from tabletop.live.table import Table
+    from tabletop.live.room import Room
 
 logger = logging.getLogger(__name__)
 
@@ -45,8 +45,8 @@ class Came(Struct, frozen=True):
     address: str
 
 
-class Visit:
-    """A browser's visit to a table. `welcomed` once it has said hello: from then on it gets every entry."""
+class TableConsumer:
+    """A browser's client to a room. `welcomed` once it has said hello: from then on it gets every entry."""
 
     def __init__(self, hub: Hub, came: Came, receive: Receive, send: Send) -> None:
         self.hub = hub
@@ -61,15 +61,15 @@ class Visit:
         self.orders = Orders(self)
         self.previews = Previews(self)
         self.seated = False
-        self.table: Table
+        self.room: Room
         self.seat: SeatFacts
         self.audience: str
         self.writer: asyncio.Task[None]
 
-    def sit(self, table: Table, seat: SeatFacts, audience: str) -> None:
-        self.table, self.seat, self.audience = table, seat, audience
+    def sit(self, room: Room, seat: SeatFacts, audience: str) -> None:
+        self.room, self.seat, self.audience = room, seat, audience
         self.seated = True
-        table.add(self)
+        room.add(self)
 
     def put(self, text: str) -> None:
         """Send a frame, once the client has said hello."""
@@ -79,17 +79,17 @@ class Visit:
     def send(self, frame: from_server.ServerFrame) -> None:
         self.outbox.put(protocol.write(frame))
 
-    def dismiss(self, code: int, after_ms: int) -> None:
+    def bye(self, code: int, after_ms: int) -> None:
         """Say when to come back, and close."""
         self.send(from_server.Bye(code, after_ms))
         self.outbox.close(code)
 
-    def send_off(self, damage: Damaged) -> None:
+    def report_damage(self, damage: Damaged) -> None:
         """Say that the game cannot be read, and to look again in a while."""
         self.send(from_server.Error("damaged", str(damage)))
-        self.dismiss(protocol.RESTART, DAMAGED_MS)
+        self.bye(protocol.RESTART, DAMAGED_MS)
 
-    def break_off(self) -> None:
+    def abort(self) -> None:
         """Close a socket whose other end has stopped reading, without waiting for what it did not read."""
         self.outbox.drop()
         self.outbox.close(protocol.TOO_SLOW)
@@ -117,11 +117,11 @@ class Visit:
             while (message := await self._receive())["type"] != "websocket.disconnect":
                 await self._read(message.get("text"))
         except Damaged as damage:
-            self.send_off(damage)
+            self.report_damage(damage)
             await self.writer
         except Exception:
             logger.exception("socket failed game=%s", self.game_id)
-            self.dismiss(protocol.RESTART, FAILED_MS)
+            self.bye(protocol.RESTART, FAILED_MS)
             await self.writer
 
     async def _write(self) -> None:
@@ -197,38 +197,38 @@ class Visit:
         if hello.kept is not None:
             kept = await executor.read(reading.head_at, self.game_id, hello.kept)
         missed = await self._catch_up(hello)
-        if hello.since is not None and hello.since > self.table.seq:
-            self._is_ahead(hello.since, AHEAD if hello.log == self.table.facts.log else AFRESH)
-        self.outbox.put(self.table.welcome(self, missed, kept))
+        if hello.since is not None and hello.since > self.room.seq:
+            self._is_ahead(hello.since, AHEAD if hello.log == self.room.facts.log else AFRESH)
+        self.outbox.put(self.room.welcome(self, missed, kept))
         self.welcomed = True
         await self.hub.welcomed(self)
 
     def _is_ahead(self, since: int, words: str) -> None:
         """Tell a client that holds entries which the journal does not have."""
-        log, seq = self.table.facts.log, self.table.seq
+        log, seq = self.room.facts.log, self.room.seq
         logger.warning("ahead game=%s seat=%s since=%s seq=%s", self.game_id, self.seat.seat, since, seq)
         self.send(from_server.Error("ahead", words, log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries the client missed, none too many; None when it needs the whole state.
 
-        The table may go on while the journal is read: what it is ahead by then is read again.
+        The room may go on while the journal is read: what it is ahead by then is read again.
         """
-        table = self.table
-        await self.hub.refresh(table)
-        if hello.log != table.facts.log or hello.since is None:
+        room = self.room
+        await self.hub.refresh(room)
+        if hello.log != room.facts.log or hello.since is None:
             return None
         missed: list[Any] = []
-        while (since := hello.since + len(missed)) < table.seq:
-            if table.seq - hello.since > MAX_MISSED:
+        while (since := hello.since + len(missed)) < room.seq:
+            if room.seq - hello.since > MAX_MISSED:
                 return None
-            missed += await executor.read(reading.entries, self.game_id, since, table.seq - since)
-        return missed if hello.since <= table.seq else None
+            missed += await executor.read(reading.entries, self.game_id, since, room.seq - since)
+        return missed if hello.since <= room.seq else None
 
     # Passing frames
 
     def _dragging(self, frame: from_browser.Dragging) -> None:
-        unit = self.table.state.units.get(frame.unit)
+        unit = self.room.state.units.get(frame.unit)
         may = unit is not None and (self.seat.role == "gm" or unit.side in self.seat.sides)
         if may and self._may_pass_on(frame) and self.allowance.passes():
             self.hub.pass_on(self, from_server.Dragged(self.seat.seat, frame.unit, frame.route))
@@ -245,7 +245,7 @@ class Visit:
     def _may_pass_on(self, frame: passing.Passing) -> bool:
         """Return whether a frame's places are those of the board; else it is answered as a bad one."""
         try:
-            passing.check(frame, self.table.state.board)
+            passing.check(frame, self.room.state.board)
         except passing.OffBoard as error:
             self._bad_frame(f"Not a frame: {error}")
             return False

@@ -16,7 +16,7 @@ from tabletop.live import from_server, protocol
 from tabletop.live.limits import LIMITS
 
 if TYPE_CHECKING:
-    from tabletop.live.visit import Visit
+    from tabletop.live.consumer import TableConsumer
 
 HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
@@ -39,7 +39,7 @@ class View:
         return self._parts
 
 
-class Table:
+class Room:
     """The sockets of a game, and the number and state up to which they have been told."""
 
     def __init__(self, held: Held, seats: list[SeatFacts]) -> None:
@@ -48,7 +48,7 @@ class Table:
         self.seq = held.head
         self.head = journal.told_head(held.game.veil, held.game.tip)
         self.seats = seats
-        self.audiences: dict[str, set[Visit]] = {}
+        self.audiences: dict[str, set[TableConsumer]] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self.views: dict[str, View] = {}
         self.heartbeats = 0
@@ -58,43 +58,43 @@ class Table:
         self.catching_up = False
         self.presence_wanted = False
 
-    def __iter__(self) -> Iterator[Visit]:
-        for visits in self.audiences.values():
-            yield from visits
+    def __iter__(self) -> Iterator[TableConsumer]:
+        for clients in self.audiences.values():
+            yield from clients
 
     # Coming and going
 
-    def add(self, visit: Visit) -> None:
-        self.audiences.setdefault(visit.audience, set()).add(visit)
+    def add(self, client: TableConsumer) -> None:
+        self.audiences.setdefault(client.audience, set()).add(client)
 
-    def remove(self, visit: Visit) -> None:
-        visits = self.audiences.get(visit.audience, set())
-        visits.discard(visit)
-        if not visits:
-            self.audiences.pop(visit.audience, None)
+    def remove(self, client: TableConsumer) -> None:
+        clients = self.audiences.get(client.audience, set())
+        clients.discard(client)
+        if not clients:
+            self.audiences.pop(client.audience, None)
 
-    def here(self) -> frozenset[int]:
+    def seats_here(self) -> frozenset[int]:
         """Return the seats with a socket in this process."""
-        return frozenset(visit.seat.seat for visit in self if visit.welcomed)
+        return frozenset(client.seat.seat for client in self if client.welcomed)
 
     def note_offers(self, audience: str, frame: from_server.Offers) -> None:
         """Note what a newcomer was offered; an audience that then differs is sent its offers again."""
         if self.offered.setdefault(audience, frame.content) != frame.content:
             self.offered[audience] = Raw(b""), ""
 
-    def everyone_here(self) -> frozenset[int]:
+    def seats_anywhere(self) -> frozenset[int]:
         """Return the seats with a socket in any process."""
         now = monotonic()
         alive = [seats for seats, until in self.elsewhere.values() if until > now]
-        return self.here().union(*alive)
+        return self.seats_here().union(*alive)
 
-    def hear_of_others(self, process: str, seats: frozenset[int]) -> bool:
+    def note_peer(self, process: str, seats: frozenset[int]) -> bool:
         """Note which seats are at another process; returns whether that changed who is here."""
-        before = self.everyone_here()
+        before = self.seats_anywhere()
         self.elsewhere[process] = (seats, monotonic() + ELSEWHERE_SECONDS)
-        return self.everyone_here() != before
+        return self.seats_anywhere() != before
 
-    def forget_others(self) -> bool:
+    def forget_silent_peers(self) -> bool:
         """Drop processes that have been silent; returns whether there were any."""
         now = monotonic()
         silent = [process for process, (_, until) in self.elsewhere.items() if until <= now]
@@ -107,52 +107,52 @@ class Table:
     def deliver(self, entry: Entry) -> None:
         """Send the next entry to every socket, filtered and encoded once an audience."""
         self.seq, self.head, self.state = entry.seq, entry.head, entry.after
-        for audience, visits in self.audiences.items():
+        for audience, clients in self.audiences.items():
             text = entry_text(entry, audience)
-            for visit in visits:
-                visit.put(text)
+            for client in clients:
+                client.put(text)
 
     def deliver_proposal(self, proposal: Proposal) -> None:
-        for audience, visits in self.audiences.items():
+        for audience, clients in self.audiences.items():
             text = proposal_text(proposal, self.state, audience)
-            for visit in visits:
-                visit.put(text)
+            for client in clients:
+                client.put(text)
 
     def send_presence(self) -> None:
         """Tell everybody who is here."""
         self.presence_wanted = False
         text = protocol.write(from_server.Presence(self.seats_now()))
-        for visit in self:
-            visit.put(text)
+        for client in self:
+            client.put(text)
 
-    def beat(self) -> None:
+    def send_heartbeat(self) -> None:
         """Send the heartbeat; every tenth carries the hash of what each audience sees."""
         self.heartbeats += 1
         self.heartbeat_at = monotonic() + HEARTBEAT_SECONDS
-        for audience, visits in self.audiences.items():
+        for audience, clients in self.audiences.items():
             hashed = state_hash(self.view(audience).state) if self.heartbeats % HASH_EVERY == 0 else UNSET
             text = protocol.write(from_server.Heartbeat(self.seq, round(time(), 3), self.head, hashed))
-            for visit in visits:
-                visit.put(text)
+            for client in clients:
+                client.put(text)
 
-    def pass_on(self, frame: from_server.Passing, sender: Visit | None) -> None:
+    def pass_on(self, frame: from_server.Passing, sender: TableConsumer | None) -> None:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
         text = protocol.write(frame)
         unit = frame.unit if isinstance(frame, from_server.Dragged) else None
-        for audience, visits in self.audiences.items():
+        for audience, clients in self.audiences.items():
             if unit is None or sight.may_see(self.state, unit, audience):
-                for visit in visits - {sender}:
-                    visit.put(text)
+                for client in clients - {sender}:
+                    client.put(text)
 
-    def tell_gm(self, notice: from_server.Notice) -> None:
+    def notify_gm(self, notice: from_server.Notice) -> None:
         text = protocol.write(notice)
-        for visit in self.audiences.get(permission.GM, ()):
-            visit.put(text)
+        for client in self.audiences.get(permission.GM, ()):
+            client.put(text)
 
-    def send_off(self, damage: Damaged) -> None:
+    def report_damage(self, damage: Damaged) -> None:
         """Tell everybody that the game cannot be read, and send them off for a while."""
-        for visit in list(self):
-            visit.send_off(damage)
+        for client in list(self):
+            client.report_damage(damage)
 
     # What one socket gets
 
@@ -162,25 +162,27 @@ class Table:
             view = self.views[audience] = View(self.state, self.seq, audience)
         return view
 
-    def welcome(self, visit: Visit, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET) -> str:
+    def welcome(
+        self, client: TableConsumer, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
+    ) -> str:
         """Return the welcome: the entries that the client missed, or with None the whole state and board.
 
         `kept` is the head that it asked for.
         """
         facts = self.facts
-        state, board = self.view(visit.audience).parts() if missed is None else (UNSET, UNSET)
+        state, board = self.view(client.audience).parts() if missed is None else (UNSET, UNSET)
         entries = (
-            UNSET if missed is None else [Raw(entry_text(one, visit.audience).encode()) for one in missed]
+            UNSET if missed is None else [Raw(entry_text(one, client.audience).encode()) for one in missed]
         )
         return protocol.write(
             from_server.Welcome(
                 protocol=protocol.VERSION,
                 log=facts.log,
                 seq=self.seq,
-                you=you(visit.seat),
+                you=you(client.seat),
                 game=game_facts(facts, self.state),
                 seats=self.seats_now(),
-                dice=from_server.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, visit.seat)),
+                dice=from_server.DiceFacts(facts.epoch, facts.commitment, seeding.wanted(facts, client.seat)),
                 limits=LIMITS,
                 head=self.head,
                 kept=kept,
@@ -191,7 +193,7 @@ class Table:
         )
 
     def seats_now(self) -> list[from_server.Seat]:
-        here = self.everyone_here()
+        here = self.seats_anywhere()
         return [
             from_server.Seat(one.seat, one.name, one.role, one.sides, one.taken, one.seat in here)
             for one in self.seats
