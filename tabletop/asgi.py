@@ -6,7 +6,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
 
 from django.core.asgi import get_asgi_application
 
-from tabletop.connection import Application, Receive, Scope, Send
+from tabletop.asgi_types import Application, Receive, Scope, Send
 
 pages: Application = get_asgi_application()
 

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.asker import counted
-from tabletop.connection import Application, Message, Receive, Scope, Send
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
 from tabletop.live.queries import session_key

@@ -24,7 +24,7 @@ from whitenoise.compress import Compressor
 from whitenoise.responders import Response
 from whitenoise.storage import CompressedStaticFilesStorage
 
-from tabletop.connection import Application, Receive, Scope, Send
+from tabletop.asgi_types import Application, Receive, Scope, Send
 
 CHUNK = 256 * 1024
 NOTES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from tabletop.connection import Receive, Send
+from tabletop.asgi_types import Receive, Send
 from tabletop.games import executor, reading
 from tabletop.games.facts import Damaged, SeatFacts
 from tabletop.live import from_browser, from_server, metrics, passing, protocol

@@ -2,8 +2,8 @@
 
 import re
 
+from tabletop.asgi_types import Receive, Scope, Send
 from tabletop.asker import counted
-from tabletop.connection import Receive, Scope, Send
 from tabletop.live.consumer import Came, TableConsumer
 from tabletop.live.hub import hub
 from tabletop.live.queries import session_key

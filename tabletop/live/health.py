@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 
-from tabletop.connection import Scope, Send
+from tabletop.asgi_types import Scope, Send
 from tabletop.games import executor
 from tabletop.live import metrics
 from tabletop.live.hub import hub

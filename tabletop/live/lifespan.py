@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tabletop.connection import Receive, Send
+from tabletop.asgi_types import Receive, Send
 from tabletop.games import executor, fence
 from tabletop.live.hub import hub
 from tabletop.live.start import Refusal, prepare

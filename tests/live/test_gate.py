@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tabletop.connection import Message, Receive, Scope, Send
+from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.gate import Gate
 
 ADDRESS = ("192.0.2.7", 4000)
