@@ -21,7 +21,8 @@ from tabletop.asgi_types import Application, Message, Receive, Scope, Send
 from tabletop.asker import counted
 from tabletop.live import metrics
 from tabletop.live.limits import Bucket
-from tabletop.live.queries import session_key
+from tabletop.origins import refuse_socket
+from tabletop.sessions import session_key
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB
@@ -114,8 +115,7 @@ class Gate:
         try:
             self.count(asker, 1)
         except Refusal:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            await refuse_socket(scope, receive, send)
         else:
             await self.application(scope, receive, send)
 

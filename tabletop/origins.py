@@ -6,6 +6,8 @@ Channels' own validator compares host names alone; a page on another port of the
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from tabletop.asgi_types import Application, Receive, Scope, Send
+
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -28,3 +30,20 @@ def is_allowed(origin: str, host: str) -> bool:
 
 def _values(headers: Headers, name: bytes) -> list[str]:
     return [value.decode("latin-1").strip().lower() for key, value in headers if key.lower() == name]
+
+
+class ExactOriginValidator:
+    """An ASGI application that lets the sockets of this server's own pages through, and no others."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refused = not may_connect(list(scope["headers"]))
+        await (refuse_socket if refused else self.application)(scope, receive, send)
+
+
+async def refuse_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Close a socket before it is accepted, which is HTTP 403."""
+    await receive()
+    await send({"type": "websocket.close", "code": 1008, "reason": ""})

@@ -1,10 +1,13 @@
-"""Sessions in the database, written once a request."""
+"""Sessions in the database, written once a request, and the key that a connection brings of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from django.conf import settings
 from django.contrib.sessions.backends import db
+from django.http.cookie import parse_cookie
 
 
 class SessionStore(db.SessionStore):
@@ -24,3 +27,9 @@ class SessionStore(db.SessionStore):
             return
         super().save(must_create)
         self._written = (self.session_key, content)
+
+
+def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Return the session key that a request's or a handshake's cookies carry, or an empty text."""
+    cookies = "; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie")
+    return str(parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, ""))

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "tabletop.apps.CollectedFiles",
+    "channels",
     "csp",
     "rest_framework",
     "drf_spectacular",

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 
-from tabletop.asgi_types import Scope, Send
+from tabletop.asgi_types import Application, Receive, Scope, Send
 from tabletop.games import executor
 from tabletop.live import metrics
 from tabletop.live.hub import hub
@@ -72,12 +72,20 @@ if settings.METRICS:
     PATHS["/metrics"] = measured
 
 
-async def answer(scope: Scope, send: Send) -> None:
-    """Answer one of PATHS."""
-    status, kind, body = await PATHS[scope["path"]]()
-    headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
-    await send({"type": "http.response.body", "body": body.encode(), "more_body": False})
+class HealthChecks:
+    """An ASGI application that answers PATHS itself, and hands every other request on."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] not in PATHS:
+            await self.application(scope, receive, send)
+            return
+        status, kind, body = await PATHS[scope["path"]]()
+        headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
+        await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+        await send({"type": "http.response.body", "body": body.encode(), "more_body": False})
 
 
 def _json(status: int, word: str) -> Answer:

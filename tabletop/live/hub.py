@@ -10,7 +10,6 @@ import asyncio
 import random
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import msgspec
 from django.conf import settings
@@ -18,6 +17,7 @@ from django.conf import settings
 from tabletop.games import executor, memory, news, reading, sight
 from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
+from tabletop.live.client import Client
 from tabletop.live.limits import ConnectionLimits
 from tabletop.live.offers import OfferQueue, offers_to
 from tabletop.live.peers import Message, Peers
@@ -25,9 +25,6 @@ from tabletop.live.queries import StillValid, game_and_seats, seating, still_val
 from tabletop.live.room import Room, proposal_text
 from tabletop.live.sync import RoomSync
 from tabletop.live.tasks import Tasks
-
-if TYPE_CHECKING:
-    from tabletop.live.consumer import TableConsumer
 
 TICK_SECONDS = 1
 POLL_SECONDS = 4
@@ -37,6 +34,13 @@ FLUSH_SECONDS = 2
 COME_BACK_MS = 5000
 CROWDED = 4 * 1024 * 1024
 """The weight of a board from which a room counts as crowded: a usual one weighs a quarter of it."""
+
+
+class NotAdmitted(Exception):
+    """A socket may not sit at a table; `code` is what it is closed with."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
 
 
 class Hub:
@@ -78,23 +82,22 @@ class Hub:
 
     # Sockets come and go
 
-    async def enter(self, client: TableConsumer) -> int | None:
-        """Seat a socket at its room; returns the close code when it may not sit there."""
-        if not self.connections.admit(client.key, client.address):
-            return protocol.TOO_MANY_FRAMES
+    async def enter(self, client: Client) -> Room:
+        """Give a socket its seat, and return its room. Raises NotAdmitted."""
         try:
-            found = await executor.read(seating, client.game_id, client.key)
+            found = await executor.read(seating, client.game_id, client.session)
         except NoSuchGame:
-            return protocol.NO_GAME
+            raise NotAdmitted(protocol.NO_GAME) from None
         if found is None:
-            return protocol.NO_SEAT
+            raise NotAdmitted(protocol.NO_SEAT)
         if client.game_id not in self.rooms and self._is_full(found.held.state.board.weight):
-            return protocol.TOO_MANY_FRAMES
+            raise NotAdmitted(protocol.TOO_MANY_FRAMES)
         room = self.rooms.get(client.game_id)
         if room is None or room.facts.log != found.held.game.log:
             room = self.rooms[client.game_id] = Room(found.held, found.seats)
-        client.sit(room, found.seat, sight.audience_of(found.seat))
-        return None
+        client.seat, client.audience = found.seat, sight.audience_of(found.seat)
+        room.add(client)
+        return room
 
     def _is_full(self, weight: int) -> bool:
         """Return whether there is no room for one more room of this weight; for a usual one there is."""
@@ -103,15 +106,12 @@ class Hub:
         open_already: int = sum(room.state.board.weight for room in self.rooms.values())
         return open_already + weight > int(settings.MEMORY_BYTES)
 
-    def leave(self, client: TableConsumer) -> None:
+    def leave(self, client: Client, room: Room) -> None:
         """Forget a socket, and its room when it was the last."""
-        self.connections.leave(client.key, client.address)
-        if not client.seated:
-            return
-        client.room.remove(client)
-        if not client.room.audiences and self.rooms.get(client.game_id) is client.room:
+        room.remove(client)
+        if not room.audiences and self.rooms.get(client.game_id) is room:
             del self.rooms[client.game_id]
-        self._announce(client.game_id, client.room)
+        self._announce(client.game_id, room)
 
     async def refresh(self, room: Room) -> None:
         """Read a room's facts and seats again, and the entries that it has not heard of."""
@@ -120,14 +120,14 @@ class Hub:
         if held.game.log == room.facts.log:
             room.facts = held.game
 
-    async def welcomed(self, client: TableConsumer) -> None:
+    async def welcomed(self, client: Client, room: Room) -> None:
         """Send what follows a welcome: what waits for consent, what may be ordered, who is here."""
         for proposal in await executor.read(reading.open_proposals, client.game_id):
-            client.put(proposal_text(proposal, client.room.state, client.audience))
-        frame = await offers_to(client)
+            client.put(proposal_text(proposal, room.state, client.audience))
+        frame = await offers_to(room, client)
         client.put(protocol.write(frame))
-        client.room.note_offers(client.audience, frame)
-        self._announce(client.game_id, client.room)
+        room.note_offers(client.audience, frame)
+        self._announce(client.game_id, room)
 
     # The journal goes on
 
@@ -179,9 +179,9 @@ class Hub:
         """Close the sockets whose game, session or seat is gone."""
         asked = [client for room in rooms for client in room]
         games = [room.facts.id for room in rooms]
-        found = await executor.read(still_valid, games, {client.key for client in asked})
+        found = await executor.read(still_valid, games, {client.session for client in asked})
         for client in asked:
-            code = found.close_code(client.game_id, client.key, client.seat)
+            code = found.close_code(client.game_id, client.session, client.seat)
             if code is not None:
                 client.outbox.close(code)
         return found
@@ -200,9 +200,9 @@ class Hub:
 
     # Passing frames
 
-    def pass_on(self, sender: TableConsumer, frame: from_server.Passing) -> None:
+    def pass_on(self, sender: Client, room: Room, frame: from_server.Passing) -> None:
         """Send a passing frame to the others at the room, here and at the other processes."""
-        sender.room.pass_on(frame, sender)
+        room.pass_on(frame, sender)
         self.peers.publish({"about": "passing", "game": sender.game_id, "frame": msgspec.to_builtins(frame)})
 
     # What the other processes say

@@ -2,13 +2,13 @@
 
 import asyncio
 
-from tabletop.asgi_types import Receive, Send
+from tabletop.asgi_types import Receive, Scope, Send
 from tabletop.games import executor, fence
 from tabletop.live.hub import hub
 from tabletop.live.start import Refusal, prepare
 
 
-async def lifespan(receive: Receive, send: Send) -> None:
+async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
     """Start the hub with the server, or refuse to; end the hub and the games' threads with the server."""
     await receive()
     try:

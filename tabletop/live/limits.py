@@ -1,6 +1,8 @@
 """How many sockets there may be, and how much one of them may send."""
 
 from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 from django.conf import settings
@@ -80,16 +82,17 @@ class ConnectionLimits:
     def __len__(self) -> int:
         return self._addresses.total()
 
-    def admit(self, session: str, address: str) -> bool:
-        """Count a socket in; return False when it is one too many. It has to be counted out all the same."""
+    @contextmanager
+    def counted(self, session: str, address: str) -> Iterator[bool]:
+        """Count a socket while it is open; yields whether it is one too many."""
         self._sessions[session] += 1
         self._addresses[address] += 1
-        crowded = bool(session) and self._sessions[session] > SOCKETS_A_SESSION
-        return not settings.LIVE_LIMITS or not (crowded or self._addresses[address] > SOCKETS_AN_ADDRESS)
-
-    def leave(self, session: str, address: str) -> None:
-        """Count a socket out."""
-        for counter, name in ((self._sessions, session), (self._addresses, address)):
-            counter[name] -= 1
-            if counter[name] <= 0:
-                del counter[name]
+        try:
+            of_session = self._sessions[session] if session else 0
+            too_many = of_session > SOCKETS_A_SESSION or self._addresses[address] > SOCKETS_AN_ADDRESS
+            yield settings.LIVE_LIMITS and too_many
+        finally:
+            for counter, name in ((self._sessions, session), (self._addresses, address)):
+                counter[name] -= 1
+                if counter[name] <= 0:
+                    del counter[name]

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from tabletop.games import executor, preview, reading
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
 from tabletop.live import from_server, protocol
+from tabletop.live.client import Client
 from tabletop.live.room import Room
 from tabletop.live.tasks import Tasks
-
-if TYPE_CHECKING:
-    from tabletop.live.consumer import TableConsumer
 
 GATHER_SECONDS = 0.05
 PAUSE = 9  # times as long as the last room's offers took
@@ -64,7 +61,7 @@ async def _send(room: Room) -> None:
     """Send each audience its offers, when they are others than it was sent last."""
     for audience, clients in list(room.audiences.items()):
         for client in list(clients)[:1]:
-            frame = await offers_to(client)
+            frame = await offers_to(room, client)
             if room.offered.get(audience) != frame.content:
                 room.offered[audience] = frame.content
                 text = protocol.write(frame)
@@ -72,9 +69,8 @@ async def _send(room: Room) -> None:
                     one.put(text)
 
 
-async def offers_to(client: TableConsumer) -> from_server.Offers:
+async def offers_to(room: Room, client: Client) -> from_server.Offers:
     """Return the offers of a socket's audience, asked for once a number of the journal."""
-    room = client.room
     frame = room.offers.get(client.audience)
     if frame is None or frame.seq != room.seq:
         found = await executor.ask(_offers, client.game_id, client.seat.seat)

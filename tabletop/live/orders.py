@@ -7,32 +7,31 @@ import logging
 from collections import deque
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from tabletop.games import executor, notices, orders
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import from_browser, from_server, metrics
-
-if TYPE_CHECKING:
-    from tabletop.live.consumer import TableConsumer
+from tabletop.live.client import Client
+from tabletop.live.hub import Hub
+from tabletop.live.room import Room
 
 logger = logging.getLogger(__name__)
 
 MOST_WAITING = 64
 
 
-class Orders:
+class OrderQueue:
     """What a client has ordered and not been answered: the oldest is under way, the others wait."""
 
-    def __init__(self, client: TableConsumer) -> None:
-        self.client = client
+    def __init__(self, hub: Hub, room: Room, client: Client) -> None:
+        self.hub, self.room, self.client = hub, room, client
         self.waiting: deque[from_browser.Ordering] = deque()
-        self.room = asyncio.Semaphore(MOST_WAITING)
+        self.places = asyncio.Semaphore(MOST_WAITING)
 
     async def take(self, frame: from_browser.Ordering) -> None:
         """Take an order in; waits while there are too many."""
-        await self.room.acquire()
+        await self.places.acquire()
         self.waiting.append(frame)
         if len(self.waiting) == 1:
             self._carry_out()
@@ -40,18 +39,18 @@ class Orders:
     def _carry_out(self) -> None:
         """Have the oldest waiting order carried out; that goes on when the socket is gone."""
         frame = self.waiting[0]
-        if self.client.hub.stopping:
+        if self.hub.stopping:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
             return
-        self.client.hub.orders_under_way += 1
+        self.hub.orders_under_way += 1
         seat = self.client.seat
-        command = command_of(self.client.game_id, seat, frame).held(seat, self.client.room.facts.log)
+        command = command_of(self.client.game_id, seat, frame).held(seat, self.room.facts.log)
         done = partial(self._carried_out, frame, monotonic())
         executor.carry_out(command).add_done_callback(done)
 
     def _carried_out(self, frame: from_browser.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
         """Tell the rooms what was committed, and the sender what became of the order."""
-        self.client.hub.orders_under_way -= 1
+        self.hub.orders_under_way -= 1
         if error := done.exception():
             logger.error(
                 "order failed game=%s seat=%s", self.client.game_id, self.client.seat.seat, exc_info=error
@@ -60,10 +59,10 @@ class Orders:
             return
         answer = done.result()
         order = frame.order if isinstance(frame, from_browser.Order) else {}
-        if notice := notices.of_refusal(answer.verdict, order, self.client.room.state):
-            self.client.hub.notify_gm(self.client.game_id, notice)
+        if notice := notices.of_refusal(answer.verdict, order, self.room.state):
+            self.hub.notify_gm(self.client.game_id, notice)
         try:
-            self.client.hub.committed(self.client.game_id, answer.entries, answer.proposal)
+            self.hub.committed(self.client.game_id, answer.entries, answer.proposal)
         finally:
             self._answer(frame, reply(frame.id, answer))
         metrics.took("orders", monotonic() - began)
@@ -80,7 +79,7 @@ class Orders:
         """Send an order's answer, and turn to the next."""
         self.client.send(said)
         self.waiting.popleft()
-        self.room.release()
+        self.places.release()
         if self.waiting and self.client.outbox.closing is None:
             self._carry_out()
 

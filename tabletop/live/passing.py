@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.core.state import GameState
+from tabletop.games.facts import SeatFacts
+from tabletop.live import from_server
 from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
 
 Passing = Dragging | Measuring | Point
@@ -16,6 +19,28 @@ Passing = Dragging | Measuring | Point
 
 class OffBoard(ValueError):
     """A passing frame speaks of a place or a facing that the board does not have; says which."""
+
+
+def shown(frame: Passing, seat: SeatFacts, state: GameState) -> from_server.Passing | None:
+    """Return what the others are shown of a frame; None for a unit that is not this seat's to drag.
+
+    Raises OffBoard.
+    """
+    if isinstance(frame, Dragging) and not _may_drag(seat, state.units.get(frame.unit)):
+        return None
+    check(frame, state.board)
+    match frame:
+        case Dragging():
+            return from_server.Dragged(seat.seat, frame.unit, frame.route)
+        case Measuring():
+            return from_server.Measured(seat.seat, frame.legs)
+        case Point():
+            spot = {"at": frame.at} if frame.at else {"hex": frame.hex}
+            return from_server.Pointed(seat.seat, **spot)
+
+
+def _may_drag(seat: SeatFacts, unit: Any) -> bool:
+    return unit is not None and (seat.role == "gm" or unit.side in seat.sides)
 
 
 def check(frame: Passing, board: Any) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from tabletop.games import executor, preview
 from tabletop.live import from_browser, from_server
-
-if TYPE_CHECKING:
-    from tabletop.live.consumer import TableConsumer
+from tabletop.live.client import Client
+from tabletop.live.limits import Allowance
 
 logger = logging.getLogger(__name__)
 
@@ -19,8 +17,8 @@ logger = logging.getLogger(__name__)
 class Previews:
     """What a client wants to see beforehand."""
 
-    def __init__(self, client: TableConsumer) -> None:
-        self.client = client
+    def __init__(self, client: Client, allowance: Allowance) -> None:
+        self.client, self.allowance = client, allowance
         self._wanted: from_browser.Preview | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -41,7 +39,7 @@ class Previews:
             began = monotonic()
             await self._answer(frame)
             # One socket keeps a thread busy for no more than half of the time.
-            await asyncio.sleep(max(self.client.allowance.preview_pause(), monotonic() - began))
+            await asyncio.sleep(max(self.allowance.preview_pause(), monotonic() - began))
 
     async def _answer(self, frame: from_browser.Preview) -> None:
         game_id, seat = self.client.game_id, self.client.seat.seat

@@ -6,11 +6,8 @@ These functions read the database: call them in the games' own threads.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 
-from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.http.cookie import parse_cookie
 from django.utils import timezone
 from msgspec import Struct
 
@@ -18,8 +15,7 @@ from tabletop.games import reading, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.games.models import Seat
 from tabletop.live import protocol
-
-SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
+from tabletop.sessions import SessionStore
 
 
 class Seating(Struct, frozen=True):
@@ -44,12 +40,6 @@ class StillValid(Struct, frozen=True):
         if key not in self.sessions:
             return protocol.SESSION_ENDED
         return None if self.generations.get((game_id, seat.seat)) == seat.generation else protocol.NO_SEAT
-
-
-def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    """Return the session key that a handshake's cookies carry, or an empty text."""
-    cookies = "; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie")
-    return str(parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, ""))
 
 
 def seating(game_id: str, key: str) -> Seating | None:

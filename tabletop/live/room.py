@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic, time
-from typing import TYPE_CHECKING
 
 from msgspec import UNSET, Raw, UnsetType
 
@@ -13,10 +12,8 @@ from tabletop.games import journal, permission, seeding, sight
 from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import from_server, protocol
+from tabletop.live.client import Client
 from tabletop.live.limits import LIMITS
-
-if TYPE_CHECKING:
-    from tabletop.live.consumer import TableConsumer
 
 HEARTBEAT_SECONDS = 15
 HASH_EVERY = 10
@@ -48,7 +45,7 @@ class Room:
         self.seq = held.head
         self.head = journal.told_head(held.game.veil, held.game.tip)
         self.seats = seats
-        self.audiences: dict[str, set[TableConsumer]] = {}
+        self.audiences: dict[str, set[Client]] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self.views: dict[str, View] = {}
         self.heartbeats = 0
@@ -58,16 +55,16 @@ class Room:
         self.catching_up = False
         self.presence_wanted = False
 
-    def __iter__(self) -> Iterator[TableConsumer]:
+    def __iter__(self) -> Iterator[Client]:
         for clients in self.audiences.values():
             yield from clients
 
     # Coming and going
 
-    def add(self, client: TableConsumer) -> None:
+    def add(self, client: Client) -> None:
         self.audiences.setdefault(client.audience, set()).add(client)
 
-    def remove(self, client: TableConsumer) -> None:
+    def remove(self, client: Client) -> None:
         clients = self.audiences.get(client.audience, set())
         clients.discard(client)
         if not clients:
@@ -135,7 +132,7 @@ class Room:
             for client in clients:
                 client.put(text)
 
-    def pass_on(self, frame: from_server.Passing, sender: TableConsumer | None) -> None:
+    def pass_on(self, frame: from_server.Passing, sender: Client | None) -> None:
         """Send a passing frame to the others; a dragged unit only to those who may see it."""
         text = protocol.write(frame)
         unit = frame.unit if isinstance(frame, from_server.Dragged) else None
@@ -163,7 +160,7 @@ class Room:
         return view
 
     def welcome(
-        self, client: TableConsumer, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
+        self, client: Client, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
     ) -> str:
         """Return the welcome: the entries that the client missed, or with None the whole state and board.
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games import memory, seats
 from tabletop.games.models import Entry
-from tabletop.live import consumer, protocol
+from tabletop.live import client, protocol
 from tabletop.live import hub as hubs
 from tabletop.live.hub import Hub
 from tests.games.table import GM, A, B, Table
@@ -60,7 +60,7 @@ async def test_a_damaged_game_says_so_and_others_go_on(
     await running_hub._poll()
 
     assert (await one.receive("error"))["code"] == "damaged"
-    assert (await one.receive("bye"))["after_ms"] == consumer.DAMAGED_MS
+    assert (await one.receive("bye"))["after_ms"] == client.DAMAGED_MS
     assert await one.until_closed() == protocol.RESTART
     await two[1].connect()
     assert table.id in (await two[1].receive("error"))["message"]

@@ -1,0 +1,82 @@
+"""One socket as its room sees it: the seat that it has, and the frames that wait to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+
+from tabletop.asgi_types import Send
+from tabletop.games.facts import Damaged, SeatFacts
+from tabletop.live import from_server, protocol
+from tabletop.live.outbox import Outbox
+
+DAMAGED_MS = 30_000
+
+
+class Client:
+    """The sending side of a socket. `welcomed` once it has said hello: from then on it gets every entry."""
+
+    def __init__(self, game_id: str, session: str, address: str, send: Send) -> None:
+        self.game_id = game_id
+        self.session = session
+        self.address = address
+        self.outbox = Outbox()
+        self.welcomed = False
+        self.seat: SeatFacts
+        self.audience: str
+        self._send = send
+        self._writer: asyncio.Task[None] | None = None
+
+    def put(self, text: str) -> None:
+        """Send a frame, once the client has said hello."""
+        if self.welcomed:
+            self.outbox.put(text)
+
+    def send(self, frame: from_server.ServerFrame) -> None:
+        """Send a frame in any case."""
+        self.outbox.put(protocol.write(frame))
+
+    def bye(self, code: int, after_ms: int) -> None:
+        """Say when to come back, and close."""
+        self.send(from_server.Bye(code, after_ms))
+        self.outbox.close(code)
+
+    def report_damage(self, damage: Damaged) -> None:
+        """Say that the game cannot be read, and to come back in a while."""
+        self.send(from_server.Error("damaged", str(damage)))
+        self.bye(protocol.RESTART, DAMAGED_MS)
+
+    # The task that sends
+
+    def start(self) -> None:
+        """Begin to send what is in the outbox."""
+        self._writer = asyncio.create_task(self._write())
+
+    def stop(self) -> None:
+        """Send nothing any more."""
+        self.outbox.close(protocol.RESTART)
+        if self._writer is not None:
+            self._writer.cancel()
+
+    def abort(self) -> None:
+        """Close a socket whose other end has stopped reading, without waiting for what it did not read."""
+        self.outbox.drop()
+        self.outbox.close(protocol.TOO_SLOW)
+        if self._writer is not None:
+            self._writer.cancel()
+        self.start()
+
+    async def until_closed(self) -> None:
+        """Return once everything, the close code included, has been sent."""
+        if self._writer is not None:
+            await self._writer
+
+    async def _write(self) -> None:
+        outbox = self.outbox
+        with suppress(OSError):  # the browser went away: the consumer hears of it too
+            while (text := await outbox.take()) is not None:
+                outbox.sending_since = monotonic()
+                await self._send({"type": "websocket.send", "text": text})
+                outbox.sending_since = None
+            await self._send({"type": "websocket.close", "code": outbox.closing})
