@@ -89,7 +89,7 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asker = asker_of(scope)
         if scope["type"] == "websocket":
-            await self._socket(asker, scope, receive, send)
+            await (self.application if self._may_connect(asker) else refuse_socket)(scope, receive, send)
             return
         try:
             self.count(asker, 1)
@@ -110,14 +110,13 @@ class Gate:
             self.sessions.take(asker.session, requests)
         self.addresses.take(asker.address, requests)
 
-    async def _socket(self, asker: Asker, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a handshake through, or answer it with 403 as any that may not be."""
+    def _may_connect(self, asker: Asker) -> bool:
+        """Count a handshake; return False when it is one too many."""
         try:
             self.count(asker, 1)
         except Refusal:
-            await refuse_socket(scope, receive, send)
-        else:
-            await self.application(scope, receive, send)
+            return False
+        return True
 
     async def _body(self, asker: Asker, scope: Scope, receive: Receive) -> bytes:
         """Return the body of a request. Raises Refusal, or ConnectionError when it does not come whole."""

@@ -58,22 +58,15 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.previews = Previews(self.client, self.allowance)
         with hub.connections.counted(self.client.session, self.client.address) as self.is_one_too_many:
             try:
-                await self._serve(receive)
+                while True:
+                    await self.dispatch(await receive())
+            except StopConsumer:
+                pass
+            except Exception as error:
+                self._fail(error)
+                await self.client.until_closed()
             finally:
                 self._leave()
-
-    async def _serve(self, receive: Receive) -> None:
-        try:
-            while True:
-                await self.dispatch(await receive())
-        except StopConsumer:
-            return
-        except Damaged as damage:
-            self.client.report_damage(damage)
-        except Exception:
-            logger.exception("socket failed game=%s", self.client.game_id)
-            self.client.bye(protocol.RESTART, FAILED_MS)
-        await self.client.until_closed()
 
     async def dispatch(self, message: Message) -> None:
         """Handle a message of the server's: on the event loop, since no handler has a database connection."""
@@ -98,6 +91,14 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     async def websocket_disconnect(self, message: Message) -> None:
         """End the consumer; there are neither groups to leave nor connections to close."""
         raise StopConsumer
+
+    def _fail(self, error: Exception) -> None:
+        """Tell the browser to come back later, and why where it is the game that is damaged."""
+        if isinstance(error, Damaged):
+            self.client.report_damage(error)
+            return
+        logger.error("socket failed game=%s", self.client.game_id, exc_info=error)
+        self.client.bye(protocol.RESTART, FAILED_MS)
 
     def _leave(self) -> None:
         if self.hello_timer is not None:

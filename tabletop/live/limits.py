@@ -1,6 +1,6 @@
 """How many sockets there may be, and how much one of them may send."""
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -50,7 +50,7 @@ class Allowance:
         self.frames = Bucket(LIMITS.frames / LIMITS.seconds, LIMITS.burst)
         self.dragging = Bucket(LIMITS.passing, LIMITS.passing)
         self.flood = Bucket(FLOOD * LIMITS.passing, 2 * FLOOD * LIMITS.passing)
-        self.bad: deque[float] = deque(maxlen=BAD_FRAMES)
+        self.bad: list[float] = []
 
     def admits(self, frame: FromBrowser) -> bool:
         """Return False when this frame is one too many and the socket has to be closed."""
@@ -68,7 +68,7 @@ class Allowance:
 
     def tolerates_another_bad_frame(self) -> bool:
         """Count a bad frame; return False when there were too many in a minute."""
-        self.bad.append(monotonic())
+        self.bad = [*self.bad, monotonic()][-BAD_FRAMES:]
         return len(self.bad) < BAD_FRAMES or self.bad[-1] - self.bad[0] >= BAD_FRAMES_SECONDS
 
 

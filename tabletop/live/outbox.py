@@ -20,7 +20,7 @@ class Outbox:
     def __init__(self) -> None:
         self.frames: deque[str] = deque()
         self.bytes = 0
-        self.waiting = asyncio.Event()
+        self._awaited: asyncio.Future[None] | None = None
         self.closing: int | None = None
         self.sending_since: float | None = None
         self.overflowed_at: float | None = None
@@ -33,13 +33,13 @@ class Outbox:
             text = self._overflow()
         self.frames.append(text)
         self.bytes += len(text)
-        self.waiting.set()
+        self._wake()
 
     def close(self, code: int) -> None:
         """Send nothing after what is queued now but the close code; the first code given stays."""
         if self.closing is None:
             self.closing = code
-            self.waiting.set()
+            self._wake()
 
     def is_blocked(self) -> bool:
         """Return whether one frame has been on its way for ten seconds."""
@@ -54,11 +54,15 @@ class Outbox:
         while not self.frames:
             if self.closing is not None:
                 return None
-            self.waiting.clear()
-            await self.waiting.wait()
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
         text = self.frames.popleft()
         self.bytes -= len(text)
         return text
+
+    def _wake(self) -> None:
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
 
     def _overflow(self) -> str:
         now = monotonic()
