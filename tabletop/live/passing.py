@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.state import GameState
-
+from rules.core.game.state import GameState
 from tabletop.games.facts import SeatFacts
 from tabletop.live import from_server
 from tabletop.live.from_browser import MOST_DEGREES, Dragging, Measuring, Point, Route, Step
