@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, TypeGuard
 
+import msgspec
 from msgspec import Struct
 
 from rules.chain_of_command.acting import bad_orders, may_act, may_move
@@ -28,7 +29,7 @@ from rules.chain_of_command.orders import (
 from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
-from rules.chain_of_command.units import is_tracked, is_vehicle, profile_of, state_of, turn_of
+from rules.chain_of_command.units import Pending, is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.game.answers import Offer, Variant
 from rules.core.game.cache import kept
 from rules.core.game.orders import Order, order_type
@@ -76,7 +77,7 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
 
 
 def _side_shapes() -> tuple[Shape, ...]:
-    return (Shape(EndPhase(), "End the phase", "e"), Shape(EndTurn(), "End the turn", "t"))
+    return (Shape(EndPhase(), "End the phase", "e", "end"), Shape(EndTurn(), "End the turn", "t", "end"))
 
 
 def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
@@ -91,14 +92,14 @@ def _unit_shapes(unit: Unit) -> tuple[Shape, ...]:
     weapons = profile_of(unit).weapons
     return (
         Shape(Activate(unit=name), "Activate", "a"),
-        Shape(Move(unit=name, dice=1, toward="-"), "Move", "d"),
-        Shape(Finish(unit=name, inches=0.0), "Finish the move"),
-        *([Shape(Pivot(unit=name, facing=facing), "Pivot", "p")] if is_tracked(unit) else []),
+        Shape(Move(unit=name, dice=1, toward="-"), "Move", "d", "drive"),
+        Shape(Finish(unit=name, inches=0.0), "Finish the move", gesture="slide"),
+        *([Shape(Pivot(unit=name, facing=facing), "Pivot", "p", "turn")] if is_tracked(unit) else []),
         *(Shape(Fire(unit=name, weapon=weapon), "Fire", "x") for weapon in weapons[:1]),
         Shape(Interrupt(unit=name), "Interrupt", "i"),
         Shape(Recover(unit=name), "Recover", "c"),
         Shape(Withdraw(unit=name, inches=0.0), "Withdraw", "w"),
-        Shape(Deploy(unit=name, at=at, facing=facing), "Deploy", "b"),
+        Shape(Deploy(unit=name, at=at, facing=facing), "Deploy", "b", "enter"),
         Shape(ReEnter(unit=name), "Re-enter", "n"),
         *_shock_shapes(unit),
     )
@@ -151,6 +152,7 @@ def _found(state: GameState, unit: Unit, side: str) -> tuple[Offer, ...]:
 def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offer:
     order = shape.example
     found = [*bad_orders(state, order, side), *(_about(state, unit, order) if unit is not None else ())]
+    pending = _pending(state, order)
     document: JsonObject = {"type": order_type(order)}
     if unit is not None:
         document["unit"] = unit.id
@@ -164,6 +166,16 @@ def _offer(state: GameState, shape: Shape, side: str, unit: Unit | None) -> Offe
         key=shape.key,
         values=_values(state, order, unit),
         variants=PACES if isinstance(order, Move) else [],
+        gesture=shape.gesture,
+        after=msgspec.to_builtins(pending.order) if pending is not None else {},
+    )
+
+
+def _pending(state: GameState, order: Order) -> Pending | None:
+    """Return the move that an order may finish, if it does."""
+    pending = turn_of(state).pending
+    return (
+        pending if isinstance(order, Finish) and pending is not None and pending.unit == order.unit else None
     )
 
 
@@ -214,6 +226,9 @@ def _values(state: GameState, order: Order, unit: Unit | None) -> dict[str, list
             most = most_dice_after_firing(unit)
             roads = [road.id for road in state.board.roads]
             return {"dice": list(range(1, most + 1)), "stop": ["point", "ask"], "along": roads}
+        case Finish():
+            pending = _pending(state, order)
+            return {"inches": [0.0, pending.max]} if pending is not None else {}
         case Fire() if unit is not None:
             return {"weapon": _ready_weapons(state, unit)}
         case AddShock() if order.points > 0:

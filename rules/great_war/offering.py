@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.answers import Gesture, HexGoal, Offer
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
 from rules.core.scenario.document import UMPIRE
@@ -18,13 +18,15 @@ from rules.great_war.phases import against_order
 from rules.great_war.reaching import goals_of
 from rules.great_war.units import ARTILLERY, state_of, turn_of
 
-TITLES: Final = {
-    "order": ("Take orders", "o"),
-    "move": ("Move", "d"),
-    "finish": ("Finish the move", "k"),
-    "battle": ("Battle", "x"),
-    "take_ground": ("Take ground", "t"),
+SHOWN: Final[dict[str, tuple[str, str, Gesture]]] = {
+    "order": ("Take orders", "o", "press"),
+    "move": ("Move", "d", "drive"),
+    "finish": ("Finish the move", "k", "press"),
+    "battle": ("Battle", "x", "aim"),
+    "take_ground": ("Take ground", "t", "step"),
 }
+"""The title, the key and the gesture of each order to a unit."""
+
 BY_PHASE: Final = {
     "order": ("order",),
     "movement": ("move", "finish"),
@@ -43,12 +45,12 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
     ]
     order = NextPhase()
     found = [*bad_orders(state, order, side), *against_owed_ground(state)]
-    offers.append(offered({"type": "next_phase"}, "Next phase", found, key="e"))
+    offers.append(offered({"type": "next_phase"}, "Next phase", found, key="e", gesture="end"))
     return offers + common_offers(state, side)
 
 
 def _offer(state: GameState, unit: Unit, word: str) -> Offer:
-    title, key = TITLES[word]
+    title, key, gesture = SHOWN[word]
     found = [*may_act(state, unit, word), *_own(state, unit, word)]
     hexes = () if found else _goals(state, unit, word)
     if word == "move" and not found and not any(goal.fields for goal in hexes):
@@ -57,7 +59,7 @@ def _offer(state: GameState, unit: Unit, word: str) -> Offer:
         found = [Finding("G1", "no_enemy", "illegal", "No enemy stands on the board.")]
     order = {"type": word, "unit": unit.id}
     values = _values(state, unit, word)
-    return offered(order, title, found, unit=unit.id, key=key, values=values, hexes=hexes)
+    return offered(order, title, found, unit=unit.id, key=key, values=values, hexes=hexes, gesture=gesture)
 
 
 def _own(state: GameState, unit: Unit, word: str) -> Iterable[Finding]:

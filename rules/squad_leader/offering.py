@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.answers import Gesture, HexGoal, Offer
 from rules.core.game.cache import kept
 from rules.core.game.orders import order_type
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -27,17 +27,18 @@ from rules.squad_leader.units import is_vehicle, state_of
 from rules.squad_leader.ways import HALF, Way, against_way, ways_of
 
 HIGHEST_FACE: Final = 6
-_FOR_ALL_MOVES: Final = (
-    ("start", "Start"),
-    ("stop", "Stop"),
-    ("delay", "Delay"),
-    ("turn", "Turn"),
-    ("enter", "Enter"),
-    ("bypass", "Bypass"),
-    ("minimum_move", "Minimum Move"),
-    ("esb", "Exceed the speed"),
-    ("end_move", "End its MPh"),
+_FOR_ALL_MOVES: Final[tuple[tuple[str, str, Gesture], ...]] = (
+    ("start", "Start", "press"),
+    ("stop", "Stop", "press"),
+    ("delay", "Delay", "press"),
+    ("turn", "Turn", "turn"),
+    ("enter", "Enter", "step"),
+    ("bypass", "Bypass", "step"),
+    ("minimum_move", "Minimum Move", "step"),
+    ("esb", "Exceed the speed", "press"),
+    ("end_move", "End its MPh", "press"),
 )
+_GESTURES: Final = {word: gesture for word, _, gesture in _FOR_ALL_MOVES}
 
 
 def offers_of(state: GameState, side: str) -> list[Offer]:
@@ -58,13 +59,19 @@ def _phase_offers(state: GameState, side: str) -> list[Offer]:
     """Return the end of the phase, and of all those that follow in which no vehicle moves."""
     order = orders.EndPhase()
     offers = [
-        offered({"type": "end_phase"}, "End the phase", end_phase_findings(state, order, side), key="z")
+        offered(
+            {"type": "end_phase"},
+            "End the phase",
+            end_phase_findings(state, order, side),
+            key="z",
+            gesture="end",
+        )
     ]
     until = passed_over(state)
     if until is not None:
         title = "On to Movement" if until == MOVEMENT else "End the Player Turn"
         further = end_phase_findings(state, orders.EndPhase(until=until), side)
-        offers.append(offered({"type": "end_phase", "until": until}, title, further))
+        offers.append(offered({"type": "end_phase", "until": until}, title, further, gesture="end"))
     return offers
 
 
@@ -128,13 +135,18 @@ def _remembered(asked: Asked) -> tuple[Offer, ...]:
         return tuple(_offer(vehicle, way) for way in ways_of(vehicle))
     name = asked.unit.id
     return tuple(
-        offered({"type": word, "unit": name}, title, [against], unit=name) for word, title in _FOR_ALL_MOVES
+        offered({"type": word, "unit": name}, title, [against], unit=name, gesture=gesture)
+        for word, title, gesture in _FOR_ALL_MOVES
     )
 
 
 def _struck_offer(unit: Unit) -> Offer:
     return offered(
-        {"type": "struck", "unit": unit.id}, "Say where a shot comes from", unit=unit.id, note=True
+        {"type": "struck", "unit": unit.id},
+        "Say where a shot comes from",
+        unit=unit.id,
+        note=True,
+        gesture="aim",
     )
 
 
@@ -144,10 +156,21 @@ def _struck_offer(unit: Unit) -> Offer:
 def _offer(vehicle: Vehicle, way: Way) -> Offer:
     """Return a way as an offer, with its cost or the first reason against it."""
     name, label, against = vehicle.unit.id, way.hex, against_way(vehicle, way)
-    document = {"type": order_type(way.order), "unit": name, **way.fields}
+    word = order_type(way.order)
+    document, gesture = {"type": word, "unit": name, **way.fields}, _GESTURES[word]
     if against is not None:
         goal = (HexGoal(label, reason=against.message, clause=against.clause),) if label else ()
-        return Offer(document, way.title, False, name, against.message, against.clause, way.key, hexes=goal)
+        return Offer(
+            order=document,
+            title=way.title,
+            allowed=False,
+            unit=name,
+            reason=against.message,
+            clause=against.clause,
+            key=way.key,
+            hexes=goal,
+            gesture=gesture,
+        )
     cost = None if way.values else expenditure(vehicle, way.order)
     left = None if cost is None else vehicle.left - cost
     return Offer(
@@ -160,6 +183,7 @@ def _offer(vehicle: Vehicle, way: Way) -> Offer:
         hexes=(HexGoal(label, cost, way.fields, left=left),) if label else (),
         cost=cost,
         left=left,
+        gesture=gesture,
     )
 
 
@@ -182,7 +206,13 @@ def _others(scene: Scene, vehicle: Vehicle, side: str) -> Iterator[Offer]:
     if vehicle.own.bypass is not None:
         aims: dict[str, list[Any]] = {"weapon": ["ma", "bow"], "acquired": [False, True]}
         yield offered(
-            {"type": "aim", "unit": name}, "Lay the gun", unit=name, key="j", values=aims, note=True
+            {"type": "aim", "unit": name},
+            "Lay the gun",
+            unit=name,
+            key="j",
+            values=aims,
+            note=True,
+            gesture="aim",
         )
 
 
@@ -239,4 +269,5 @@ def _coming_in(vehicle: Vehicle) -> Offer:
         key="w",
         values={"facing": list(grid.spines)},
         hexes=tuple(goals),
+        gesture="enter",
     )

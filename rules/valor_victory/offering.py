@@ -47,8 +47,10 @@ def offers_of(state: GameState, side: str) -> list[Offer]:
     ends = bad_orders(state, EndMove(), side)
     moved = end_move_findings(state, EndMove(), side)
     offers += [
-        offered({"type": "end_move"}, "End the move", [*ends, *moved], key="f"),
-        offered({"type": "end_turn"}, "End the turn", [*ends, *end_turn_findings(state)], key="t"),
+        offered({"type": "end_move"}, "End the move", [*ends, *moved], key="f", gesture="end"),
+        offered(
+            {"type": "end_turn"}, "End the turn", [*ends, *end_turn_findings(state)], key="t", gesture="end"
+        ),
     ]
     return offers + common_offers(state, side)
 
@@ -102,7 +104,17 @@ def _move_offer(state: GameState, group: tuple[Unit, ...]) -> Offer:
         values["facing"] = list(state.board.grid.sides)
     order: JsonObject = {"type": "move", **_named(group)}
     hexes = goals_of(state, group) if is_open else ()
-    return offered(order, "Move", against, unit=group[0].id, key="d", values=values, hexes=hexes, open=OPEN)
+    return offered(
+        order,
+        "Move",
+        against,
+        unit=group[0].id,
+        key="d",
+        values=values,
+        hexes=hexes,
+        open=OPEN,
+        gesture="drive",
+    )
 
 
 def _turn_offer(state: GameState, unit: Unit) -> Iterator[Offer]:
@@ -118,7 +130,9 @@ def _turn_offer(state: GameState, unit: Unit) -> Iterator[Offer]:
     if facings:
         against = list(against_moving(state, (unit,)))
         values: dict[str, list[Any]] = {"face_first": facings}
-        yield offered(order, "Turn on the spot", against, unit=unit.id, key="y", values=values)
+        yield offered(
+            order, "Turn on the spot", against, unit=unit.id, key="y", values=values, gesture="turn"
+        )
 
 
 def _named(group: tuple[Unit, ...]) -> JsonObject:
@@ -141,7 +155,17 @@ def _enter_offer(state: GameState, unit: Unit, ways_in: WaysIn) -> Offer:
         ways_in[alike] = goals_of(state, (unit,), beyond=False)
     hexes = () if against else ways_in[alike]
     order: JsonObject = {"type": "enter", "unit": unit.id}
-    return offered(order, "Come in", against, unit=unit.id, key="b", values=values, hexes=hexes, open=OPEN)
+    return offered(
+        order,
+        "Come in",
+        against,
+        unit=unit.id,
+        key="b",
+        values=values,
+        hexes=hexes,
+        open=OPEN,
+        gesture="enter",
+    )
 
 
 def _transport_offers(state: GameState, unit: Unit) -> Iterator[Offer]:
@@ -150,7 +174,7 @@ def _transport_offers(state: GameState, unit: Unit) -> Iterator[Offer]:
         found = [*may_act(state, (unit,), order), *unload_findings(state, order)]
         values: dict[str, list[Any]] = {"facing": list(state.board.grid.sides)} if unit.kind == GUN else {}
         document: JsonObject = {"type": "unload", "unit": unit.id}
-        yield offered(document, "Unload", found, unit=unit.id, key="o", values=values)
+        yield offered(document, "Unload", found, unit=unit.id, key="o", values=values, gesture="disembark")
     elif is_infantry(unit) or unit.kind == GUN:
         carriers = [other for other in state.units.values() if _may_carry(unit, other)]
         if carriers:
@@ -172,7 +196,7 @@ def _load_offer(state: GameState, unit: Unit, carriers: list[Unit]) -> Offer:
         found += by_carrier[carriers[0].id]
     order: JsonObject = {"type": "load", "unit": unit.id}
     values: dict[str, list[Any]] = {"onto": open_to}
-    return offered(order, "Go aboard", found, unit=unit.id, key="o", values=values)
+    return offered(order, "Go aboard", found, unit=unit.id, key="o", values=values, gesture="board")
 
 
 # -- fire ----------------------------------------------------------------------------------------

@@ -70,9 +70,9 @@ def _table_shapes(state: GameState) -> list[Shape]:
     """Return the orders of the turn, named for what they end now; first that of this phase."""
     phase = turn_of(state).phase
     shapes = [
-        Shape(Initiative(), "Roll for the first move", "i"),
-        Shape(Pass(), _PASS_TITLES.get(phase, "Pass"), "e"),
-        Shape(EndTurn(), "End the turn", "t"),
+        Shape(Initiative(), "Roll for the first move", "i", "end"),
+        Shape(Pass(), _PASS_TITLES.get(phase, "Pass"), "e", "end"),
+        Shape(EndTurn(), "End the turn", "t", "end"),
     ]
     first = {"initiative": 0, "end": 2}.get(phase, 1)
     return [shapes.pop(first), *shapes]
@@ -103,10 +103,10 @@ def _unit_shapes(unit: Unit) -> list[Shape]:
     name = unit.id
     shapes = []
     if class_of(unit) != "gun":
-        shapes.append(Shape(Move(unit=name), "Move", "d"))
+        shapes.append(Shape(Move(unit=name), "Move", "d", "drive"))
     if profile_of(unit).capacity:
-        shapes.append(Shape(Load(unit=name, cargo=name), "Load or limber", "l"))
-        shapes.append(Shape(Unload(unit=name, cargo=name), "Unload or unlimber", "u"))
+        shapes.append(Shape(Load(unit=name, cargo=name), "Load or limber", "l", "board"))
+        shapes.append(Shape(Unload(unit=name, cargo=name), "Unload or unlimber", "u", "disembark"))
     if is_vehicle(unit) and state_of(unit).out_of_control:
         shapes.append(Shape(Drift(unit=name), "Roll the arrow die", "a"))
     return [*shapes, Shape(Designate(unit=name), "Designate as firing", "x")]
@@ -192,7 +192,14 @@ def _offer(
 ) -> Offer:
     unit_id = unit.id if unit is not None else None
     offer = offered(
-        document, shape.title, found, unit=unit_id, key=shape.key, values=values, variants=variants
+        document,
+        shape.title,
+        found,
+        unit=unit_id,
+        key=shape.key,
+        values=values,
+        variants=variants,
+        gesture=shape.gesture,
     )
     return msgspec.structs.replace(
         offer,

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Verdict
+
+Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark", "slide", "end", "press"]
+"""How an order is given by hand.
+
+- `drive`: drag the unit where it is to go, over inches or along a path of hexes
+- `step`: choose one hex beside the unit, or the hexside that leads past it
+- `enter`: put a unit that is off the board onto it, and turn it
+- `turn`: turn the ring about the unit
+- `aim`: choose a hex; the unit stays where it is
+- `board`: drag a unit onto the one that takes it aboard
+- `disembark`: drag a unit off the one that carries it
+- `slide`: slide the unit along a move that waits for its end
+- `end`: press what ends the move, the phase or the turn of all
+- `press`: press the order itself, by its key or in its menu; whatever it leaves open is asked for
+"""
 
 
 class Clause(Struct, frozen=True):
@@ -55,7 +70,8 @@ class Offer(Struct, frozen=True):
     may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
     Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
     `places` are where units come to stand unless the order says where: x, y and facing by the unit's id; of
-    one that is not among them the order has to say.
+    one that is not among them the order has to say. `gesture` is how it is given by hand. One that says where
+    a move ends whose dice are rolled has the order of that move as `after`.
     """
 
     order: JsonObject
@@ -76,6 +92,8 @@ class Offer(Struct, frozen=True):
     note: bool = False
     open: JsonObject = {}
     places: dict[str, tuple[float, float, float]] = {}
+    gesture: Gesture = "press"
+    after: JsonObject = {}
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.game.answers import HexGoal, Offer, Variant
+from rules.core.game.answers import Gesture, HexGoal, Offer, Variant
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, forbidding
@@ -30,11 +30,12 @@ _FOR_ALL: Final = (
 
 
 class Shape(Struct, frozen=True):
-    """How an order is offered: an example by which to see whether it may be given, its title and its key."""
+    """How an order is offered: an example by which to see whether it may be given, title, key and gesture."""
 
     example: Order
     title: str
     key: str | None = None
+    gesture: Gesture = "press"
 
 
 def offered(
@@ -49,6 +50,8 @@ def offered(
     variants: list[Variant] | None = None,
     note: bool = False,
     open: JsonObject | None = None,
+    gesture: Gesture = "press",
+    after: JsonObject | None = None,
 ) -> Offer:
     """Return the offer of an order: allowed, or with the first finding that forbids it."""
     reason = next(forbidding(against), None)
@@ -65,6 +68,8 @@ def offered(
         hexes=hexes,
         note=note,
         open=open or {},
+        gesture=gesture,
+        after=after or {},
     )
 
 
