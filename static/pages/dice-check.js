@@ -7,7 +7,7 @@
  * @typedef {{format: string, game: string, log: string, began?: string, veil: string, name: string, dice: Epoch[], entries: Entry[], heads?: Head[]}} ExportedGame
  * @typedef {{rolls: number, wrong: string[], open: number[]}} Report rolls that were drawn again, what is wrong, epochs that still run
  */
-import { byCodePoint } from "../table/state/code-points.js";
+import { byCodePoint } from "../table/state/hash.js";
 
 const FORMAT = "tabletop-game/1";
 const text = new TextEncoder();

@@ -1,22 +1,19 @@
 /** The table page: makes its parts and joins them, and does nothing else. */
-import { openAnotherDevice } from "./parts/another-device.js";
 import { createBanners } from "./parts/banners.js";
 import { ask } from "./parts/dialogs.js";
 import { byId, h } from "./parts/dom.js";
-import { TOO_OLD } from "./connection/endings.js";
-import { createFacts, learnArsenal } from "./connection/facts.js";
+import { TOO_OLD } from "./connection/socket.js";
+import { createFacts, learnArsenal, markBusy } from "./connection/facts.js";
 import { icon } from "./parts/icons.js";
-import { openInvite } from "./parts/invite.js";
+import { openAnotherDevice, openInvite } from "./parts/invite.js";
 import { createMenu } from "./parts/menu.js";
 import { createLog } from "./panel/log.js";
 import { createOrders } from "./panel/orders.js";
 import { createRulesDrawer } from "./panel/rules.js";
-import { createSpending } from "./panel/spending.js";
-import { createRoster } from "./panel/units.js";
+import { createRoster, createSpending } from "./panel/units.js";
 import { createUmpireBar } from "./panel/umpire.js";
 import { covered, map, panel, theme } from "./picture.js";
-import { markBusy } from "./connection/ready.js";
-import { downloadRecord } from "./state/record.js";
+import { downloadRecord } from "./state/heads.js";
 import { createRest } from "./connection/rest.js";
 import { giveSeeds } from "./state/seeds.js";
 import { createSender } from "./connection/send.js";

@@ -10,6 +10,16 @@
  * @typedef {{frame: Frame, tries: number, resolve: (answer: Answer) => void, timer: any}} Waiting
  */
 
+/** A new UUID; also where the page is not served over TLS and crypto.randomUUID is missing. */
+export function newId() {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
 const AGAIN_AFTER_MS = 3000;
 const BUSY_AFTER_MS = 700;
 const MOST_TRIES = 20;

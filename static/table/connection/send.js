@@ -7,7 +7,7 @@
  * @typedef {import("./socket.js").Connection} Connection
  * @typedef {import("./outbox.js").Answer} Answer
  */
-import { askHowItEnded } from "../parts/ending.js";
+import { askHowItEnded } from "../parts/dialogs.js";
 import { standsStill, whyNot } from "../state/state.js";
 import { h } from "../parts/dom.js";
 import { refusalWords, sentenceCase } from "../state/words.js";

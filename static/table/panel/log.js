@@ -6,8 +6,7 @@
  */
 import { all, h, refill } from "../parts/dom.js";
 import { die, icon, sideMark } from "../parts/icons.js";
-import { logLines, spoken } from "./log-lines.js";
-import { pieces } from "../parts/markup.js";
+import { logLines, pieces, spoken } from "./log-lines.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, seatOf, whyNot } from "../state/state.js";
 import { clauseChip } from "../parts/toast.js";

@@ -7,12 +7,76 @@
  * @typedef {import("../state/kinds.js").Kind} Kind
  * @typedef {import("./fields.js").Control} Control
  */
-import { kindOf } from "../state/boards.js";
 import { h, refill } from "../parts/dom.js";
+import { clauseChip } from "../parts/toast.js";
+import { kindOf } from "../state/boards.js";
 import { createSchemas, fieldTitle } from "../state/schema.js";
-import { unitOf } from "../state/state.js";
-import { inchesWords, isSure, oddsWords, percentWords } from "../state/words.js";
+import { isUmpire, offersOf, unitOf } from "../state/state.js";
+import { inchesWords, isSure, oddsWords, percentWords, refusalWords, sentenceCase } from "../state/words.js";
 import { createField } from "./fields.js";
+
+/** @param {Game} game */
+export function unitOptions(game) {
+  const sides = game.state?.sides ?? [];
+  const units = Object.values(game.state?.units ?? {});
+  const noGm = !game.seats.some(({ role }) => role === "gm");
+  /** @param {import("../state/state.js").Unit} unit */
+  const mine = (unit) => isUmpire(game) || noGm || offersOf(game, unit.id).length > 0 || (game.you?.sides ?? []).includes(unit.side);
+  const groups = sides
+    .map((side) => ({ side, own: units.filter((unit) => unit.side === side.id && mine(unit)) }))
+    .filter(({ own }) => own.length > 0)
+    .sort((one, other) => Number(ours(game, other.side.id)) - Number(ours(game, one.side.id)));
+  return [
+    h("option", { value: "" }, "The turn and the table"),
+    ...groups.map(({ side, own }) => h("optgroup", { label: side.name }, own.map(({ id, name }) => h("option", { value: id }, name)))),
+  ];
+}
+
+/** @param {Game} game @param {string} side */
+const ours = (game, side) => game.you?.sides.includes(side) ?? false;
+
+/**
+ * @typedef {import("../connection/previews.js").PreviewFrame} PreviewFrame
+ */
+
+/** @type {Record<string, string>} */
+const SEVERITIES = { illegal: "Not allowed", limits: "Limit", risk: "Risk", note: "Note" };
+const ORDER = ["illegal", "risk", "limits", "note"];
+
+/**
+ * @param {PreviewFrame} preview
+ * @param {(clause: string) => void} openClause
+ * @returns {HTMLElement[]}
+ */
+export function previewWords(preview, openClause) {
+  if (preview.refused && !preview.verdict) {
+    return [h("p", { class: "verdict bad" }, refusalWords({ code: preview.refused }).text)];
+  }
+  const findings = [...(preview.verdict?.findings ?? [])].sort(
+    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
+  );
+  const unsaid = findings.filter(({ severity, clause }) => severity === "illegal" && clause === "order");
+  if (unsaid.length) return unsaid.map(({ message }) => h("p", { class: "verdict" }, sentenceCase(message)));
+  const against = findings.filter(({ severity }) => severity === "illegal");
+  const illegal = against.length > 0;
+  const odds = sentenceCase(oddsWords(preview.odds).join(", "));
+  const contacts = preview.contacts ?? [];
+  /** @param {import("../state/state.js").Finding} finding */
+  const line = ({ severity, message, clause }) =>
+    h("li", { class: severity }, h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ", clauseChip(clause, openClause));
+  return [
+    h("p", { class: illegal ? "verdict bad" : "verdict ok" }, illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed."),
+    h("ul", { class: "findings" },
+      against.map(line),
+      contacts.map((/** @type {any} */ contact) =>
+        h("li", {},
+          h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`,
+        ),
+      ),
+      findings.filter((finding) => !against.includes(finding)).map(line),
+    ),
+  ];
+}
 
 /** The fields that say where, each on its own kind of board. */
 const PLACES = ["at", "hex"];

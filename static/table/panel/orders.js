@@ -11,10 +11,8 @@ import { all, h, listen, refill } from "../parts/dom.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { clauseChip } from "../parts/toast.js";
 import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
-import { createOrderForm } from "./order-form.js";
-import { previewWords } from "./preview-words.js";
+import { createOrderForm, previewWords, unitOptions } from "./order-form.js";
 import { isSure } from "../state/words.js";
-import { unitOptions } from "./unit-options.js";
 
 const PREVIEW_AFTER_MS = 180;
 const TURN = "";

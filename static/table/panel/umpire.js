@@ -5,8 +5,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game
  */
-import { h, refill } from "../parts/dom.js";
-import { keepingFocus } from "../parts/focus.js";
+import { h, keepingFocus, refill } from "../parts/dom.js";
 import { isUmpire } from "../state/state.js";
 import { wayOf } from "../state/kinds.js";
 

@@ -8,17 +8,45 @@
  * @typedef {import("../state/unit-words.js").Word} Word
  * @typedef {{vocabulary: import("../state/unit-words.js").Vocabulary, hull: (unit: Unit) => HTMLElement}} Around
  */
+import { all, h, keepingFocus, refill } from "../parts/dom.js";
+import { icon, sideMark } from "../parts/icons.js";
+import { clauseChip } from "../parts/toast.js";
 import { cargoWords, carrierOf, withCargo } from "../state/aboard.js";
 import { isOff, mainOffers, mayAct } from "../state/acting.js";
-import { all, h, refill } from "../parts/dom.js";
-import { keepingFocus } from "../parts/focus.js";
-import { icon, sideMark } from "../parts/icons.js";
-import { createHullPictures } from "./hull-picture.js";
 import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, offersTold, onTable } from "../state/state.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../state/unit-words.js";
 import { pointsText } from "../state/words.js";
+import { createHullPictures } from "./hull-picture.js";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {import("../state/state.js").Store} parts.store
+ * @param {(clause: string) => void} parts.openClause
+ * @returns {() => void}
+ */
+export function createSpending({ element, store, openClause }) {
+  const list = h("ul");
+  const title = h("h2");
+  const part = h("section", { class: "spending", hidden: true }, title, list);
+  element.append(part);
+
+  /** @param {import("../state/spending.js").Spent} row */
+  const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), points !== null && h("b", {}, pointsText(points)));
+
+  const draw = () => {
+    const rows = store.game.spending;
+    part.hidden = rows.length === 0;
+    element.classList.toggle("with-spending", rows.length > 0);
+    refill(title, rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path");
+    refill(list, ...rows.map(rowOf));
+  };
+
+  draw();
+  return store.subscribe(["spending"], draw);
+}
 
 /** As long as an order's title may be to stand on the chip of a row. */
 const MOST_LETTERS = 12;

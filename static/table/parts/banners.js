@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Proposal} Proposal
  */
 import { all, h, refill } from "./dom.js";
-import { victoryWords } from "./ending.js";
+import { victoryWords } from "./dialogs.js";
 import { isWatcher, seatOf, unitOf } from "../state/state.js";
 import { mayPause } from "./table-dialog.js";
 import { isPlay } from "../state/take-back.js";

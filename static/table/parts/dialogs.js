@@ -1,5 +1,33 @@
-/** Questions that want an answer before anything else happens. */
+/** Questions that want an answer before anything else happens, how a game ended among them. */
+import { sideOf } from "../state/state.js";
 import { h } from "./dom.js";
+
+/**
+ * @typedef {import("../state/state.js").Game} Game
+ * @typedef {import("../state/state.js").Order} Order
+ */
+
+const LONGEST_NOTE = 500;
+
+/**
+ * @param {Game} game
+ * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} ask
+ * @returns {Promise<Order|null>} the order that ends the game; null when it is not to end
+ */
+export async function askHowItEnded(game, ask) {
+  const winner = h("select", { id: "ended-winner" }, h("option", { value: "" }, "Nobody"), (game.state?.sides ?? []).map(({ id, name }) => h("option", { value: id }, name)));
+  const note = h("input", { id: "ended-note", type: "text", maxlength: LONGEST_NOTE, autocomplete: "off", placeholder: "The bridge was held" });
+  const body = [
+    h("p", {}, "Nobody orders any more, and the last dice are opened for checking. This is not taken back."),
+    h("div", { class: "field" }, h("label", { for: "ended-winner" }, "Who won"), winner),
+    h("div", { class: "field" }, h("label", { for: "ended-note" }, "A note, if you like"), note),
+  ];
+  const meant = await ask("End the game?", body, { yes: "End the game", danger: true });
+  return meant ? { type: "end_game", winner: winner.value || null, note: note.value.trim() } : null;
+}
+
+/** @param {Game} game @param {string|null|undefined} winner "Grenadiers won", or nothing */
+export const victoryWords = (game, winner) => (winner ? `${sideOf(game, winner)?.name ?? winner} won` : "");
 
 /**
  * @param {HTMLElement} root

@@ -5,7 +5,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const TUMBLE_MS = 700;
 const REST_MS = 400;
 const FLIP_MS = 85;
-/** @type {import("../tools/placing.js").Side[]} above its hull, below it, beside it */
+/** @type {import("../tools/cards.js").Side[]} above its hull, below it, beside it */
 const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */

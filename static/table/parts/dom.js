@@ -4,6 +4,61 @@
  * @typedef {Node|string|number|null|undefined|false} Child
  */
 
+/**
+ * Acts on a click whose press began on the button: what comes up under a finger is not pressed by its lifting. A key's click has no press.
+ * @param {HTMLButtonElement} button
+ * @param {() => void} press
+ */
+export function onPress(button, press) {
+  let began = false;
+  button.addEventListener("pointerdown", () => {
+    began = true;
+    document.addEventListener("pointerdown", () => (began = false), { capture: true, once: true });
+  });
+  button.addEventListener("click", ({ detail }) => {
+    if (began || detail === 0) {
+      press();
+    }
+  });
+}
+
+/**
+ * A button that a mouse does not move the focus to, so that the keys go on meaning the plan.
+ * @param {string} className
+ * @param {() => void} press
+ * @param {(Node|string)[]} children
+ */
+export function quietButton(className, press, children) {
+  const button = h("button", { class: className, type: "button" }, children);
+  button.addEventListener("pointerdown", (event) => event.stopPropagation());
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  onPress(button, press);
+  return button;
+}
+
+/** Focuses an element, or what has taken its place since. @param {HTMLElement} element */
+export function refocus(element) {
+  const name = element.dataset.focus;
+  const now = element.isConnected || !name ? element : document.querySelector(`[data-focus="${CSS.escape(name)}"]`);
+  if (now instanceof HTMLElement) now.focus({ preventScroll: true });
+}
+
+/**
+ * Runs `draw` and gives the focus back to the element with the same `data-focus`.
+ * @param {HTMLElement} container
+ * @param {() => void} draw
+ */
+export function keepingFocus(container, draw) {
+  const held = document.activeElement;
+  const name = held instanceof HTMLElement && container.contains(held) ? held.dataset.focus : undefined;
+  draw();
+  if (!name) return;
+  const again = [...container.querySelectorAll("[data-focus]")].find(
+    (element) => element instanceof HTMLElement && element.dataset.focus === name,
+  );
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

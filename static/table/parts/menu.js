@@ -5,8 +5,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Offer} Offer
  */
-import { h } from "./dom.js";
-import { refocus } from "./focus.js";
+import { h, refocus } from "./dom.js";
 import { sideMark } from "./icons.js";
 import { choiceTitle } from "../panel/fields.js";
 import { kindsOf } from "../state/kinds.js";

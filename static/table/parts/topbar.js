@@ -7,9 +7,8 @@
  */
 import { endsOffered } from "../state/acting.js";
 import { conditionsOf } from "../state/conditions.js";
-import { all, byId, h, refill, renew } from "./dom.js";
-import { victoryWords } from "./ending.js";
-import { keepingFocus } from "./focus.js";
+import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
+import { victoryWords } from "./dialogs.js";
 import { icon, sideMark } from "./icons.js";
 import { lookOf } from "../state/sides.js";
 import { onTable, sideOf } from "../state/state.js";

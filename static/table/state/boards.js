@@ -1,10 +1,91 @@
-/** The two kinds of board by what differs between them. Nothing else asks which of them lies there. */
-import { withHexFeature, withoutHexFeature } from "./hexes.js";
-import { withFeature, withoutFeature } from "./inches.js";
+/** The two kinds of board, inches and hexes, by what differs between them. Nothing else asks which of them is on the table. */
 import { hexGrid } from "../map/hex/grid.js";
 
+/** @typedef {import("./state.js").Feature} Feature */
+/** @typedef {import("./state.js").Board & {hexes?: Record<string, any>, hexsides?: Hexside[]}} Board */
+
+/** @param {Board} board @returns {Feature[]} */
+const featuresOf = (board) => board.features?.features ?? [];
+
+/** @param {Board} board @param {Feature[]} features @returns {Board} */
+const withFeatures = (board, features) => ({ ...board, features: { type: "FeatureCollection", ...board.features, features } });
+
 /**
- * @typedef {import("./state.js").Board} Board
+ * The board with a feature in the place of the one of its name, at a place in the order, or on top.
+ * @param {Board} board
+ * @param {Feature} feature
+ * @param {number|null} [index]
+ * @returns {Board}
+ */
+export function withFeature(board, feature, index = null) {
+  const features = featuresOf(board);
+  const old = features.findIndex(({ id }) => id === feature.id);
+  if (index === null) {
+    return withFeatures(board, old < 0 ? [...features, feature] : features.with(old, feature));
+  }
+  return withFeatures(board, features.filter(({ id }) => id !== feature.id).toSpliced(index, 0, feature));
+}
+
+/**
+ * The board without a feature; null when there is none of that name.
+ * @param {Board} board
+ * @param {string} id
+ * @returns {Board|null}
+ */
+export function withoutFeature(board, id) {
+  const features = featuresOf(board);
+  const kept = features.filter((feature) => feature.id !== id);
+  return kept.length < features.length ? withFeatures(board, kept) : null;
+}
+
+/**
+ * @typedef {{between: string[], terrain: string}} Hexside
+ * @typedef {{id: string, properties: Record<string, any>}} HexFeature
+ */
+
+/** @param {string} id @returns {string[]} the labels of a hexside, in order */
+const between = (id) => id.split("/").sort();
+
+/** @param {Hexside} hexside @returns {string} */
+const nameOf = (hexside) => [...hexside.between].sort().join("/");
+
+/** @param {Hexside} one @param {Hexside} other @returns {number} */
+function inOrder(one, other) {
+  const [first, second] = [one, other].map((hexside) => [...hexside.between].sort());
+  for (const end of [0, 1]) {
+    if (first[end] !== second[end]) return first[end] < second[end] ? -1 : 1;
+  }
+  return 0;
+}
+
+/**
+ * The board whose hex, or hexside, holds these properties and nothing else.
+ * @param {Board} board
+ * @param {HexFeature} feature
+ * @returns {Board}
+ */
+export function withHexFeature(board, { id, properties }) {
+  if (!id.includes("/")) return { ...board, hexes: { ...board.hexes, [id]: properties } };
+  const bare = withoutHexFeature(board, id);
+  const words = /** @type {string[]} */ (properties.terrain);
+  const laid = words.map((terrain) => ({ between: between(id), terrain }));
+  return { ...bare, hexsides: [...(bare.hexsides ?? []), ...laid].sort(inOrder) };
+}
+
+/**
+ * The board on which a hex is clear ground, or a hexside bare.
+ * @param {Board} board
+ * @param {string} id
+ * @returns {Board}
+ */
+export function withoutHexFeature(board, id) {
+  const hexes = { ...board.hexes };
+  delete hexes[id];
+  const name = between(id).join("/");
+  return { ...board, hexes, hexsides: (board.hexsides ?? []).filter((hexside) => nameOf(hexside) !== name) };
+}
+
+/**
  * @typedef {object} BoardKind
  * @property {(board: Board, feature: any, index?: number|null) => Board} withFeature
  * @property {(board: Board, id: string) => Board|null} withoutFeature  null: there is none of that name

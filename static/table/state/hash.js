@@ -3,7 +3,13 @@
  * by code point, no spaces, every number as the integer floor(x * 1e6 + 0.5).
  */
 
-import { byCodePoint } from "./code-points.js";
+/** @param {string} a @param {string} b */
+export function byCodePoint(a, b) {
+  const left = Array.from(a, (character) => character.codePointAt(0) ?? 0);
+  const right = Array.from(b, (character) => character.codePointAt(0) ?? 0);
+  const different = left.findIndex((code, index) => code !== right[index]);
+  return different < 0 ? left.length - right.length : left[different] - (right[different] ?? -1);
+}
 
 /**
  * @param {any} value

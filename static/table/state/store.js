@@ -5,7 +5,24 @@
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store
  */
-import { callAll } from "./call-all.js";
+
+/**
+ * @template T
+ * @param {Iterable<(news: T) => void>} fns
+ * @param {T} news
+ */
+
+export function callAll(fns, news) {
+  for (const fn of [...fns]) {
+    try {
+      fn(news);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}
 
 /** @returns {Game} */
 const empty = () => ({

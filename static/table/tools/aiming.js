@@ -1,8 +1,6 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
-import { aimAt, pointsNear } from "./aims.js";
+import { aimAt, boardingAim, freeAim, pointsNear } from "./aims.js";
 import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
-import { boardingAim } from "./boarding.js";
-import { freeAim } from "./free-aim.js";
 import { distance } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 

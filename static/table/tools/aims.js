@@ -1,6 +1,65 @@
-/** What the hand aims at: the named point that holds it, the road under it. No DOM; no rule is decided here. */
+/** What a drag aims at: a named point, the road under the pointer, any place on the table, a carrier to board. No DOM; no rule is decided here. */
+import { joinedPart } from "../geometry/joining.js";
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
+import { isOwn, offerOf, orderType } from "../state/acting.js";
+import { unitOf } from "../state/state.js";
+
+/**
+ * @typedef {object} FreeAim
+ * @property {"free"} kind
+ * @property {Point} at
+ * @property {Point[]} path  from the last via point on; its end is `at`
+ * @property {string|null} road
+ * @property {string} name  nothing, or the road
+ */
+
+const NEAR_INCHES = 0.05;
+
+/**
+ * Straight to the spot; from a road to a place on the same road, along its middle. Null where there is no way to go.
+ * @param {Point} start
+ * @param {Point} spot
+ * @param {Road[]} roads
+ * @param {number} length  of the hull
+ * @returns {FreeAim|null}
+ */
+export function freeAim(start, spot, roads, length) {
+  if (distance(start, spot) < NEAR_INCHES) {
+    return null;
+  }
+  const road = roads.findLast(({ line, width }) => [start, spot].every((place) => nearestOn(line, place).off <= width / 2));
+  if (!road) {
+    const at = hundredths(spot);
+    return { kind: "free", at, path: [at], road: null, name: "" };
+  }
+  const path = joinedPart(road.line, start, spot, length).map(hundredths).filter((place, i, all) => distance(place, i > 0 ? all[i - 1] : start) >= NEAR_INCHES);
+  return path.length > 0 ? { kind: "free", at: path[path.length - 1], path, road: road.id, name: road.name } : null;
+}
+
+/** @param {Point} at @returns {Point} */
+function hundredths(at) {
+  return [Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100];
+}
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {{kind: "aboard", carrier: string, name: string, at: import("./types.js").Point, order: import("./types.js").Order}} AboardAim */
+
+/** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
+export const mayBoard = (game, unit) =>
+  game.offers.some((offer) => orderType(offer) === "load" && offer.allowed && offer.values.cargo?.includes(unit));
+
+/** The carrier among the units under the hand, as something to aim at. @param {Game} game @param {string} unit @param {string[]} under @returns {AboardAim|null} */
+export function boardingAim(game, unit, under) {
+  const found = under.find((id) => id !== unit && isOwn(game, unit) && offerOf(game, "load", id));
+  const carrier = unitOf(game, found);
+  const offer = carrier && offerOf(game, "load", carrier.id);
+  if (!carrier?.at || !offer || carrier.side !== unitOf(game, unit)?.side) {
+    return null;
+  }
+  return { kind: "aboard", carrier: carrier.id, name: carrier.name, at: carrier.at, order: { ...offer.order, cargo: unit } };
+}
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */

@@ -5,11 +5,11 @@ import { h } from "../parts/dom.js";
 import { sideMark } from "../parts/icons.js";
 import { sideLook } from "../state/sides.js";
 import { staysAboard } from "./entry.js";
-import { isOwn } from "./offers.js";
+import { isOwn } from "../state/acting.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 
-/** @type {import("./placing.js").Side[]} */
+/** @type {import("./cards.js").Side[]} */
 const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /**

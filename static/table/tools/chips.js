@@ -1,12 +1,11 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
 import { icon, sideMark } from "../parts/icons.js";
 import { joint } from "./chip-text.js";
-import { h, isPhone } from "../parts/dom.js";
+import { h, isPhone, quietButton } from "../parts/dom.js";
 import { isRule } from "../parts/toast.js";
-import { quietButton } from "../parts/press.js";
 
 /** @typedef {import("./chip-text.js").ChipText} ChipText */
-/** @typedef {import("./placing.js").Wish} Wish */
+/** @typedef {import("./cards.js").Wish} Wish */
 
 /**
  * @typedef {object} ChipsText
@@ -29,7 +28,7 @@ import { quietButton } from "../parts/press.js";
  *
  * @typedef {object} Chips
  * @property {(text: ChipsText) => boolean} show  true when its size may have changed
- * @property {(beside: Pick<Wish, "anchors"|"soft"|"spots">, solid?: import("./placing.js").Box[]) => void} place
+ * @property {(beside: Pick<Wish, "anchors"|"soft"|"spots">, solid?: import("./cards.js").Box[]) => void} place
  * @property {(resting: boolean) => void} rest  while the hand drags, the card lets the pointer through
  * @property {() => void} hide
  * @property {() => boolean} sheet

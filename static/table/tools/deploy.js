@@ -5,7 +5,7 @@
 import { pivotTo } from "./plan.js";
 import { entryOf } from "./entry.js";
 import { bearing, distance, going } from "../geometry/plane.js";
-import { pivotRadiusPx } from "./grips.js";
+import { pivotRadiusPx } from "./hand.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */

@@ -1,7 +1,7 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
 import { cargoOf, carrierOf } from "../state/aboard.js";
 import { unitOf } from "../state/state.js";
-import { offerOf } from "./offers.js";
+import { offerOf } from "../state/acting.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Order} Order */

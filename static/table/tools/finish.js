@@ -4,7 +4,7 @@ import { ghostAt, guessRoute, planOf } from "./plan.js";
 import { inchesText } from "./chip-text.js";
 import { nearestOn } from "../geometry/lines.js";
 import { isUmpire } from "../state/state.js";
-import { isOwn, orderType } from "./offers.js";
+import { isOwn, orderType } from "../state/acting.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */

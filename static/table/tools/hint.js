@@ -1,6 +1,5 @@
 /** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
-import { h, svg } from "../parts/dom.js";
-import { quietButton } from "../parts/press.js";
+import { h, quietButton, svg } from "../parts/dom.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint

@@ -9,11 +9,10 @@
  * has asked for an aim, before the table's points were there.
  */
 import { isOnHull, settleAim, workHand } from "./aiming.js";
-import { mayBoard } from "./boarding.js";
+import { mayBoard } from "./aims.js";
 import { distance } from "../geometry/plane.js";
-import { gripAt } from "./grips.js";
-import { DRAG_FROM_PX, isElse, isFinger, isMainButton } from "./hand.js";
-import { offerOf } from "./offers.js";
+import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "./hand.js";
+import { offerOf } from "../state/acting.js";
 import { nothingNear } from "./plan-words.js";
 import { withAim } from "./plan.js";
 

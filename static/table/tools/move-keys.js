@@ -1,7 +1,6 @@
 /** What the keys do to a plan. */
-import { aimAt, pointsNear, toward } from "./aims.js";
+import { aimAt, freeAim, pointsNear, toward } from "./aims.js";
 import { addVia, takeBackVia, withAim } from "./plan.js";
-import { freeAim } from "./free-aim.js";
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
 

@@ -6,8 +6,8 @@ import { sideLook } from "../state/sides.js";
 import { corners } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
-import { offerOf } from "./offers.js";
-import { spotsAlong } from "./placing.js";
+import { offerOf } from "../state/acting.js";
+import { spotsAlong } from "./cards.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -6,7 +6,7 @@ import { createMoveHand } from "./move-hand.js";
 import { moveFields } from "./move-fields.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMoveView } from "./move-view.js";
-import { offerOf, readyOffers } from "./offers.js";
+import { offerOf, readyOffers } from "../state/acting.js";
 import { createPlanDesk } from "./plan-desk.js";
 import { planWords } from "./plan-words.js";
 

@@ -1,10 +1,9 @@
 /** What comes next while there is nothing to do with the unit at hand. No DOM. */
-import { endsOffered } from "../state/acting.js";
+import { endsOffered, orderType, unitsToAct } from "../state/acting.js";
 import { kindOf } from "../state/boards.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { listed, turnWords } from "../state/words.js";
 import { moveFields } from "./move-fields.js";
-import { orderType, unitsToAct } from "./offers.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */
 

@@ -1,6 +1,6 @@
 /** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
 import { unitOf } from "../state/state.js";
-import { askReach } from "./ask-reach.js";
+import { askReach } from "./hex/offers.js";
 import { reachOf } from "./hex/ways.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

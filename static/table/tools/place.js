@@ -1,8 +1,32 @@
-/** The umpire's hand: pick a unit up and put it down, or turn it by its ring. */
-import { pivotTo } from "./plan.js";
-import { isUmpire } from "../state/state.js";
+/** The umpire's tools for units: pick one up and put it down, turn it by its ring, hide it from the other sides. */
 import { distance, going } from "../geometry/plane.js";
-import { pivotRadiusPx } from "./grips.js";
+import { isUmpire } from "../state/state.js";
+import { pivotRadiusPx } from "./hand.js";
+import { pivotTo } from "./plan.js";
+
+/** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
+export function createHideTool({ map, store, ui, hint }) {
+  let stop = () => {};
+
+  /** @param {import("./types.js").MapEvent} event */
+  function turn({ px }) {
+    const unit = store.game.state?.units[map.unitAt(px)[0] ?? ""];
+    if (unit) {
+      ui.give({ type: unit.hidden_from?.length ? "reveal" : "hide", unit: unit.id });
+    }
+  }
+
+  return {
+    start() {
+      stop = map.on("click", turn);
+      hint.show([{ actions: ["forget"], text: "done" }], "Click a unit to hide it from the other sides, or to show it again");
+    },
+    stop() {
+      stop();
+      hint.show([]);
+    },
+  };
+}
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Pose} Pose */

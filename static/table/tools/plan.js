@@ -19,8 +19,8 @@ import { bearing, distance, going, turned } from "../geometry/plane.js";
 /**
  * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
  * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
- * @typedef {import("./free-aim.js").FreeAim} FreeAim
- * @typedef {import("./boarding.js").AboardAim} AboardAim
+ * @typedef {import("./aims.js").FreeAim} FreeAim
+ * @typedef {import("./aims.js").AboardAim} AboardAim
  * @typedef {TowardAim|AlongAim|FreeAim|AboardAim} Aim
  *
  * @typedef {object} Plan

@@ -1,6 +1,5 @@
 /** The umpire changes the ground: drag a feature to move it; copy it or take it away with the card's buttons. */
-import { h } from "../parts/dom.js";
-import { quietButton } from "../parts/press.js";
+import { h, quietButton } from "../parts/dom.js";
 
 /** @typedef {import("../state/state.js").Feature} Feature */
 /** @typedef {import("./types.js").Point} Point */

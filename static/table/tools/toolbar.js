@@ -9,9 +9,49 @@
  * @property {(fn: () => void) => () => void} changed
  * @property {{text: (action: string) => string, changed: (fn: () => void) => () => void}} keys
  */
-import { all, h, refill } from "../parts/dom.js";
-import { keepingFocus } from "../parts/focus.js";
+import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
+import { kindOf } from "../state/boards.js";
+import { isUmpire, isWatcher } from "../state/state.js";
+
+/** Tools that orders of the game are given with; the bar shows them as one. */
+export const OF_THE_GAME = ["move", "hex", "deploy", "finish"];
+
+/** @type {Listed[]} */
+export const LISTED = [
+  { name: "move", title: "Move", action: "reverse", kind: "tool" },
+  { name: "measure", title: "Measure", action: "measure", kind: "tool" },
+  { name: "point", title: "Point", action: "point", kind: "tool" },
+  { name: "arcs", title: "Arcs", action: "arcs", kind: "toggle" },
+  { name: "reach", title: "Reach", action: "reach", kind: "toggle" },
+  { name: "place", title: "Place a unit", action: "place", kind: "tool" },
+  { name: "terrain", title: "Change terrain", action: "terrain", kind: "tool" },
+  { name: "hide", title: "Hide or reveal", action: "hide", kind: "tool" },
+  { name: "grid", title: "Inch grid", action: "grid", kind: "toggle" },
+  { name: "names", title: "Hide names and chips", action: "names", kind: "toggle" },
+  { name: "frame", title: "Frame the table", action: "frame", kind: "command" },
+  { name: "theme", title: "Day or night", action: "theme", kind: "command" },
+  { name: "help", title: "Keys", action: "help", kind: "command" },
+];
+
+/**
+ * Everybody sees a table; a watcher does not point at it; only the umpire changes it; and where the rules are off, players place their own
+ * units.
+ * @param {import("./types.js").Game} game
+ * @param {Listed} listed
+ */
+export function mayHave(game, { name }) {
+  if (name === "terrain" || name === "hide") {
+    return isUmpire(game);
+  }
+  if (name === "place") {
+    return isUmpire(game) || (game.enforcement === "off" && !isWatcher(game));
+  }
+  if (name === "grid") {
+    return kindOf(game.board).measured;
+  }
+  return name !== "point" || !isWatcher(game);
+}
 
 const VIEW = new Set(["grid", "names", "frame", "theme", "help"]);
 

@@ -1,9 +1,9 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
-import { endsOffered } from "../state/acting.js";
+import { endsOffered, nextUnit } from "../state/acting.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
 import { createDiceTray } from "../parts/dice.js";
-import { createKeys } from "./keys.js";
+import { createKeys, watchKeyboard } from "./keys.js";
 import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
@@ -14,18 +14,14 @@ import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
 import { createHexTool } from "./hex/tool.js";
 import { hereWords } from "./here-words.js";
-import { createHideTool } from "./hide.js";
 import { createHintStrip } from "./hint.js";
-import { watchKeyboard } from "./keyboard.js";
 import { createKeysDialog } from "./keys-dialog.js";
-import { LISTED, OF_THE_GAME, mayHave } from "./listed.js";
+import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 import { createMeasureTool } from "./measure.js";
 import { createMoveTool } from "./move.js";
-import { nextUnit } from "./offers.js";
 import { createArcsOverlay, createReachOverlay } from "./overlays.js";
-import { createPlaceTool } from "./place.js";
-import { createPointTool } from "./point.js";
-import { showOthers } from "./remote.js";
+import { createHideTool, createPlaceTool } from "./place.js";
+import { createPointTool, showOthers } from "./remote.js";
 import { createShow } from "./show.js";
 import { createTerrainTool } from "./terrain.js";
 

@@ -2,15 +2,13 @@
 import { drawCount } from "../hex/draw.js";
 import { drawLeft } from "../hex/left.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
-import { screenCanvas } from "../canvas.js";
-import { stageKey, toPixel } from "../stage.js";
+import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { hullClass, hullSize, isWreck, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
 import { createNames } from "./names.js";
-import { drawShape } from "./signs.js";
-import { drawWake, markersOf } from "./wake.js";
+import { drawShape, drawWake, markersOf } from "./signs.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */

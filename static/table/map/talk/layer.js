@@ -2,9 +2,8 @@
  * Everything said about the table. What lies on the ground (reach, grid, trails) is drawn with the terrain, below the hulls;
  * the rest is the uppermost picture, drawn anew with every move of the hand.
  */
-import { screenCanvas } from "../canvas.js";
 import { drawChip } from "../hulls/signs.js";
-import { stageKey, toPixel } from "../stage.js";
+import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
 import { drawNet, drawNumbers } from "../hex/net.js";

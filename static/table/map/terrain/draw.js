@@ -2,12 +2,10 @@
 import { bridges, paved, tracks } from "./roads.js";
 import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
-import { crop, gap, grass, heavy, marsh, meadow, plough, rough, scrub, yard } from "./ground.js";
-import { falling, mud, paddy, snow, soaked } from "./cover.js";
+import { crop, falling, gap, grass, heavy, marsh, meadow, mud, paddy, plough, rough, scrub, snow, soaked, yard } from "./ground.js";
 import { cliff, hill, rock } from "./heights.js";
-import { sand, sea, shallows, surf } from "./shore.js";
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
-import { bridge, ford, ponds, streams } from "./water.js";
+import { bridge, ford, ponds, sand, sea, shallows, streams, surf } from "./water.js";
 import { fill, outline } from "./brush.js";
 import { drawPicture } from "./picture.js";
 import { prop } from "./props.js";

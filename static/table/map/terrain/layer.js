@@ -2,8 +2,7 @@
  * The terrain as a picture kept between frames: moving the view moves the picture, and only when the view has come to
  * rest is it drawn anew. Below it a coarse picture of the whole table fills what the view uncovers meanwhile.
  */
-import { screenCanvas } from "../canvas.js";
-import { inchMatrix, shown, stageKey, toPixel } from "../stage.js";
+import { inchMatrix, screenCanvas, shown, stageKey, toPixel } from "../stage.js";
 import { drawTerrain } from "./draw.js";
 import { drawFrame } from "./edge.js";
 import { patternMaker } from "./patterns.js";

@@ -1,6 +1,6 @@
 /** Small things that named points stand for: wells, haystacks, signposts. Drawn in inches round 0, about an inch wide. */
 import { mix } from "../colour.js";
-import { blob, traceSoft } from "../blobs.js";
+import { blob, traceSoft } from "../curves.js";
 import { chanceFrom } from "../seed.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

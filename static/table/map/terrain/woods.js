@@ -1,5 +1,5 @@
 /** Woods: the floor with its soft edge, then every crown on the table, shadows first. */
-import { blob, traceSoft } from "../blobs.js";
+import { blob, traceSoft } from "../curves.js";
 import { chanceFrom } from "../seed.js";
 import { fill, outline, stroke } from "./brush.js";
 

@@ -1,8 +1,7 @@
 /** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
-import { mainOffers } from "../../state/acting.js";
+import { isOwn, mainOffers } from "../../state/acting.js";
 import { isTouch } from "./spots.js";
 import { turnsOf } from "./turns.js";
-import { isOwn } from "../offers.js";
 import { forcedWays, wayByHand, whyStill } from "./ways.js";
 import { isStrict } from "../../state/state.js";
 

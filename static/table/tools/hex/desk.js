@@ -1,10 +1,9 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { isStrict, landed, unitOf } from "../../state/state.js";
 import { spokenRows } from "../chip-text.js";
-import { asked, turnedOver } from "./asks.js";
 import { createHexOffers } from "./offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./paths.js";
-import { following, openWays, renewed, stands } from "./renew.js";
+import { asked, following, openWays, renewed, stands, turnedOver } from "./renew.js";
 import { isRisky, rowsOf } from "./rows.js";
 import { numbered, isByHex, onlyStep } from "./ways.js";
 import { weighWays } from "./weigh.js";

@@ -2,7 +2,7 @@
 import { distance } from "../../geometry/plane.js";
 import { isOpen } from "./click.js";
 import { isTouch } from "./spots.js";
-import { isOwn } from "../offers.js";
+import { isOwn } from "../../state/acting.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */

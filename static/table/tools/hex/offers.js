@@ -2,12 +2,68 @@
  * The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. Where no order
  * takes a path, the unit's reach tells the ways of several orders.
  */
+import { isOwn } from "../../state/acting.js";
 import { createSchemas } from "../../state/schema.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
-import { createHexReach } from "./reach.js";
 import { goalsOf, isFor, keptOpen, waysOf } from "./ways.js";
-import { isOwn } from "../offers.js";
+
+/** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
+const MOST_DICE = 3;
+
+/** @param {string} game @param {string} unit @returns {Promise<any>} null when it cannot be told */
+export async function askReach(game, unit) {
+  const address = `/api/games/${encodeURIComponent(game)}/reach/?dice=${MOST_DICE}&unit=${encodeURIComponent(unit)}`;
+  const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+/** @typedef {import("../../state/state.js").HexReach} HexReach */
+
+/**
+ * @param {Pick<import("../types.js").Bench, "store">} bench
+ * @param {() => string|null} wanted the unit whose reach takes several orders
+ * @param {() => void} told called when an answer came
+ */
+export function createHexReach({ store }, wanted, told) {
+  /** @type {{unit: string, reach: HexReach}|null} the last that was told */
+  let held = null;
+  let asked = "";
+  /** @type {Promise<void>} */
+  let asking = Promise.resolve();
+
+  /** @param {string} unit @param {string} question */
+  async function ask(unit, question) {
+    const reach = await askReach(store.game.id, unit);
+    if (question !== asked) {
+      return asking;
+    }
+    if (Array.isArray(reach?.hexes)) {
+      held = { unit, reach };
+      told();
+    } else {
+      asked = ""; // to be asked for again when the table comes back
+    }
+  }
+
+  return {
+    /** Asks when the unit or the table is another than it was. */
+    look() {
+      const unit = wanted();
+      const question = unit ? JSON.stringify([unit, store.game.log, store.game.seq]) : "";
+      if (question === asked) {
+        return;
+      }
+      asked = question;
+      held = held?.unit === unit ? held : null;
+      asking = unit ? ask(unit, question) : Promise.resolve();
+    },
+    /** The last that was told of a unit, if it is the one at hand. @param {string|undefined} unit */
+    of: (unit) => (held?.unit === unit ? (held?.reach ?? null) : null),
+    /** Resolves when what has been asked is answered. */
+    settled: () => asking,
+  };
+}
 
 /** @typedef {import("../types.js").Bench} Bench */
 /** @typedef {import("./ways.js").Way} Way */

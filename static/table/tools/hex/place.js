@@ -3,7 +3,7 @@ import { isUmpire, unitOf } from "../../state/state.js";
 import { distance } from "../../geometry/plane.js";
 import { DRAG_FROM_PX, isElse, isMainButton } from "../hand.js";
 import { createHexSpots } from "./spots.js";
-import { isOwn } from "../offers.js";
+import { isOwn } from "../../state/acting.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */

@@ -1,8 +1,31 @@
 /** A plan on hexes after something happened: the ways to its goal as they are now, or why there are none any more. No DOM. */
-import { asked } from "./asks.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
 import { isByHex, waysBeside, waysInto } from "./ways.js";
+
+/** As many ways as the card of a plan shows well. */
+const MOST_ROWS = 6;
+
+/**
+ * The ways as they stand with some questions answered otherwise, and the questions to be asked of them.
+ * @param {Way[]} ways
+ * @param {string[]} turned questions that are answered otherwise than they stand
+ * @returns {{ways: Way[], asks: string[]}}
+ */
+export function asked(ways, turned) {
+  if (ways.length <= MOST_ROWS) {
+    return { ways, asks: [] };
+  }
+  const open = (/** @type {Way} */ { base }) => new Set(ways.filter((way) => way.base === base).flatMap((way) => way.turned));
+  const stands = (/** @type {Way} */ way) => {
+    const answered = turned.filter((name) => open(way).has(name));
+    return answered.length === way.turned.length && answered.every((name) => way.turned.includes(name));
+  };
+  return { ways: ways.filter(stands), asks: [...new Set(ways.flatMap((way) => way.turned))] };
+}
+
+/** @param {string[]} turned @param {string} name */
+export const turnedOver = (turned, name) => (turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name]);
 
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("./rows.js").Answer} Answer */

@@ -3,9 +3,8 @@ import { createSchemas } from "../../state/schema.js";
 import { groundWords, hiddenWords } from "../../map/hex/left.js";
 import { onTable } from "../../state/state.js";
 import { kindWords, lineOf, stateWords } from "../../state/unit-words.js";
-import { h, isPhone } from "../../parts/dom.js";
+import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
-import { onPress } from "../../parts/press.js";
 import { sideLook } from "../../state/sides.js";
 
 /** @typedef {import("../types.js").Unit} Unit */
@@ -41,7 +40,7 @@ export function createHexStack({ map, store, ui, cards }) {
   const unitsIn = (hex) => Object.values(onTable(store.game).state?.units ?? {}).filter((unit) => hex !== null && unit.hex === hex).reverse();
 
   /** @param {string|null} hex */
-  const hexOf = (hex) => /** @type {import("../../state/hexes.js").Board|null} */ (onTable(store.game).board)?.hexes?.[hex ?? ""];
+  const hexOf = (hex) => /** @type {import("../../state/boards.js").Board|null} */ (onTable(store.game).board)?.hexes?.[hex ?? ""];
 
   /** More units than one stand there, or one on something that it hides. @param {string|null} hex */
   function isWorthShowing(hex) {

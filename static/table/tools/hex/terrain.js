@@ -1,11 +1,10 @@
 /** The umpire changes the ground of a hex board: click a hex or a hexside, and say what lies there. */
 import { createSchemas } from "../../state/schema.js";
-import { h } from "../../parts/dom.js";
+import { h, quietButton } from "../../parts/dom.js";
 import { createHexSpots } from "./spots.js";
-import { quietButton } from "../../parts/press.js";
 
 /** @typedef {import("./ways.js").Way} Way */
-/** @typedef {import("../../state/hexes.js").Board} Board */
+/** @typedef {import("../../state/boards.js").Board} Board */
 
 const EDGE_PX = 8;
 

@@ -9,7 +9,7 @@ import { hintsOf } from "./hints.js";
 import { measureOf, spentText } from "./rows.js";
 import { turnsOf } from "./turns.js";
 import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
-import { spotsAlong } from "../placing.js";
+import { spotsAlong } from "../cards.js";
 
 /** @typedef {import("../types.js").Bench} Bench */
 /** @typedef {import("../types.js").Point} Point */
@@ -146,7 +146,7 @@ export function createHexView({ map, store, socket, ui, hint }, chips, spots, pr
     }
   }
 
-  /** What lies about a place. @param {Point} at @param {number} inches @returns {import("../placing.js").Box} */
+  /** What lies about a place. @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
   function boxOf(at, inches) {
     const [x, y] = map.toPixel(at);
     const room = inches * map.scale();

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { createFacts } from "../../../../static/table/connection/facts.js";
-import { isReady } from "../../../../static/table/connection/ready.js";
+import { createFacts, isReady } from "../../../../static/table/connection/facts.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/placing.js";
-import { markersOf } from "../../../../static/table/map/hulls/wake.js";
+import { markersOf } from "../../../../static/table/map/hulls/signs.js";
 import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../../static/table/map/talk/contours.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";

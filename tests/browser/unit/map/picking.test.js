@@ -1,7 +1,7 @@
 /** What lies under a spot of the drawing. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { featureUnder, unitsUnder } from "../../../../static/table/map/picking.js";
+import { featureUnder, unitsUnder } from "../../../../static/table/map/pointer.js";
 
 /** @param {string} id @returns {any} */
 const tank = (id) => ({ id, kind: "vehicle", side: "a", profile: { length: 3, width: 1.5 } });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { logLines, spoken } from "../../../../static/table/panel/log-lines.js";
-import { pieces } from "../../../../static/table/parts/markup.js";
+import { logLines, pieces, spoken } from "../../../../static/table/panel/log-lines.js";
 import { createStore } from "../../../../static/table/state/store.js";
 import { lastPlay } from "../../../../static/table/state/take-back.js";
 

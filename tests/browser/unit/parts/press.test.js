@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach } from "node:test";
 
-import { onPress } from "../../../../static/table/parts/press.js";
+import { onPress } from "../../../../static/table/parts/dom.js";
 
 /** @param {string} type @param {number} [detail] */
 const event = (type, detail) => Object.assign(new Event(type), { detail });

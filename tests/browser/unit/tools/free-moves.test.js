@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { addVia, guessRoute, startPlan, toOrder, withAim } from "../../../../static/table/tools/plan.js";
-import { boardingAim, mayBoard } from "../../../../static/table/tools/boarding.js";
-import { freeAim } from "../../../../static/table/tools/free-aim.js";
-import { readyOffers } from "../../../../static/table/tools/offers.js";
+import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/aims.js";
+import { readyOffers } from "../../../../static/table/state/acting.js";
 import { moveFields } from "../../../../static/table/tools/move-fields.js";
 import { nothingNear, planWords } from "../../../../static/table/tools/plan-words.js";
 

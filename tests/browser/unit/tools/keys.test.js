@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { endsOffered } from "../../../../static/table/state/acting.js";
 import { createKeys } from "../../../../static/table/tools/keys.js";
-import { mayHave } from "../../../../static/table/tools/listed.js";
+import { mayHave } from "../../../../static/table/tools/toolbar.js";
 import { orderKeys } from "../../../../static/table/tools/keys-dialog.js";
 
 const offer = (type, unit, key, allowed = true, title = type) => ({ order: { type, unit }, unit, title, key, allowed, asks: false, variants: [], values: {}, reason: null, clause: null });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { freeBoxes, placeCard, spotsAlong } from "../../../../static/table/tools/placing.js";
+import { freeBoxes, placeCard, spotsAlong } from "../../../../static/table/tools/cards.js";
 
 const size = { width: 316, height: 190 };
 const bounds = [60, 10, 1000, 800];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { asked, turnedOver } from "../../../../../static/table/tools/hex/asks.js";
+import { asked, turnedOver } from "../../../../../static/table/tools/hex/renew.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../../../static/table/tools/hex/paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../../../static/table/tools/hex/rows.js";
 import { turnsOf } from "../../../../../static/table/tools/hex/turns.js";
