@@ -3,12 +3,11 @@
  * waits in the session's storage, so that a reload neither loses nor doubles it.
  *
  * @typedef {import("../state/state.js").Verdict} Verdict
- * @typedef {{type: "ack", id: string, seq: number, again?: boolean, [more: string]: any}} Ack
- * @typedef {{type: "refused", id: string, code: string, verdict?: Verdict|null, retry?: boolean, message?: string}} Refused
- * @typedef {Ack|Refused} Answer
  * @typedef {{type: string, id: string, [field: string]: any}} Frame
  * @typedef {{frame: Frame, tries: number, resolve: (answer: Answer) => void, timer: any}} Waiting
  */
+
+/** @typedef {import("../state/state.js").Answer} Answer */
 
 /** A new UUID; also where the page is not served over TLS and crypto.randomUUID is missing. */
 export function newId() {

@@ -8,7 +8,7 @@ const GAP_MS = 67;
 const MOST_PLACES = 64;
 
 /** Places of a line, its ends among them: no more than are passed on. @template T @param {T[]} line @returns {T[]} */
-export function thinned(line) {
+function thinned(line) {
   if (line.length <= MOST_PLACES) {
     return line;
   }

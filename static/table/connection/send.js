@@ -5,7 +5,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("./socket.js").Connection} Connection
- * @typedef {import("./outbox.js").Answer} Answer
+ * @typedef {import("../state/state.js").Answer} Answer
  */
 import { askHowItEnded } from "../parts/dialogs.js";
 import { standsStill, whyNot } from "../state/state.js";

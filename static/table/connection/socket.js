@@ -5,7 +5,7 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("../state/state.js").Point} Point
- * @typedef {import("./outbox.js").Answer} Answer
+ * @typedef {import("../state/state.js").Answer} Answer
  * @typedef {import("../state/journal.js").EntryNews} EntryNews
  */
 import { kept, keptInTab } from "../state/browser-storage.js";
@@ -25,7 +25,7 @@ export const TOO_OLD = 4012;
  * not, the next try ends with 4003.
  * @type {Record<number, string>}
  */
-export const ENDINGS = {
+const ENDINGS = {
   4003: "You have no seat at this table. Ask the host for an invite link.",
   4004: "There is no such game.",
   4010: "This page and the table do not understand each other. Load the page again.",

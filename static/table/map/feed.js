@@ -4,11 +4,10 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("./types.js").TableMap} TableMap
  */
-import { cargoWords } from "../state/aboard.js";
 import { all } from "../parts/dom.js";
 import { createSchemas } from "../state/schema.js";
 import { onTable } from "../state/state.js";
-import { stateWords } from "../state/unit-words.js";
+import { cargoWords, stateWords } from "../state/unit-words.js";
 
 /**
  * @param {Store} store

@@ -109,7 +109,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     return (id && hulls.scene.sides.get(id)) || null;
   }
 
-  /** @param {string} id @returns {import("./talk/plan.js").Actor|null} */
+  /** @param {string} id @returns {import("./talk/bars.js").Actor|null} */
   function actorOf(id) {
     const unit = hulls.scene.units.get(id);
     const theme = hulls.scene.theme;

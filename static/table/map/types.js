@@ -210,4 +210,9 @@
  * @property {() => void} destroy
  */
 
+/**
+ * @typedef {"casing"|"track"|"body"|"bench"|"turret"|"hatch"|"gun"|"deep"|"front"|"bar"|"seam"} Paint
+ * @typedef {[Paint, "path", string]|[Paint, "rect"|"disc", number[]]} Part
+ * @typedef {{length: number, width: number, parts: Part[]}} Recipe
+ */
 export {};

@@ -3,33 +3,17 @@
  *
  * @typedef {import("../state/schema.js").Field} Field
  * @typedef {import("../state/state.js").Game} Game
- * @typedef {{element: HTMLElement, value: () => any, set: (value: any) => void}} Control
- * @typedef {object} Around what a field may need to know of the game
- * @property {import("../state/state.js").Game} game
- * @property {import("../state/state.js").Unit|null} unit
- * @property {any[]|undefined} choices the offer's, when it names them
+ * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
 import { fieldTitle, takes } from "../state/schema.js";
 import { pointsText, sentenceCase, systemWord } from "../state/words.js";
+import { choiceField, flagField, numberField, textField } from "./controls.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";
 import { newUnitField } from "./unit-field.js";
 
-let count = 0;
-
-/**
- * @param {string} title
- * @param {HTMLElement} input
- * @param {string} [hint]
- * @returns {HTMLElement}
- */
-export function labelled(title, input, hint) {
-  count += 1;
-  input.id = `field-${count}`;
-  if (hint) input.setAttribute("aria-describedby", `hint-${count}`);
-  return h("div", { class: "field" }, h("label", { for: input.id }, title), input, hint && h("small", { id: `hint-${count}` }, hint));
-}
+/** @typedef {import("./controls.js").Around} Around */
 
 /**
  * @param {Field} field
@@ -56,7 +40,7 @@ export function createField(field, around) {
   }
   if (types.has("number") || types.has("integer")) return numberField(title, field, named);
   if (types.has("string")) return textField(title, schema);
-  return jsonField(title, field, around);
+  return jsonField(title, field, around, createField);
 }
 
 /** @param {Around} around */
@@ -76,105 +60,6 @@ const roads = (around) => {
   const ids = around.choices ?? [...known.values()].filter(({ properties }) => properties.kind === "road").map(({ id }) => id);
   return ids.map((id) => ({ value: id, title: known.get(id)?.properties.name ?? sentenceCase(id) }));
 };
-
-/**
- * @param {string} title
- * @param {{value: any, title: string}[]} choices
- * @param {boolean} required
- * @param {any} [usual]
- * @returns {Control}
- */
-export function choiceField(title, choices, required, usual) {
-  const select = h("select", {},
-    !required && h("option", { value: "" }, usual ? `(${sentenceCase(String(usual))})` : "(none)"),
-    choices.map(({ title: words }, index) => h("option", { value: index }, words)),
-  );
-  return {
-    element: labelled(title, select),
-    value: () => (select.value === "" ? undefined : choices[Number(select.value)]?.value),
-    set(value) {
-      const index = choices.findIndex((choice) => choice.value === value);
-      select.value = index < 0 ? "" : String(index);
-    },
-  };
-}
-
-/** @param {string} title @param {boolean|undefined} usual @returns {Control} */
-function flagField(title, usual = false) {
-  const input = h("input", { type: "checkbox", checked: usual });
-  count += 1;
-  input.id = `field-${count}`;
-  return {
-    element: h("div", { class: "field flag" }, input, h("label", { for: input.id }, title)),
-    value: () => (input.checked === usual ? undefined : input.checked),
-    set: (value) => {
-      input.checked = Boolean(value);
-    },
-  };
-}
-
-/** @param {string} name */
-const isBearing = (name) => /^(facing|pivot)$|bearing/.test(name);
-
-/** @param {Record<string, any>} attributes */
-export const numberInput = (attributes) => h("input", { type: "number", inputmode: "decimal", ...attributes });
-
-/** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {any[]} offered */
-function limitsOf({ minimum, maximum }, offered) {
-  const numbers = offered.filter((value) => typeof value === "number");
-  return numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : { min: minimum, max: maximum };
-}
-
-/**
- * A number, with the words that may stand in its place (`stop`: "point", "ask", or inches).
- * @param {string} title
- * @param {Field} field
- * @param {any[]} words
- * @returns {Control}
- */
-function numberField(title, { name, schema }, words) {
-  const numeric = (schema.anyOf ?? [schema]).find((/** @type {any} */ member) => ["number", "integer"].includes(member.type)) ?? schema;
-  const bearing = isBearing(name);
-  const limits = bearing
-    ? { min: 0, max: 359.99, step: "any" }
-    : { ...limitsOf(numeric, words), step: numeric.type === "integer" ? 1 : "any" };
-  const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
-  const texts = words.filter((word) => typeof word === "string");
-  const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : undefined);
-  const number = () => (input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber);
-  if (texts.length === 0) {
-    return { element: labelled(title, input, hint), value: number, set: (value) => (input.value = value ?? "") };
-  }
-  const select = h("select", {},
-    texts.map((word) => h("option", { value: word, selected: word === schema.default }, sentenceCase(word))),
-    h("option", { value: "#" }, "After so many inches"),
-  );
-  const inches = labelled(`${title}: inches`, input);
-  const reveal = () => {
-    inches.hidden = select.value !== "#";
-  };
-  select.addEventListener("change", reveal);
-  reveal();
-  return {
-    element: h("div", { class: "fields" }, labelled(title, select), inches),
-    value: () => (select.value === "#" ? number() : select.value === schema.default ? undefined : select.value),
-    set(value) {
-      select.value = typeof value === "number" ? "#" : (value ?? schema.default);
-      input.value = typeof value === "number" ? String(value) : "";
-      reveal();
-    },
-  };
-}
-
-/** @param {string} title @param {import("../state/schema.js").Schema} schema @returns {Control} */
-function textField(title, schema) {
-  const input = h("input", { type: "text", maxlength: schema.maxLength, autocomplete: "off" });
-  return {
-    element: labelled(title, input),
-    value: () => input.value.trim() || undefined,
-    set: (value) => (input.value = value ?? ""),
-  };
-}
 
 /** @param {string} title @param {Around} around @returns {Control} */
 function sidesField(title, { game }) {

@@ -3,24 +3,25 @@
  * form fits (a whole feature) as its JSON text.
  *
  * @typedef {import("../state/schema.js").Field} Field
- * @typedef {import("./fields.js").Around} Around
- * @typedef {import("./fields.js").Control} Control
+ * @typedef {import("./controls.js").Around} Around
+ * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
 import { createSchemas, takes } from "../state/schema.js";
 import { sentenceCase } from "../state/words.js";
-import { createField, labelled } from "./fields.js";
+import { labelled } from "./controls.js";
 
 /**
  * @param {string} title
  * @param {Field} field
  * @param {Around} around
+ * @param {(field: Field, around: Around) => Control} createField makes the controls of its members
  * @returns {Control}
  */
-export function jsonField(title, field, around) {
+export function jsonField(title, field, around, createField) {
   const schemas = createSchemas(around.game.rules);
-  if (field.name === "state" && around.unit) return membersField(title, schemas.unitState(), around.unit.state, around);
-  if (field.name === "turn") return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around);
+  if (field.name === "state" && around.unit) return membersField(title, schemas.unitState(), around.unit.state, around, createField);
+  if (field.name === "turn") return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around, createField);
   return isWords(field.schema) ? wordsField(title) : textField(title, example(field.name, around));
 }
 
@@ -44,9 +45,10 @@ function wordsField(title) {
  * @param {Field[]} fields
  * @param {Record<string, any>} now
  * @param {Around} around
+ * @param {(field: Field, around: Around) => Control} createField
  * @returns {Control}
  */
-function membersField(title, fields, now, around) {
+function membersField(title, fields, now, around, createField) {
   const members = fields.map(({ name, schema }) => {
     const { types, choices } = takes(schema);
     const plain = choices.length > 0 || ["string", "number", "integer", "boolean"].some((type) => types.has(type));

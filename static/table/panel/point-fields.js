@@ -3,13 +3,13 @@
  *
  * @typedef {import("../state/state.js").Point} Point
  * @typedef {import("../state/state.js").NamedPoint} NamedPoint
- * @typedef {import("./fields.js").Around} Around
- * @typedef {import("./fields.js").Control} Control
+ * @typedef {import("./controls.js").Around} Around
+ * @typedef {import("./controls.js").Control} Control
  */
 import { h, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { inchesWords } from "../state/words.js";
-import { labelled } from "./fields.js";
+import { labelled } from "./controls.js";
 
 /** @param {Around} around @returns {{point: NamedPoint, label: string, away: string}[]} nearest first, each with a name of its own */
 export function nearestFirst({ game, unit, choices }) {

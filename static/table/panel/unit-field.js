@@ -1,11 +1,11 @@
 /**
  * A new unit: what it is (from the arsenal, or like one that stands here), whose, its name and its place.
  *
- * @typedef {import("./fields.js").Around} Around
- * @typedef {import("./fields.js").Control} Control
+ * @typedef {import("./controls.js").Around} Around
+ * @typedef {import("./controls.js").Control} Control
  */
 import { h } from "../parts/dom.js";
-import { choiceField, labelled, numberInput } from "./fields.js";
+import { choiceField, labelled, numberInput } from "./controls.js";
 import { placeField } from "./point-fields.js";
 
 /** @param {Around} around @returns {{title: string, unit: {name: string, kind: string, profile: Record<string, any>}}[]} */

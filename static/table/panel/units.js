@@ -11,12 +11,12 @@
 import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
-import { cargoWords, carrierOf, withCargo } from "../state/aboard.js";
+import { carrierOf, withCargo } from "../state/aboard.js";
 import { isOff, mainOffers, mayAct } from "../state/acting.js";
 import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, offersTold, onTable } from "../state/state.js";
-import { kindWords, lineOf, placeWords, stateWords } from "../state/unit-words.js";
+import { cargoWords, kindWords, lineOf, placeWords, stateWords } from "../state/unit-words.js";
 import { pointsText } from "../state/words.js";
 import { createHullPictures } from "./hull-picture.js";
 
@@ -33,7 +33,7 @@ export function createSpending({ element, store, openClause }) {
   const part = h("section", { class: "spending", hidden: true }, title, list);
   element.append(part);
 
-  /** @param {import("../state/spending.js").Spent} row */
+  /** @param {import("../state/state.js").Spent} row */
   const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), points !== null && h("b", {}, pointsText(points)));
 
   const draw = () => {

@@ -126,7 +126,7 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
  * @param {string} title whose link it is
  * @param {(text: string) => void} toast
  */
-export function linkRow(link, title, toast) {
+function linkRow(link, title, toast) {
   const address = new URL(link, location.href).href;
   const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
   const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");

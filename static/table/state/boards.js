@@ -17,7 +17,7 @@ const withFeatures = (board, features) => ({ ...board, features: { type: "Featur
  * @param {number|null} [index]
  * @returns {Board}
  */
-export function withFeature(board, feature, index = null) {
+function withFeature(board, feature, index = null) {
   const features = featuresOf(board);
   const old = features.findIndex(({ id }) => id === feature.id);
   if (index === null) {
@@ -32,7 +32,7 @@ export function withFeature(board, feature, index = null) {
  * @param {string} id
  * @returns {Board|null}
  */
-export function withoutFeature(board, id) {
+function withoutFeature(board, id) {
   const features = featuresOf(board);
   const kept = features.filter((feature) => feature.id !== id);
   return kept.length < features.length ? withFeatures(board, kept) : null;
@@ -64,7 +64,7 @@ function inOrder(one, other) {
  * @param {HexFeature} feature
  * @returns {Board}
  */
-export function withHexFeature(board, { id, properties }) {
+function withHexFeature(board, { id, properties }) {
   if (!id.includes("/")) return { ...board, hexes: { ...board.hexes, [id]: properties } };
   const bare = withoutHexFeature(board, id);
   const words = /** @type {string[]} */ (properties.terrain);
@@ -78,7 +78,7 @@ export function withHexFeature(board, { id, properties }) {
  * @param {string} id
  * @returns {Board}
  */
-export function withoutHexFeature(board, id) {
+function withoutHexFeature(board, id) {
   const hexes = { ...board.hexes };
   delete hexes[id];
   const name = between(id).join("/");

@@ -1,14 +1,10 @@
 /**
  * What the path of a plan spends, row by row: what the points go on, the clause that prices it, and how many. Made of the steps that lead
  * there, or of what the server finds on the way. No DOM.
- *
- * @typedef {object} Spent
- * @property {string} words
- * @property {string} clause
- * @property {number|null} points null: it costs none, and counts all the same
  */
 import { sentenceCase } from "./words.js";
 
+/** @typedef {import("./state.js").Spent} Spent */
 /** @typedef {import("./state.js").Finding} Finding */
 /** @typedef {Pick<import("./state.js").ReachStep, "title"|"clause"|"spent">} Step */
 
@@ -32,14 +28,14 @@ function together(rows) {
 }
 
 /** What several orders spend, one after the other. @param {Step[]} steps */
-export const spentBySteps = (steps) =>
+const spentBySteps = (steps) =>
   together(steps.map(({ title, clause, spent }, index) => ({ words: title, clause, points: spent - (steps[index - 1]?.spent ?? 0) })));
 
 /**
  * What one order spends, as the server finds: of units that pay differently the dearest counts.
  * @param {Finding[]} findings
  */
-export function spentAsFound(findings) {
+function spentAsFound(findings) {
   /** @type {Map<string, Spent>} */
   const rows = new Map();
   for (const { clause, message, at, mp = null, what, severity } of findings) {

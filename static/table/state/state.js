@@ -160,17 +160,28 @@
  * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was told of refused orders
  * @property {Proposal[]} proposals
  * @property {number} pending orders sent and not yet answered
- * @property {import("../connection/outbox.js").Answer[]} left answers to orders that an earlier page sent, until they have been told
+ * @property {Answer[]} left answers to orders that an earlier page sent, until they have been told
  * @property {string} tool
  * @property {number|null} shown the last entry whose dice and drives have been played; null: all
  * @property {{state: StateDocument, board: Board, offers?: Offer[]}|null} seen what the table shows while entries are played, and what was
  *   offered before dice that have not landed; null: what is held
  * @property {string|null} planning unit id
- * @property {import("./spending.js").Spent[]} spending what the path of that plan spends
+ * @property {Spent[]} spending what the path of that plan spends
  * @property {{name: string, kind: string, nation?: string, profile: Record<string, any>}[]|null} arsenal what new units may be; null: not asked for yet
  * @property {boolean} night whether the page is dark
  */
 
+/**
+ * @typedef {{type: "ack", id: string, seq: number, again?: boolean, [more: string]: any}} Ack
+ * @typedef {{type: "refused", id: string, code: string, verdict?: Verdict|null, retry?: boolean, message?: string}} Refused
+ * @typedef {Ack|Refused} Answer
+ */
+/**
+ * @typedef {object} Spent
+ * @property {string} words
+ * @property {string} clause
+ * @property {number|null} points null: it costs none, and counts all the same
+ */
 /**
  * @typedef {object} Store
  * @property {Game} game the current values; replaced whole by each `set`, so an old one may be kept to compare

@@ -10,7 +10,7 @@
  * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value and {full} for what
  *   the profile gives, which is said of a unit that has less; empty: unsaid
  */
-import { carrierOf } from "./aboard.js";
+import { cargoOf, carrierOf } from "./aboard.js";
 import { inchesWords, pointsText, sentenceCase } from "./words.js";
 
 const BAD = new Set([
@@ -160,4 +160,19 @@ export const within = (text) => (/^[A-Z][A-Z]/.test(text) ? text : text.charAt(0
 export function lineOf(words) {
   const [first = "", ...others] = words.filter((text) => text !== "");
   return [first, ...others.map(within)].join(" · ");
+}
+
+/**
+ * What a unit carries, in words: whom, or how many where the names are long.
+ * @param {import("./state.js").StateDocument|null} state
+ * @param {Unit} unit
+ * @param {number} [letters] that the names may take
+ * @returns {Word[]}
+ */
+export function cargoWords(state, unit, letters = 18) {
+  const cargo = cargoOf(state, unit.id);
+  const names = cargo.map(({ name }) => name).join(", ");
+  const room = typeof unit.profile.capacity === "number" ? ` of ${unit.profile.capacity}` : "";
+  const told = names.length > letters ? `${cargo.length}${room} aboard` : `${names} aboard`;
+  return cargo.length > 0 ? [{ text: told, tone: "neutral" }] : [];
 }

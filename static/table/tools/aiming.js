@@ -4,6 +4,12 @@ import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 import { distance } from "../geometry/plane.js";
 import { moveFields } from "./move-fields.js";
 
+/**
+ * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up
+ * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: import("./types.js").Point, before: Free}
+ *   |{kind: "pulling", index: number}} Hand
+ */
+
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./move-view.js").Pointer} Pointer */
 /** @typedef {Pick<import("./types.js").Bench, "map"|"store">} Bench */
@@ -42,12 +48,12 @@ export function settleAim(bench, planner, pointer) {
   return aim !== null;
 }
 
-/** @param {Pick<import("./plan.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
+/** @param {Pick<import("./types.js").Plan, "from"|"hull">} plan @param {import("./types.js").Point} at */
 export const isOnHull = ({ from, hull }, at) => distance(from.at, at) < hull.length / 2;
 
 /**
  * @param {Bench} bench
- * @param {import("./move-hand.js").Hand} hand
+ * @param {Hand} hand
  * @param {Planner} planner
  * @param {Pointer} pointer
  */

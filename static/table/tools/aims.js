@@ -5,14 +5,11 @@ import { distance } from "../geometry/plane.js";
 import { isOwn, offerOf, orderType } from "../state/acting.js";
 import { unitOf } from "../state/state.js";
 
-/**
- * @typedef {object} FreeAim
- * @property {"free"} kind
- * @property {Point} at
- * @property {Point[]} path  from the last via point on; its end is `at`
- * @property {string|null} road
- * @property {string} name  nothing, or the road
- */
+/** @typedef {import("./types.js").Aim} Aim */
+/** @typedef {import("./types.js").AlongAim} AlongAim */
+/** @typedef {import("./types.js").TowardAim} TowardAim */
+/** @typedef {import("./types.js").AboardAim} AboardAim */
+/** @typedef {import("./types.js").FreeAim} FreeAim */
 
 const NEAR_INCHES = 0.05;
 
@@ -44,7 +41,6 @@ function hundredths(at) {
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {{kind: "aboard", carrier: string, name: string, at: import("./types.js").Point, order: import("./types.js").Order}} AboardAim */
 
 /** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
 export const mayBoard = (game, unit) =>
@@ -64,10 +60,7 @@ export function boardingAim(game, unit, under) {
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */
 /** @typedef {import("./types.js").Road} Road */
-/** @typedef {import("./plan.js").Plan} Plan */
-/** @typedef {import("./plan.js").Aim} Aim */
-/** @typedef {import("./plan.js").TowardAim} TowardAim */
-/** @typedef {import("./plan.js").AlongAim} AlongAim */
+/** @typedef {import("./types.js").Plan} Plan */
 
 /** The roads of a table's board. @param {any} board @returns {Road[]} */
 export function roadsOf(board) {

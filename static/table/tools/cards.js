@@ -134,7 +134,7 @@ export function spotsAlong(line) {
 const EDGE = 6;
 
 /**
- * @param {Pick<import("./types.js").TableMap, "occupied"|"cards">} map
+ * @param {Pick<import("../map/types.js").TableMap, "occupied"|"cards">} map
  * @param {Pick<import("../parts/covered.js").Covered, "open"|"floats">} covered
  */
 export function createCards(map, covered) {

@@ -16,7 +16,7 @@ export function pivotRadiusPx(hull, scale) {
 }
 
 /**
- * @param {import("./plan.js").Plan} plan
+ * @param {import("./types.js").Plan} plan
  * @param {Pose} ghost
  * @param {boolean} mayPivot
  * @param {{px: Point, at: Point, finger: boolean}} hand

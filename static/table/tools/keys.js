@@ -4,7 +4,7 @@
  */
 
 /**
- * @param {Pick<import("./types.js").TableMap, "on">} map
+ * @param {Pick<import("../map/types.js").TableMap, "on">} map
  * @param {(event: KeyboardEvent) => boolean} act  true when the key meant something
  * @returns {() => void}
  */

@@ -16,15 +16,11 @@ import { offerOf } from "../state/acting.js";
 import { nothingNear } from "./plan-words.js";
 import { withAim } from "./plan.js";
 
+/** @typedef {import("./aiming.js").Hand} Hand */
+/** @typedef {import("./aiming.js").Free} Free */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./move-view.js").Planner} Planner */
-/**
- * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up
- * @typedef {{kind: Free|"dragging"|"turning"|"sliding"}|{kind: "pressed", unit: string, px: Point, before: Free}
- *   |{kind: "pulling", index: number}} Hand
- */
-
 const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: "turning", ghost: "sliding" });
 
 /**
@@ -37,7 +33,7 @@ export function createMoveHand(bench, { desk, rested }) {
   const { map, store, ui, wake } = bench;
   /** @type {Hand} */
   let hand = { kind: "idle" };
-  /** @type {import("./plan.js").Aim|null} that of the plan which rested before the hand took hold of it */
+  /** @type {import("./types.js").Aim|null} that of the plan which rested before the hand took hold of it */
   let aimBefore = null;
   /** @type {import("./move-view.js").Pointer|null} */
   let pointer = null;

@@ -12,7 +12,7 @@ const SLIDE_MS = 180;
  * @param {import("./types.js").DrawnPlan} drawn  the plan as it was last seen
  * @param {import("./types.js").Pose} home
  */
-export function slideHome(map, { unit, pose, reverse }, home) {
+function slideHome(map, { unit, pose, reverse }, home) {
   if (!pose || matchMedia("(prefers-reduced-motion: reduce)").matches) {
     return;
   }

@@ -3,7 +3,7 @@ import { inchesText } from "./chip-text.js";
 import { bearing, distance } from "../geometry/plane.js";
 import { pointsNear } from "./aims.js";
 
-/** @typedef {import("./plan.js").Plan} Plan */
+/** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Point} Point */
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];

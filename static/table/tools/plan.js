@@ -8,6 +8,10 @@ import { joinedPart } from "../geometry/joining.js";
 import { lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";
 
+/** @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Aim} Aim */
+/** @typedef {import("./types.js").AlongAim} AlongAim */
+/** @typedef {import("./types.js").TowardAim} TowardAim */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Pose} Pose */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */
@@ -15,24 +19,7 @@ import { bearing, distance, going, turned } from "../geometry/plane.js";
 /** @typedef {import("./types.js").Order} Order */
 /** @typedef {import("./types.js").Unit} Unit */
 /** @typedef {import("./types.js").Ghost} Ghost */
-
-/**
- * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
- * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
- * @typedef {import("./aims.js").FreeAim} FreeAim
- * @typedef {import("./aims.js").AboardAim} AboardAim
- * @typedef {TowardAim|AlongAim|FreeAim|AboardAim} Aim
- *
- * @typedef {object} Plan
- * @property {string} unit
- * @property {Pose} from
- * @property {{length: number, width: number}} hull
- * @property {Aim|null} aim
- * @property {Point[]} via
- * @property {boolean} reverse
- * @property {number|null} pivot  bearing
- * @property {"point"|"ask"|number} stop
- */
+/** @typedef {import("./types.js").FreeAim} FreeAim */
 
 /** A plan with nothing chosen. The unit stands on the table. @param {Unit} unit @returns {Plan} */
 export function startPlan(unit) {

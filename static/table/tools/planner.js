@@ -16,7 +16,7 @@ import { offerOf } from "../state/acting.js";
 /** @typedef {import("./types.js").Pose} Pose */
 /** @typedef {import("./types.js").Preview} Preview */
 /** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
-/** @typedef {import("./plan.js").Plan} Plan */
+/** @typedef {import("./types.js").Plan} Plan */
 
 /**
  * @param {Bench} bench

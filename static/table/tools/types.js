@@ -69,4 +69,30 @@
  * @property {(event: KeyboardEvent) => boolean} [press] true when the tool has used the key itself, whatever it is bound to
  * @property {() => void} [frame]
  */
+/**
+ * @typedef {object} Plan
+ * @property {string} unit
+ * @property {Pose} from
+ * @property {{length: number, width: number}} hull
+ * @property {Aim|null} aim
+ * @property {Point[]} via
+ * @property {boolean} reverse
+ * @property {number|null} pivot  bearing
+ * @property {"point"|"ask"|number} stop
+ */
+/** @typedef {{verdict: Verdict, odds: Record<string, any>|null}} Answer what the server says of one way */
+/**
+ * @typedef {object} FreeAim
+ * @property {"free"} kind
+ * @property {Point} at
+ * @property {Point[]} path  from the last via point on; its end is `at`
+ * @property {string|null} road
+ * @property {string} name  nothing, or the road
+ */
+/** @typedef {{kind: "aboard", carrier: string, name: string, at: Point, order: Order}} AboardAim */
+/**
+ * @typedef {{kind: "toward", id: string, name: string, at: Point}} TowardAim
+ * @typedef {{kind: "along", road: string, to: string, name: string, at: Point}} AlongAim
+ * @typedef {TowardAim|AlongAim|FreeAim|AboardAim} Aim
+ */
 export {};

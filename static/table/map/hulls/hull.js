@@ -3,7 +3,7 @@ import { mix } from "../colour.js";
 import { recipes } from "./recipes.js";
 
 /** @typedef {import("../colour.js").SideColours} SideColours */
-/** @typedef {import("./recipes.js").Part} Part */
+/** @typedef {import("../types.js").Part} Part */
 
 /**
  * @typedef {object} HullLook

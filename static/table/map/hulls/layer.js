@@ -10,6 +10,7 @@ import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
 import { createNames } from "./names.js";
 import { drawShape, drawWake, markersOf } from "./signs.js";
 
+/** @typedef {import("./names.js").HullScene} HullScene */
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {import("../theme.js").SideLook} SideLook */
@@ -41,22 +42,6 @@ function drawnAs(unit, scale) {
   const small = scale < signScale;
   return { small, times: small ? signTimes(hullSize(unit), scale) : 1 };
 }
-
-/**
- * @typedef {object} HullScene
- * @property {Theme|null} theme
- * @property {Map<string, SideLook>} sides
- * @property {Map<string, Unit>} units in the order of drawing
- * @property {UnitOptions} options
- * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
- * @property {Map<string, Pose>} poses of units that are being driven
- * @property {boolean} named are names and chips shown, the selected unit's aside?
- * @property {{width: number, height: number}} table
- * @property {Drawn[]} features for their names and smoke
- * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
- * @property {Record<string, any>} ground what the hexes of that board hold
- * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
- */
 
 /** @type {SideLook} */
 const noSide = { index: 2, name: "", colours: greys };

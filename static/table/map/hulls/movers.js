@@ -1,8 +1,8 @@
 /**
  * More hulls in the manner of the recipes: craft, aircraft, men and animals. Front up, the middle at 0.
  *
- * @typedef {import("./recipes.js").Recipe} Recipe
- * @typedef {import("./recipes.js").Part} Part
+ * @typedef {import("../types.js").Recipe} Recipe
+ * @typedef {import("../types.js").Part} Part
  */
 
 /** @param {string} outline @returns {Part[]} a body of that outline on its casing */

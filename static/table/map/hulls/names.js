@@ -8,6 +8,22 @@ import { hullSize, lieOf } from "./classes.js";
 import { placeSigns } from "./placing.js";
 import { signPicture } from "./signs.js";
 
+/**
+ * @typedef {object} HullScene
+ * @property {Theme|null} theme
+ * @property {Map<string, import("../theme.js").SideLook>} sides
+ * @property {Map<string, Unit>} units in the order of drawing
+ * @property {import("../types.js").UnitOptions} options
+ * @property {Map<string, number>} stacks how many stand in a hex, by the uppermost; 0 for those below it
+ * @property {Map<string, {at: import("../types.js").Inches, facing: number}>} poses of units that are being driven
+ * @property {boolean} named are names and chips shown, the selected unit's aside?
+ * @property {{width: number, height: number}} table
+ * @property {import("../terrain/looks.js").Drawn[]} features for their names and smoke
+ * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
+ * @property {Record<string, any>} ground what the hexes of that board hold
+ * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
+ */
+
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {import("../types.js").Box} Box */
@@ -28,7 +44,7 @@ export function oneChip([first, ...others]) {
 }
 
 /**
- * @param {import("./layer.js").HullScene} scene
+ * @param {HullScene} scene
  * @param {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @param {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
  */

@@ -1,13 +1,12 @@
 /**
  * Hulls as data, as those of static/art/hull-*.svg are drawn: front up, the middle at 0, in inches, for a hull of the length and width given.
  * Each part: its paint, its form, and a path, a rectangle (x, y, width, height, rounding) or a disc (x, y, radii).
- *
- * @typedef {"casing"|"track"|"body"|"bench"|"turret"|"hatch"|"gun"|"deep"|"front"|"bar"|"seam"} Paint
- * @typedef {[Paint, "path", string]|[Paint, "rect"|"disc", number[]]} Part
- * @typedef {{length: number, width: number, parts: Part[]}} Recipe
  */
 
 import { movers } from "./movers.js";
+
+/** @typedef {import("../types.js").Recipe} Recipe */
+/** @typedef {import("../types.js").Part} Part */
 
 /** @param {number} inches @returns {number} to a thousandth */
 const rounded = (inches) => Math.round(inches * 1000) / 1000;

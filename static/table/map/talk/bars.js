@@ -7,8 +7,13 @@ import { toPixel } from "../stage.js";
 import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
 
+/**
+ * @typedef {object} Actor whose plan it is
+ * @property {import("../hulls/hull.js").HullLook} look
+ * @property {{at: Inches, facing: number}} pose where it stands
+ */
+
 /** @typedef {import("./marks.js").Desk} Desk */
-/** @typedef {import("./plan.js").Actor} Actor */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */

@@ -17,7 +17,7 @@ import { drawPlan } from "./plan.js";
 /** @typedef {import("../theme.js").SideLook} SideLook */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").PoseTriple} PoseTriple */
-/** @typedef {import("./plan.js").Actor} Actor */
+/** @typedef {import("./bars.js").Actor} Actor */
 /** @typedef {import("./marks.js").Desk} Desk */
 
 /**

@@ -10,16 +10,11 @@ import { drawContacts } from "./contacts.js";
 import { aimRing, cased, discPath, linePath, viaDiamond } from "./marks.js";
 import { boxAround } from "./place.js";
 
+/** @typedef {import("./bars.js").Actor} Actor */
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
-
-/**
- * @typedef {object} Actor whose plan it is
- * @property {import("../hulls/hull.js").HullLook} look
- * @property {{at: Inches, facing: number}} pose where it stands
- */
 
 /** The ring for turning is quiet until the pointer is this near to it, or it has been turned. */
 const ringPixels = 14;

@@ -1,6 +1,8 @@
 /** What every terrain drawing is given, and the few strokes they share. The pen's unit is the inch. */
 import { pastEdge, traceLine, traceRing } from "../curves.js";
 
+/** @typedef {{image: CanvasImageSource, opacity: number}} Picture */
+
 /** @typedef {import("./looks.js").Drawn} Drawn */
 
 /**
@@ -12,7 +14,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
  * @property {(name: string, degrees?: number, at?: readonly number[]) => CanvasPattern} pattern
  * @property {{width: number, height: number}} table
  * @property {boolean} night
- * @property {import("./picture.js").Picture|null} picture the scenario's own, under everything but the grass
+ * @property {Picture|null} picture the scenario's own, under everything but the grass
  * @property {import("../weather.js").Sky[]} sky
  */
 

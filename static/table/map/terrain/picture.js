@@ -1,6 +1,5 @@
 /** A scenario's own picture of the ground: from where it may come, how large it may be, and how it lies under the features. */
 
-/** @typedef {{image: CanvasImageSource, opacity: number}} Picture */
 
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
 /** More pixels than these would fill a phone's memory; those that are kept are enough for a table on a large screen. */

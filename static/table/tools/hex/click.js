@@ -5,13 +5,23 @@ import { turnsOf } from "./turns.js";
 import { forcedWays, wayByHand, whyStill } from "./ways.js";
 import { isStrict } from "../../state/state.js";
 
+/**
+ * @typedef {object} Crew what a hand on hexes works with
+ * @property {ReturnType<typeof import("./desk.js").createHexDesk>} desk
+ * @property {ReturnType<typeof import("./spots.js").createHexSpots>} spots
+ * @property {ReturnType<typeof import("./line.js").createHexLine>} line
+ * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
+ * @property {(index: number) => void} give
+ * @property {ReturnType<typeof createHexClick>} clicks
+ */
+
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("./spots.js").Goal} Goal */
 
 /** @param {Pick<Goal, "ways">} goal */
 export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);
 
-/** @param {import("../types.js").Bench} bench @param {Pick<import("./hand.js").Crew, "desk"|"spots"|"stack">} crew */
+/** @param {import("../types.js").Bench} bench @param {Pick<Crew, "desk"|"spots"|"stack">} crew */
 export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
   /** The middle of the ring: about the plan's end, or the unit where it stands. */
   function middleOfRing() {

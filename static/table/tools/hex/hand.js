@@ -4,6 +4,7 @@ import { isOpen } from "./click.js";
 import { isTouch } from "./spots.js";
 import { isOwn } from "../../state/acting.js";
 
+/** @typedef {import("./click.js").Crew} Crew */
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./spots.js").Goal} Goal */
@@ -11,16 +12,6 @@ import { isOwn } from "../../state/acting.js";
 const DRAG_FROM_PX = 5;
 /** A menu that opened under a finger would be pressed by its lifting. */
 const AFTER_LIFT_MS = 60;
-
-/**
- * @typedef {object} Crew what a hand on hexes works with
- * @property {ReturnType<typeof import("./desk.js").createHexDesk>} desk
- * @property {ReturnType<typeof import("./spots.js").createHexSpots>} spots
- * @property {ReturnType<typeof import("./line.js").createHexLine>} line
- * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
- * @property {(index: number) => void} give
- * @property {ReturnType<typeof import("./click.js").createHexClick>} clicks
- */
 
 /** @param {import("../types.js").Bench} bench @param {Crew} crew */
 export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {

@@ -10,7 +10,7 @@ import { waysInto, waysOnTheSpot } from "./ways.js";
 /** The actions that mean something to a plan alone, and to nothing else while it is about to open. */
 const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
 
-/** @param {import("../types.js").Bench} bench @param {import("./hand.js").Crew} crew */
+/** @param {import("../types.js").Bench} bench @param {import("./click.js").Crew} crew */
 export function createHexKeys({ map, store, ui, keys }, { desk, line, stack, give }) {
   /** @param {Way} way */
   const goalOf = ({ hex, side }) => ({ hex, side, ways: waysInto(desk.ways.filter((each) => !side || each.side?.join() === side.join()), String(hex)) });

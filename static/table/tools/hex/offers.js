@@ -25,7 +25,7 @@ export async function askReach(game, unit) {
  * @param {() => string|null} wanted the unit whose reach takes several orders
  * @param {() => void} told called when an answer came
  */
-export function createHexReach({ store }, wanted, told) {
+function createHexReach({ store }, wanted, told) {
   /** @type {{unit: string, reach: HexReach}|null} the last that was told */
   let held = null;
   let asked = "";

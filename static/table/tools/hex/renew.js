@@ -28,7 +28,7 @@ export function asked(ways, turned) {
 export const turnedOver = (turned, name) => (turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name]);
 
 /** @typedef {import("./ways.js").Way} Way */
-/** @typedef {import("./rows.js").Answer} Answer */
+/** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {ReturnType<typeof import("./offers.js").createHexOffers>} Told */
 /**
  * @typedef {object} HexPlan

@@ -4,10 +4,10 @@ import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
 
+/** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("../chip-text.js").ChipText} ChipText */
 /** @typedef {import("../types.js").Offer} Offer */
-/** @typedef {{verdict: import("../types.js").Verdict, odds: Record<string, any>|null}} Answer what the server says of one way */
 
 /** Is anything rolled for? @param {Answer} answer */
 export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;

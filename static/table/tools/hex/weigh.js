@@ -53,7 +53,7 @@ async function wayAsTold(way, facing, { preview, ways }) {
   return again && !again.refused ? { way: priced, answer: again } : null;
 }
 
-/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {import("./rows.js").Answer} answer */
+/** Dice at the next step are seen before that step is given. @param {HexPlan} plan @param {Way} way @param {import("../types.js").Answer} answer */
 function warn(plan, { order }, answer) {
   const named = JSON.stringify(order);
   if (plan.follows && isRisky(answer) && plan.warned !== named) {

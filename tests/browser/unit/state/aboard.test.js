@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cargoOf, cargoWords, carrierOf, withCargo } from "../../../../static/table/state/aboard.js";
+import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/aboard.js";
 import { entryOf, inward, staysAboard } from "../../../../static/table/tools/entry.js";
-import { kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
+import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
 const unit = (id, more = {}) => ({ id, side: "a", name: id, kind: "unit", profile: { length: 2, width: 1 }, at: null, hex: null, facing: null, state: {}, ...more });
 const boat = unit("boat", { at: [10, 20], facing: 90, profile: { length: 3, width: 1, capacity: 4 } });
