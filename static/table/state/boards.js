@@ -1,4 +1,7 @@
-/** The two kinds of board, inches and hexes, by what differs between them. Nothing else asks which of them is on the table. */
+/**
+ * The two kinds of board, inches and hexes, by what differs between them. Nothing else asks which of them is on the table. Their features change
+ * as with `with_feature` and `without_feature` in rules/core/table/board.py and rules/core/hex/board.py.
+ */
 import { hexGrid } from "../map/hex/grid.js";
 
 /** @typedef {import("./state.js").Feature} Feature */
