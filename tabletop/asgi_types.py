@@ -1,4 +1,4 @@
-"""The types of an ASGI connection, as Django and uvicorn call applications."""
+"""The types of an ASGI connection, as Django and uvicorn call applications; and whether a body comes."""
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
@@ -8,3 +8,9 @@ Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Any, Receive, Send], Awaitable[None]]
+
+
+def has_body(scope: Scope) -> bool:
+    """Return whether a body comes with a request, which the gate has to wait for."""
+    announced = {name: value for name, value in scope["headers"] if value != b"0"}
+    return b"content-length" in announced or b"transfer-encoding" in announced

@@ -95,7 +95,7 @@ class Gate:
             self.count(asker, 1)
             body = await self._body(asker, scope, receive)
         except Refusal as refusal:
-            metrics.count("refused_requests", str(refusal.status.value))
+            metrics.REFUSED.labels(refusal.status.value).inc()
             await refuse(refusal, scope, receive, send)
         except ConnectionError:
             pass  # the sender went away

@@ -24,7 +24,7 @@ from whitenoise.compress import Compressor
 from whitenoise.responders import Response
 from whitenoise.storage import CompressedStaticFilesStorage
 
-from tabletop.asgi_types import Application, Receive, Scope, Send
+from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 
 CHUNK = 256 * 1024
 NOTES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
@@ -102,7 +102,7 @@ class StaticFiles:
                 self.files.add_files(folder, prefix=prefix)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"].startswith(settings.STATIC_URL):
+        if scope["path"].startswith(settings.STATIC_URL) and not has_body(scope):
             response = self._response(scope)
             if response is not None:
                 await _send(response, send)

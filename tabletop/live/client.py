@@ -59,13 +59,10 @@ class Client:
         if self._writer is not None:
             self._writer.cancel()
 
-    def abort(self) -> None:
-        """Close a socket whose other end has stopped reading, without waiting for what it did not read."""
+    def give_up(self) -> None:
+        """Close a socket that is read too slowly, as soon as it takes what is on its way."""
         self.outbox.drop()
         self.outbox.close(protocol.TOO_SLOW)
-        if self._writer is not None:
-            self._writer.cancel()
-        self.start()
 
     async def until_closed(self) -> None:
         """Return once everything, the close code included, has been sent."""
@@ -74,7 +71,8 @@ class Client:
 
     async def _write(self) -> None:
         outbox = self.outbox
-        with suppress(OSError):  # the browser went away: the consumer hears of it too
+        # The browser went away, or uvicorn closed the socket by itself: the consumer hears of it too.
+        with suppress(OSError, RuntimeError):
             while (text := await outbox.take()) is not None:
                 outbox.sending_since = monotonic()
                 await self._send({"type": "websocket.send", "text": text})

@@ -134,7 +134,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
             self._bad_frame("Say hello first.")
 
     def _bad_frame(self, reason: str) -> None:
-        metrics.count("bad_frames")
+        metrics.BAD_FRAMES.inc()
         self.client.send(from_server.Error("bad_frame", reason))
         if not self.allowance.tolerates_another_bad_frame():
             self.client.outbox.close(protocol.PROTOCOL)

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 
-from tabletop.asgi_types import Application, Receive, Scope, Send
+from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 from tabletop.games import executor
 from tabletop.live import metrics
 from tabletop.live.hub import hub
@@ -22,7 +22,7 @@ from tabletop.live.start import is_migrated
 
 PROBE_SECONDS = 1
 _known_to_be_migrated = threading.Event()
-Answer = tuple[int, str, str]
+Answer = tuple[int, str, bytes]
 
 
 class Probing:
@@ -59,12 +59,10 @@ async def ready() -> Answer:
 
 async def measured() -> Answer:
     """Answer with what this process has counted."""
-    gauges: dict[str, float] = {
-        "sockets": hub.sockets(),
-        "tables": len(hub.rooms),
-        "executor_waiting": executor.waiting(),
-    }
-    return 200, "text/plain; version=0.0.4", metrics.text(gauges)
+    metrics.SOCKETS.set(hub.sockets())
+    metrics.TABLES.set(len(hub.rooms))
+    metrics.WAITING.set(executor.waiting())
+    return 200, metrics.CONTENT_TYPE, metrics.text()
 
 
 PATHS: dict[str, Callable[[], Awaitable[Answer]]] = {"/healthz": healthy, "/readyz": ready}
@@ -79,17 +77,17 @@ class HealthChecks:
         self.application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["path"] not in PATHS:
+        if scope["path"] not in PATHS or has_body(scope):
             await self.application(scope, receive, send)
             return
         status, kind, body = await PATHS[scope["path"]]()
         headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
         await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
-        await send({"type": "http.response.body", "body": body.encode(), "more_body": False})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _json(status: int, word: str) -> Answer:
-    return status, "application/json", json.dumps({"status": word})
+    return status, "application/json", json.dumps({"status": word}).encode()
 
 
 async def _probe() -> None:

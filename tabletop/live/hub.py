@@ -245,7 +245,7 @@ class Hub:
             if room.heartbeat_at <= now:
                 room.send_heartbeat()
             for client in [client for client in room if client.outbox.is_blocked()]:
-                client.abort()
+                client.give_up()
 
     async def _poll(self) -> None:
         """Find entries that nobody rang for, and sockets whose session or seat has ended."""

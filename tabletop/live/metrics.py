@@ -1,23 +1,30 @@
-"""What this process has counted, as text for a Prometheus scrape."""
+"""What this process counts for a Prometheus scrape."""
 
-from collections import Counter, defaultdict
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Summary,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
-_counts: Counter[str] = Counter()
-_seconds: defaultdict[str, float] = defaultdict(float)
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
+_registry = CollectorRegistry()
+
+SOCKETS = Gauge("flat_out_sockets", "Open websockets.", registry=_registry)
+TABLES = Gauge("flat_out_tables", "Games with an open websocket.", registry=_registry)
+WAITING = Gauge("flat_out_executor_waiting", "Calls that wait for a thread of the games.", registry=_registry)
+ORDERS = Summary("flat_out_orders_seconds", "From an order's frame to its answer.", registry=_registry)
+ANSWERS = Counter("flat_out_answers", "Answers to orders.", ["kind"], registry=_registry)
+ENTRIES = Counter("flat_out_entries_delivered", "Journal entries sent to a table.", registry=_registry)
+BAD_FRAMES = Counter("flat_out_bad_frames", "Messages that were no frame.", registry=_registry)
+REFUSED = Counter("flat_out_refused_requests", "Refused requests, by status.", ["kind"], registry=_registry)
 
 
-def count(name: str, label: str = "") -> None:
-    """Count one more of something, told apart by a label."""
-    _counts[f'flat_out_{name}_total{{kind="{label}"}}' if label else f"flat_out_{name}_total"] += 1
-
-
-def took(name: str, seconds: float) -> None:
-    """Add one duration to a sum and its count."""
-    _seconds[f"flat_out_{name}_seconds_sum"] += seconds
-    _counts[f"flat_out_{name}_seconds_count"] += 1
-
-
-def text(gauges: dict[str, float]) -> str:
-    """Return everything counted so far, and the gauges as they stand."""
-    values = {**_counts, **_seconds, **{f"flat_out_{name}": value for name, value in gauges.items()}}
-    return "".join(f"{name} {value:g}\n" for name, value in sorted(values.items()))
+def text() -> bytes:
+    """Return everything counted so far in Prometheus's text format."""
+    return generate_latest(_registry)

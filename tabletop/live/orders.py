@@ -65,8 +65,8 @@ class OrderQueue:
             self.hub.committed(self.client.game_id, answer.entries, answer.proposal)
         finally:
             self._answer(frame, reply(frame.id, answer))
-        metrics.took("orders", monotonic() - began)
-        metrics.count("answers", answer.code or ("again" if answer.again else "ok"))
+        metrics.ORDERS.observe(monotonic() - began)
+        metrics.ANSWERS.labels(answer.code or ("again" if answer.again else "ok")).inc()
         logger.info(
             "order game=%s seq=%s seat=%s answer=%s",
             self.client.game_id,

@@ -24,7 +24,7 @@ class RoomSync:
         for entry in entries:
             if entry.seq == room.seq + 1:
                 room.deliver(entry)
-                metrics.count("entries_delivered")
+                metrics.ENTRIES.inc()
             elif entry.seq > room.seq:
                 self._tasks.start(self.catch_up(room))
                 return
