@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.reckoning import NEAR
-from rules.core.table.board import Table
+from rules.chain_of_command.tolerance import NEAR
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.points import NamedPoint, name_of, opening
 
@@ -25,7 +25,7 @@ class NoSuchAim(Struct, frozen=True):
     message: str
 
 
-def aim_of(table: Table, order: Move) -> Aim | NoSuchAim:
+def aim_of(table: TableBoard, order: Move) -> Aim | NoSuchAim:
     """Return the aim of an order, or why it has none (11.1)."""
     road = table.feature(order.along) if order.along is not None else None
     if order.along is not None and (road is None or road.kind != "road"):

@@ -18,21 +18,21 @@ from rules.chain_of_command.going import Going, going_along
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import Turn, pivot_of
 from rules.chain_of_command.rates import longest
-from rules.chain_of_command.reckoning import HAIR, NEAR
 from rules.chain_of_command.route import Route, lay
 from rules.chain_of_command.terrain import size_of
+from rules.chain_of_command.tolerance import HAIR, NEAR
 from rules.chain_of_command.units import Options, Profile, is_friend, options_of, profile_of
-from rules.core.game.cache import kept
-from rules.core.game.identity_key import Same
+from rules.core.game.cache import cached
+from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.lanes import Lanes, lanes_of
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Vector, normal_bearing
 from rules.core.geometry.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
-from rules.core.table.standing import bodies_of, hull_of, pose_of, standing_in
+from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
 FLAT_OUT_DICE: Final = 3
 _EDGES: Final[dict[Key, Vector]] = {
@@ -109,15 +109,15 @@ def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | N
     is no matter. Via points must lie on the table.
     """
     alike = replace(order, dice=1, stop="point", anyway=False)
-    return _course(Same(state), alike, is_flat_out(order) and not to_aim)
+    return _course(IdentityKey(state), alike, is_flat_out(order) and not to_aim)
 
 
-@kept(maxsize=64)
-def _course(same: Same, order: Move, flat_out: bool) -> Course | NoSuchAim:
-    way = _way(same, order)
+@cached(maxsize=64)
+def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoSuchAim:
+    way = _way(key, order)
     if isinstance(way, NoSuchAim):
         return way
-    state = same.state
+    state = key.state
     lanes, terrain = _until_stopped(state, way) if flat_out else _to_aim(way)
     contacts = in_order([*way.others, *terrain])
     meetings = tuple(_meeting(state, way.unit, contact) for contact in contacts)
@@ -143,10 +143,10 @@ def _until_stopped(state: GameState, way: Way) -> tuple[Lanes, list[Contact]]:
     return way.lanes.until(limit + HAIR), terrain
 
 
-@kept(maxsize=64)
-def _way(same: Same, order: Move) -> Way | NoSuchAim:
-    state = same.state
-    table: Table = state.board
+@cached(maxsize=64)
+def _way(key: IdentityKey, order: Move) -> Way | NoSuchAim:
+    state = key.state
+    table: TableBoard = state.board
     unit = state.units[order.unit]
     aim = aim_of(table, order)
     if isinstance(aim, NoSuchAim):
@@ -158,19 +158,19 @@ def _way(same: Same, order: Move) -> Way | NoSuchAim:
     route = lay(aim, order, pose.at, facing, hull.length, farthest)
     lanes = lanes_of(table, route.path, Hull(hull.length, hull.width - 2 * NEAR))
     standing = standing_in(state, unit)
-    others = units_on(table, bodies_of(state), lanes, standing)
+    others = units_on(table, unit_outlines(state), lanes, standing)
     for edge in standing & _EDGES.keys():
         others += _driven_outward(table, hull, lanes.path, edge)
     return Way(unit, profile, options, hull, facing, turn, route, lanes, standing, others)
 
 
-def _driven_outward(table: Table, hull: Hull, path: Path, edge: Key) -> list[Contact]:
+def _driven_outward(table: TableBoard, hull: Hull, path: Path, edge: Key) -> list[Contact]:
     """Return where a hull that hangs over an edge first drives farther out, if it does."""
     normal = _EDGES[edge]
     legs = zip(path.points, path.points[1:], path.directions, path.marks, strict=False)
     for start, end, way, mark in legs:
         if way[0] * normal[0] + way[1] * normal[1] > EPS:
-            leg = sweep(table, Bodies(), hull, Path.through([start, end]))
+            leg = sweep(table, UnitOutlines(), hull, Path.through([start, end]))
             met = [replace(found, entry=mark + found.entry) for found in leg if found.key == edge]
             if met:
                 return met

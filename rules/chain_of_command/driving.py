@@ -11,7 +11,7 @@ from rules.chain_of_command.course import Course, Meeting
 from rules.chain_of_command.going import Piece, Rates
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.tolerance import NEAR
 
 Fault = Literal["immobilised", "trapped"]
 

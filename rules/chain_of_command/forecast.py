@@ -8,7 +8,7 @@ from typing import Any
 from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, outcome
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.odds import rolls
 from rules.core.game.state import GameState, JsonObject
 

@@ -12,7 +12,7 @@ from rules.chain_of_command.units import Options, Profile, options_of, profile_o
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.lanes import Lanes
 from rules.core.geometry.plane import Point
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.ground import stretches_along
 from rules.core.table.standing import pose_of
 
@@ -40,7 +40,9 @@ class Going(Struct, frozen=True):
     soft: float | None
 
 
-def going_along(table: Table, lanes: Lanes, profile: Profile, options: Options, reversing: bool) -> Going:
+def going_along(
+    table: TableBoard, lanes: Lanes, profile: Profile, options: Options, reversing: bool
+) -> Going:
     """Return the going under the middle of a hull along its lanes."""
     kinds: dict[Rates, int] = {}
     known: dict[Spot, tuple[int, str]] = {}

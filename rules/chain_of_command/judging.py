@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.chain_of_command import carrying, firing, leaving, moving, orders, phases, pivoting, recovering
-from rules.chain_of_command.acting import bad_orders, may_act
+from rules.chain_of_command import firing, leaving, moving, orders, phases, pivoting, recovering, resolve
+from rules.chain_of_command.permission import bad_orders, may_act
 from rules.chain_of_command.units import is_vehicle, state_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
@@ -25,9 +25,9 @@ def _no_findings(state: GameState, unit: Unit, order: Order) -> list[Finding]:
 UNIT_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
     orders.Activate: (phases.activate_findings, phases.activate_events),
     orders.Deploy: (leaving.deploy_findings, leaving.deploy_events),
-    orders.Move: (moving.move_findings, carrying.move_events),
-    orders.Finish: (carrying.finish_findings, carrying.finish_events),
-    orders.Pivot: (pivoting.pivot_order_findings, carrying.pivot_events),
+    orders.Move: (moving.move_findings, resolve.move_events),
+    orders.Finish: (resolve.finish_findings, resolve.finish_events),
+    orders.Pivot: (pivoting.pivot_order_findings, resolve.pivot_events),
     orders.Fire: (firing.fire_findings, firing.fire_events),
     orders.Interrupt: (firing.interrupt_findings, firing.interrupt_events),
     orders.Recover: (recovering.recover_findings, recovering.recover_events),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.chain_of_command.orders import Deploy, ReEnter, Withdraw
-from rules.chain_of_command.reckoning import NEAR, inches_words, spot_words
+from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import state_of
+from rules.chain_of_command.wording import inches_words, spot_words
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, Unit
@@ -26,15 +27,15 @@ from rules.core.geometry.plane import (
     unit_vector,
 )
 from rules.core.geometry.sweep import Contact, sides, stands_in, sweep
-from rules.core.table.board import Table
-from rules.core.table.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
+from rules.core.table.board import TableBoard
+from rules.core.table.standing import hull_of, name_of_thing, pose_of, standing_in, unit_outlines
 
 # -- deploying -----------------------------------------------------------------------------------
 
 
 def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
     """Yield why a vehicle does not come onto the table there."""
-    table: Table = state.board
+    table: TableBoard = state.board
     pose = Pose(snap_point(order.at), normal_bearing(order.facing))
     if not table.contains(pose.at):
         yield illegal("11.4", "off_table", f"The spot {spot_words(pose.at)} is off the table.", pose.at)
@@ -44,7 +45,7 @@ def deploy_findings(state: GameState, unit: Unit, order: Deploy) -> Iterator[Fin
 
 def _in_the_way(state: GameState, unit: Unit, pose: Pose, clause: str) -> Iterator[Finding]:
     """Yield what a hull put down there would overlap: things by `clause`, the edge by 11.4."""
-    found = stands_in(state.board, bodies_of(state), hull_of(unit), pose) - {("unit", unit.id)}
+    found = stands_in(state.board, unit_outlines(state), hull_of(unit), pose) - {("unit", unit.id)}
     for what, thing in sorted(found):
         if what == "edge":
             message = f"{unit.name} would hang over the table's {thing} edge."
@@ -97,12 +98,12 @@ def withdraw_events(state: GameState, unit: Unit, order: Withdraw, dice: Dice) -
 
 def _driven_back(state: GameState, unit: Unit, back: Vector, inches: float) -> tuple[float, Contact | None]:
     """Return how far a vehicle is driven back, and what stops it before it has gone so far."""
-    table: Table = state.board
-    pose, hull, bodies = pose_of(unit), hull_of(unit), bodies_of(state)
+    table: TableBoard = state.board
+    pose, hull, units = pose_of(unit), hull_of(unit), unit_outlines(state)
     standing = {key for key in standing_in(state, unit) if key[0] != "edge"}
     run = min(inches, table.width + table.height + hull.length)
     slim = Hull(hull.length, hull.width - 2 * NEAR)
-    contacts = sweep(table, bodies, slim, Path.through([pose.at, along(pose.at, back, run)]), standing)
+    contacts = sweep(table, units, slim, Path.through([pose.at, along(pose.at, back, run)]), standing)
     met = [contact for contact in contacts if contact.entry < inches - NEAR]
     return (met[0].entry, met[0]) if met else (inches, None)
 
@@ -120,7 +121,7 @@ def _off_table(
     ]
 
 
-def _crossing(table: Table, at: Point, way: Vector) -> Point:
+def _crossing(table: TableBoard, at: Point, way: Vector) -> Point:
     """Return where a ray from a spot on the table crosses the table's edge."""
     runs = [
         room / speed
@@ -159,7 +160,7 @@ def re_enter_events(state: GameState, unit: Unit, order: ReEnter, dice: Dice) ->
     ]
 
 
-def _entry(table: Table, unit: Unit) -> Pose:
+def _entry(table: TableBoard, unit: Unit) -> Pose:
     """Return the pose just inside the edge that a vehicle left by, square to it, clear of corners."""
     exit_at = state_of(unit).exit_at
     assert exit_at is not None

@@ -10,7 +10,8 @@ from rules.chain_of_command.case import Case
 from rules.chain_of_command.course import Meeting, is_before
 from rules.chain_of_command.driving import Plan
 from rules.chain_of_command.rates import longest
-from rules.chain_of_command.reckoning import NEAR, after_words, spot_words
+from rules.chain_of_command.tolerance import NEAR
+from rules.chain_of_command.wording import after_words, spot_words
 from rules.core.game.verdict import Finding, Severity, illegal
 from rules.core.table.points import opening
 from rules.core.table.standing import name_of_thing

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.aiming import lies_on
 from rules.chain_of_command.case import Case, case_of, has_one_aim
+from rules.chain_of_command.corners import rounded_corners
 from rules.chain_of_command.course import FLAT_OUT_DICE, is_flat_out
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.going import ground_words
@@ -19,15 +19,16 @@ from rules.chain_of_command.meeting import (
     units_in_the_way,
 )
 from rules.chain_of_command.orders import Move
+from rules.chain_of_command.permission import may_move
 from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
-from rules.chain_of_command.reckoning import DEGREE, NEAR, inches_words
-from rules.chain_of_command.rounding import rounded
 from rules.chain_of_command.route import bends, own_corners
+from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
+from rules.chain_of_command.wording import inches_words
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, Severity, bad_order, illegal, note
 from rules.core.geometry.plane import Point
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.points import NamedPoint
 
 
@@ -71,7 +72,7 @@ def _where_it_would_end(case: Case, start: Point) -> Point:
 
 def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
     """Return the named points nearest to a spot, those on the order's road if it has one."""
-    table: Table = case.state.board
+    table: TableBoard = case.state.board
     road = table.feature(case.order.along) if case.order.along is not None else None
     if road is None or road.kind != "road":
         return table.nearest_points(spot)
@@ -156,7 +157,7 @@ def no_rounding_flat_out(case: Case) -> Iterator[Finding]:
     plan = case.plan
     if plan is None or not plan.flat_out:
         return
-    for corner in rounded(case.state.board, plan.course.route, plan.course.hull.length):
+    for corner in rounded_corners(case.state.board, plan.course.route, plan.course.hull.length):
         message = f"The way leads round {corner.name}: not Flat Out."
         yield illegal("11.1.3", "flat_out_round", message, corner.at, inches=corner.inches)
 

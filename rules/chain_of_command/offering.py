@@ -8,7 +8,6 @@ from typing import Any, Final, TypeGuard
 import msgspec
 from msgspec import Struct
 
-from rules.chain_of_command.acting import bad_orders, may_act, may_move
 from rules.chain_of_command.firing import fire_findings, interrupt_findings, most_dice_after_firing
 from rules.chain_of_command.leaving import re_enter_findings, withdraw_findings
 from rules.chain_of_command.orders import (
@@ -26,12 +25,13 @@ from rules.chain_of_command.orders import (
     ReEnter,
     Withdraw,
 )
+from rules.chain_of_command.permission import bad_orders, may_act, may_move
 from rules.chain_of_command.phases import activate_findings
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import Pending, is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.game.answers import Offer, Variant
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.game.orders import Order, order_type
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.game.verdict import Finding, forbidding
@@ -140,7 +140,7 @@ class Asked(Struct, frozen=True, eq=False):
         return hash(self._key())
 
 
-@kept(maxsize=8192)
+@cached(maxsize=8192)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     return _found(asked.state, asked.unit, asked.side)
 

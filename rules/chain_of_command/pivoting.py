@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.chain_of_command.acting import may_move
 from rules.chain_of_command.firing import move_after_firing
 from rules.chain_of_command.orders import Pivot
+from rules.chain_of_command.permission import may_move
 from rules.chain_of_command.rates import DICE_WORDS
-from rules.chain_of_command.reckoning import DEGREE, NEAR
+from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.plane import Hull, normal_bearing, turn_from
 from rules.core.geometry.sweep import Contact, in_order
 from rules.core.geometry.turning import pivot
-from rules.core.table.standing import bodies_of, hull_of, name_of_thing, pose_of, standing_in
+from rules.core.table.standing import hull_of, name_of_thing, pose_of, standing_in, unit_outlines
 
 
 class Turn(Struct, frozen=True):
@@ -42,7 +42,7 @@ def pivot_of(state: GameState, unit: Unit, facing: float) -> Turn:
     swept = [
         contact
         for way in ways
-        for contact in pivot(table, bodies_of(state), slim, pose, way, ignore=standing_in(state, unit))
+        for contact in pivot(table, unit_outlines(state), slim, pose, way, ignore=standing_in(state, unit))
     ]
     if len(ways) > 1:
         swept = [replace(contact, at=pose.at) for contact in swept]

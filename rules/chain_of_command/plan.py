@@ -11,10 +11,10 @@ from rules.chain_of_command.course import Meeting, course_of, is_before, is_flat
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import state_of
-from rules.core.game.cache import kept
-from rules.core.game.identity_key import Same
+from rules.core.game.cache import cached
+from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState
 
 CROSSING_DICE: Final = 2
@@ -22,12 +22,12 @@ CROSSING_DICE: Final = 2
 
 def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:
     """Return the plan of a move, or why it has no aim: of a vehicle and by points on the table."""
-    return _plan(Same(state), order)
+    return _plan(IdentityKey(state), order)
 
 
-@kept(maxsize=64)
-def _plan(same: Same, order: Move) -> Plan | NoSuchAim:
-    course = course_of(same.state, order)
+@cached(maxsize=64)
+def _plan(key: IdentityKey, order: Move) -> Plan | NoSuchAim:
+    course = course_of(key.state, order)
     if isinstance(course, NoSuchAim):
         return course
     flat_out = is_flat_out(order)

@@ -17,7 +17,7 @@ from rules.chain_of_command.judging import findings
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.reckoning import NEAR
+from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.answers import Contact, Ghost, Preview, RouteStretch
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict

@@ -7,20 +7,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.chain_of_command.acting import bad_orders, may_act, may_move
 from rules.chain_of_command.course import obstacle_kind
 from rules.chain_of_command.firing import most_dice_after_firing
 from rules.chain_of_command.orders import Move
+from rules.chain_of_command.permission import bad_orders, may_act, may_move
 from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
 from rules.chain_of_command.units import Options, Profile, is_vehicle, options_of, profile_of, state_of
 from rules.core.game.answers import Reach
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, forbidding
 from rules.core.table import reach
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.reach import STEP
-from rules.core.table.standing import bodies_of, hull_of, pose_of, standing_in
+from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
 INSIDE_CLASS: Final = "inside"
 OBSTACLE_CLASS: Final = "obstacle"
@@ -73,7 +73,7 @@ def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
 def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, bool]]) -> reach.Reach:
     """Return where a vehicle gets with the best of some throws, by the fewest dice."""
     profile, options, shock = profile_of(unit), options_of(state), state_of(unit).shock
-    table: Table = state.board
+    table: TableBoard = state.board
     paces = [
         reach.Pace(
             inches=[_inches(ground, profile, options, throw, shock) for ground in GROUNDS],
@@ -82,10 +82,10 @@ def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, boo
         )
         for _, throw, crosses in throws
     ]
-    hull, pose, bodies = hull_of(unit), pose_of(unit), bodies_of(state)
+    hull, pose, units = hull_of(unit), pose_of(unit), unit_outlines(state)
     found = reach.reach(
         table,
-        bodies,
+        units,
         hull,
         pose,
         paces=paces,
@@ -97,7 +97,7 @@ def _within(state: GameState, unit: Unit, throws: Sequence[tuple[int, Throw, boo
     return replace(found, cells=[row.translate(digits) for row in found.cells])
 
 
-def _classes(table: Table, profile: Profile) -> dict[str, int]:
+def _classes(table: TableBoard, profile: Profile) -> dict[str, int]:
     """Return the ground of every feature that is ground to a vehicle, as a number in GROUNDS."""
     classes: dict[str, int] = {}
     for feature in table.features:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.acting import has_recovered_this_phase
 from rules.chain_of_command.orders import Recover
+from rules.chain_of_command.permission import has_recovered_this_phase
 from rules.chain_of_command.units import UnitState, state_of, turn_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
+from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import (
     EPS,

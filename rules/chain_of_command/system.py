@@ -14,9 +14,9 @@ from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
 from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
-from rules.chain_of_command.reading import CHECKS
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
+from rules.chain_of_command.validation import CHECKS
 from rules.core.game.answers import Offer, Preview, Reach
 from rules.core.game.charts import read_clauses
 from rules.core.game.dice import Dice

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from rules.chain_of_command.orders import Move
-from rules.core.game.accessors import house_rules, profiles, states, turns
+from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
 from rules.core.game.state import Unit
 from rules.core.geometry.plane import Point
@@ -112,10 +112,10 @@ class Options(Struct, frozen=True, cache_hash=True):
     ] = "proportional"
 
 
-state_of: Final = states(UnitState)
-profile_of: Final = profiles(Profile)
-turn_of: Final = turns(TurnState)
-options_of: Final = house_rules(Options)
+state_of: Final = state_accessor(UnitState)
+profile_of: Final = profile_accessor(Profile)
+turn_of: Final = turn_accessor(TurnState)
+options_of: Final = options_accessor(Options)
 
 
 def is_vehicle(unit: Unit) -> bool:

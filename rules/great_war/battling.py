@@ -11,7 +11,6 @@ from rules.core.game.events import Event, Told, UnitChanged
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.words.problems import show
-from rules.great_war.acting import is_ordered
 from rules.great_war.course import (
     Step,
     against_half_hex,
@@ -24,6 +23,7 @@ from rules.great_war.driving import Entered, enter, ground_throw
 from rules.great_war.moving import against_bogged, entered_events, thrown
 from rules.great_war.noting import ground_notes
 from rules.great_war.orders import Battle, TakeGround
+from rules.great_war.permission import is_ordered
 from rules.great_war.units import (
     INFANTRY,
     KINDS,

@@ -11,8 +11,8 @@ from rules.core.game.orders import Order, order_type
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
 from rules.great_war import battling, moving, phases
-from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.orders import Battle, Finish, GiveOrder, Move, NextPhase, TakeGround
+from rules.great_war.permission import bad_orders, may_act
 
 Judge = Callable[[GameState, Unit, Any], Iterable[Finding]]
 Carry = Callable[[GameState, Unit, Any, Dice], list[Event]]

@@ -10,11 +10,11 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
-from rules.great_war.acting import is_ordered
 from rules.great_war.course import Step, against_step, can_step, effect_of, must_stop, steps_of
 from rules.great_war.driving import WHY, Entered, drive, move_throw
 from rules.great_war.noting import move_notes
 from rules.great_war.orders import Finish, Move
+from rules.great_war.permission import is_ordered
 from rules.great_war.terrain import has_wire, without_wire
 from rules.great_war.units import (
     ARTILLERY,

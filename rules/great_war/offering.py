@@ -10,10 +10,10 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
 from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import common_offers, offered
-from rules.great_war.acting import bad_orders, may_act
 from rules.great_war.battling import against_battling, against_owed_ground, against_taking, targets_of
 from rules.great_war.moving import against_finish, against_moving
 from rules.great_war.orders import Finish, GiveOrder, NextPhase, TakeGround
+from rules.great_war.permission import bad_orders, may_act
 from rules.great_war.phases import against_order
 from rules.great_war.reaching import goals_of
 from rules.great_war.units import ARTILLERY, state_of, turn_of

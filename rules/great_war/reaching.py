@@ -10,10 +10,10 @@ import msgspec
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
-from rules.great_war.acting import may_act
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
 from rules.great_war.moving import against_move, against_moving, moved_before, planned
 from rules.great_war.orders import Move
+from rules.great_war.permission import may_act
 from rules.great_war.units import OFF, allowance, state_of, turn_of
 
 Way = tuple[str, ...]

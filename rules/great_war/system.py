@@ -22,7 +22,6 @@ from rules.great_war.forecast import forecast
 from rules.great_war.offering import offers_of
 from rules.great_war.orders import ORDERS
 from rules.great_war.reaching import reach_of
-from rules.great_war.reading import CHECKS
 from rules.great_war.terrain import VOCABULARY, WORDS, Field
 from rules.great_war.units import (
     KINDS,
@@ -35,6 +34,7 @@ from rules.great_war.units import (
     state_of,
     turn_of,
 )
+from rules.great_war.validation import CHECKS
 
 
 class GreatWar(HexSystem):

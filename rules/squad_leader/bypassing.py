@@ -13,10 +13,17 @@ from rules.core.hex.board import HexBoard
 from rules.core.words.numbers import points_words
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import has_started, keeps_direction, motion_note, on_board, pays, price_notes
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
 from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.orders import PassBy
+from rules.squad_leader.permission import (
+    has_started,
+    keeps_direction,
+    motion_note,
+    on_board,
+    pays,
+    price_notes,
+)
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.titles import bypass_title

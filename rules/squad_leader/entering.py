@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
@@ -13,10 +13,10 @@ from rules.core.hex.grid import HexGrid
 from rules.core.words.numbers import points_words
 from rules.squad_leader import lie
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.orders import Enter
+from rules.squad_leader.permission import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.titles import enter_title, entry_clause
@@ -107,7 +107,7 @@ def ways_ahead(vehicle: Vehicle) -> list[str]:
     return [label for label in ahead if label is not None]
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def edge_facings(grid: HexGrid) -> dict[str, tuple[int, ...]]:
     """Return the facings with which vehicles come in, by the hex at the edge of a board (2.12)."""
     found = {}

@@ -25,7 +25,7 @@ from rules.squad_leader import (
     starting,
     turning,
 )
-from rules.squad_leader.acting import is_own, may_spend, radio_note
+from rules.squad_leader.permission import is_own, may_spend, radio_note
 from rules.squad_leader.phases import end_phase_events, end_phase_findings
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.hex.grid import HexGrid
 from rules.squad_leader.places import (
     A_HEX,
@@ -221,7 +221,7 @@ SIDES_IN: Final = tuple(
 """By the bits of some sides: the sides."""
 
 
-@kept(maxsize=16)
+@cached(maxsize=16)
 def network_of(grid: HexGrid) -> Network:
     """Return the ways over a grid."""
     return Network(places_of(grid))

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.answers import Gesture, HexGoal, Offer
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.game.orders import order_type
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
@@ -18,9 +18,9 @@ from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import common_offers, offered
 from rules.core.words.numbers import points_words
 from rules.squad_leader import entering, orders
-from rules.squad_leader.acting import may_spend
 from rules.squad_leader.forecast import expenditure
 from rules.squad_leader.judging import HANDLING, broken
+from rules.squad_leader.permission import may_spend
 from rules.squad_leader.phases import MOVEMENT, end_phase_findings, passed_over
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of
@@ -110,14 +110,14 @@ def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
     return tuple(other for label in near for other in scene.standing.get(label, ()))
 
 
-@kept(maxsize=8192)
+@cached(maxsize=8192)
 def _within_two(grid: HexGrid, label: str) -> tuple[str, ...]:
     beside = grid.neighbours(label).values()
     far = [label for other in beside for label in grid.neighbours(other).values()]
     return tuple(dict.fromkeys((label, *beside, *far)))
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
     """Return the hexes at the edge of a board and those beside them."""
     edge = [label for label in grid.labels if grid.is_edge(label)]
@@ -125,7 +125,7 @@ def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*edge, *beside)))
 
 
-@kept(maxsize=4096)
+@cached(maxsize=4096)
 def _remembered(asked: Asked) -> tuple[Offer, ...]:
     vehicle = vehicle_of(asked.scene, asked.unit)
     against = next(may_spend(vehicle, asked.side), None)

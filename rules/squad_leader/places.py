@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.hex.grid import HexGrid
 
 T = TypeVar("T")
@@ -210,7 +210,7 @@ class Places(Struct, frozen=True, dict=True):
         return self.grid.labels[number], self.degrees(facing), self.grid.labels[beyond]
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def places_of(grid: HexGrid) -> Places:
     """Return the places of a grid."""
     return Places(grid)

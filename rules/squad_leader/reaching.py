@@ -10,10 +10,9 @@ from collections.abc import Iterator
 import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.squad_leader.acting import may_reverse, may_spend
 from rules.squad_leader.closing import Closing
 from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
 from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
@@ -22,6 +21,7 @@ from rules.squad_leader.minimum import minimum_broken
 from rules.squad_leader.network import BACK, FORWARD, FRESH
 from rules.squad_leader.orders import Enter, MinimumMove, Start
 from rules.squad_leader.others import Others
+from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.places import A_HEX, Spot
 from rules.squad_leader.rates import TURN_MP, Rates
@@ -168,6 +168,6 @@ class _Asked:
         return hash((id(self.board), self.rates))
 
 
-@kept(maxsize=32)
+@cached(maxsize=32)
 def _ground(asked: _Asked) -> Ground:
     return Ground(asked.board, asked.rates)

@@ -9,10 +9,10 @@ from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
 from rules.squad_leader.act import Act
-from rules.squad_leader.acting import has_mp, motion_note, on_board
 from rules.squad_leader.bogging import breaks_down, worn_findings
 from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.orders import Delay, Start, Stop
+from rules.squad_leader.permission import has_mp, motion_note, on_board
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.staying import dead_ends, is_caught, may_stay
 

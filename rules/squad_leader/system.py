@@ -23,9 +23,9 @@ from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reaching import reach_of
-from rules.squad_leader.reading import CHECKS, first_state
 from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
+from rules.squad_leader.validation import CHECKS, first_state
 
 
 class SquadLeader(HexSystem):

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from rules.core.game.accessors import house_rules, states, turns
+from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
 from rules.core.game.state import Unit
 from rules.squad_leader.chart import ChartChange, VehicleClass
@@ -182,9 +182,9 @@ class Options(Struct, frozen=True):
     ] = False
 
 
-state_of: Final = states(UnitState)
-turn_of: Final = turns(TurnState)
-options_of: Final = house_rules(Options)
+state_of: Final = state_accessor(UnitState)
+turn_of: Final = turn_accessor(TurnState)
+options_of: Final = options_accessor(Options)
 
 
 def is_vehicle(unit: Unit) -> bool:

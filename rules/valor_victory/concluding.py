@@ -8,9 +8,9 @@ from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
 from rules.core.scenario.document import UMPIRE
-from rules.valor_victory.acting import names_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import EndMove
+from rules.valor_victory.permission import names_of, they
 from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import turn_of
 

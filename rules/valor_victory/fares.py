@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.hex.board import HexBoard
 from rules.valor_victory.terrain import Column, Going, going_between, going_in, price
 from rules.valor_victory.units import Options, costs_of
@@ -94,6 +94,6 @@ def fares_of(board: HexBoard, options: Options, column: Column, small_gun: bool)
     return _fares(_Asked(board, options, column, small_gun))
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def _fares(asked: _Asked) -> Fares:
     return Fares(asked.board, asked.options, asked.column, asked.small_gun)

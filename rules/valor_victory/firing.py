@@ -10,11 +10,11 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
-from rules.valor_victory.acting import they
 from rules.valor_victory.concluding import conclude_events
 from rules.valor_victory.marking import concluded, marked, unmarked
 from rules.valor_victory.orders import Eliminate, Pin, Unpin
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
+from rules.valor_victory.permission import they
 from rules.valor_victory.units import LEADER, Moving, passengers_of, state_of, turn_of
 
 

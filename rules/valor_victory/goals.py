@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
-from rules.valor_victory.acting import against_open_move, against_stack, may_act
 from rules.valor_victory.lefts import emptied, least_of, most_of
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.orders import GroupOrder
 from rules.valor_victory.paying import against_immobile
+from rules.valor_victory.permission import against_open_move, against_stack, may_act
 from rules.valor_victory.reaching import Label, Reaching
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, turn_of

@@ -10,8 +10,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding
-from rules.valor_victory import carrying, concluding, firing, leaving, marching, moving, turns
-from rules.valor_victory.acting import bad_orders, group_of, may_act
+from rules.valor_victory import concluding, firing, leaving, marching, moving, transport, turns
 from rules.valor_victory.orders import (
     Eliminate,
     EndMove,
@@ -25,6 +24,7 @@ from rules.valor_victory.orders import (
     Unload,
     Unpin,
 )
+from rules.valor_victory.permission import bad_orders, group_of, may_act
 
 Judge = Callable[[GameState, Any], Iterable[Finding]]
 Carry = Callable[[GameState, Any, Dice], list[Event]]
@@ -33,8 +33,8 @@ ORDERS_OF_UNITS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
     Move: (moving.move_findings, marching.move_events),
     Enter: (moving.move_findings, marching.move_events),
     Exit: (leaving.exit_findings, leaving.exit_events),
-    Load: (carrying.load_findings, carrying.load_events),
-    Unload: (carrying.unload_findings, carrying.unload_events),
+    Load: (transport.load_findings, transport.load_events),
+    Unload: (transport.unload_findings, transport.unload_events),
     Pin: (firing.fire_findings, firing.pin_events),
     Unpin: (firing.fire_findings, firing.unpin_events),
     Eliminate: (firing.fire_findings, firing.eliminate_events),

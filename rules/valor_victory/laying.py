@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
-from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.moving import Case, move_findings
 from rules.valor_victory.orders import Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.turning import Ahead, Facings, may_reverse, ways_ahead
 from rules.valor_victory.units import is_vehicle, options_of
 

@@ -9,10 +9,10 @@ from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPl
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, forbidding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.valor_victory.acting import against_open_move, against_stack, group_of, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
+from rules.valor_victory.permission import against_open_move, against_stack, group_of, they
 from rules.valor_victory.turning import faces_off_map
 from rules.valor_victory.units import is_vehicle, options_of, passengers_of, turn_of
 

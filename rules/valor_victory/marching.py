@@ -10,10 +10,10 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.words.numbers import points_words
-from rules.valor_victory.acting import they
 from rules.valor_victory.marking import concluded, marked
 from rules.valor_victory.moving import Case, move_notes
 from rules.valor_victory.orders import Enter, Move
+from rules.valor_victory.permission import they
 from rules.valor_victory.units import Moving, passengers_of, turn_of
 
 

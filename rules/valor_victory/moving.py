@@ -9,7 +9,9 @@ import msgspec
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, forbidding, illegal, note
-from rules.valor_victory.acting import (
+from rules.valor_victory.orders import Enter, Move
+from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
+from rules.valor_victory.permission import (
     against_open_move,
     against_stack,
     group_of,
@@ -17,8 +19,6 @@ from rules.valor_victory.acting import (
     names_of,
     open_move,
 )
-from rules.valor_victory.orders import Enter, Move
-from rules.valor_victory.paying import against_immobile, gains_by_leader, is_led
 from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import (
     AFV,

@@ -11,14 +11,14 @@ from rules.core.game.answers import HexGoal, Offer
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import common_offers, offered
-from rules.valor_victory.acting import bad_orders, may_act, may_turn_on_the_spot
-from rules.valor_victory.carrying import against_transport, load_findings, unload_findings
 from rules.valor_victory.concluding import end_move_findings
 from rules.valor_victory.firing import fire_findings
 from rules.valor_victory.goals import against_moving, edge_of, goals_of
 from rules.valor_victory.leaving import against_exit
 from rules.valor_victory.orders import Eliminate, EndMove, GroupOrder, Load, Pin, Unload, Unpin
 from rules.valor_victory.paying import against_immobile, purse_of
+from rules.valor_victory.permission import bad_orders, may_act, may_turn_on_the_spot
+from rules.valor_victory.transport import against_transport, load_findings, unload_findings
 from rules.valor_victory.turning import face_first_cost
 from rules.valor_victory.turns import end_turn_findings
 from rules.valor_victory.units import GUN, has_marker, is_infantry, is_vehicle, profile_of, state_of, turn_of

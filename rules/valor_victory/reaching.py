@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from rules.core.game.state import GameState, Unit
 from rules.core.words.numbers import points_words
-from rules.valor_victory.acting import may_turn_on_the_spot
 from rules.valor_victory.fares import Fares, fares_of
 from rules.valor_victory.lefts import Left, each_of, emptied, left_of
 from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.terrain import Column
 from rules.valor_victory.turning import Facings, may_reverse
 from rules.valor_victory.units import FORTIFICATION, Moving, is_small_gun, is_vehicle, options_of, profile_of

@@ -17,15 +17,14 @@ from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.valor_victory import judging
-from rules.valor_victory.acting import bad_orders, group_of
-from rules.valor_victory.carrying import brought_along
 from rules.valor_victory.firing import left_behind
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
 from rules.valor_victory.laying import along, laid, steps_along
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
-from rules.valor_victory.reading import CHECKS
+from rules.valor_victory.permission import bad_orders, group_of
 from rules.valor_victory.terrain import VOCABULARY
+from rules.valor_victory.transport import brought_along
 from rules.valor_victory.units import (
     KINDS,
     PROFILES,
@@ -37,6 +36,7 @@ from rules.valor_victory.units import (
     costs_of,
     state_of,
 )
+from rules.valor_victory.validation import CHECKS
 
 
 class ValorVictory(HexSystem):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
-from rules.valor_victory.acting import open_move
 from rules.valor_victory.marking import unmarked
+from rules.valor_victory.permission import open_move
 from rules.valor_victory.units import state_of, turn_of
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.game.accessors import house_rules, states, turns
+from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
 from rules.core.game.state import GameState, Unit
@@ -154,9 +154,9 @@ class Options(Struct, frozen=True):
     ] = 1
 
 
-state_of: Final = states(UnitState)
-turn_of: Final = turns(TurnState)
-options_of: Final = house_rules(Options)
+state_of: Final = state_accessor(UnitState)
+turn_of: Final = turn_accessor(TurnState)
+options_of: Final = options_accessor(Options)
 
 
 def costs_of(options: Options) -> Chart:

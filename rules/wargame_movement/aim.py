@@ -11,7 +11,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point, snap_point
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.points import name_of, opening
 from rules.core.table.road_joins import ride
@@ -44,7 +44,7 @@ def bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
     yield from _unknown_aim(state.board, order)
 
 
-def _unknown_aim(table: Table, order: Move) -> Iterator[Finding]:
+def _unknown_aim(table: TableBoard, order: Move) -> Iterator[Finding]:
     road = road_of(table, order)
     if order.along is not None and road is None:
         yield bad_order(f"{show(order.along)} is no road of the table.", "no_road")
@@ -58,7 +58,7 @@ def _unknown_aim(table: Table, order: Move) -> Iterator[Finding]:
         yield bad_order(f"{opening(point.name)} does not lie on {name_of(road)}.", "not_on_road")
 
 
-def road_of(table: Table, order: Move) -> Feature | None:
+def road_of(table: TableBoard, order: Move) -> Feature | None:
     """Return the road along which a move goes."""
     road = table.feature(order.along) if order.along is not None else None
     return road if road is not None and road.kind == "road" else None
@@ -85,7 +85,7 @@ def against_points(state: GameState, order: Move) -> Iterator[Finding]:
 
 def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     """Return where an order that has an aim leads its unit."""
-    table: Table = state.board
+    table: TableBoard = state.board
     if order.path is not None:
         points = tuple(snap_point(at) for at in order.path)
         return Aim(points, "its aim")

@@ -10,19 +10,19 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.game.cache import kept
-from rules.core.game.identity_key import Same
+from rules.core.game.cache import cached
+from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull, Point, Pose, Vector, along, bearing_of
 from rules.core.geometry.sweep import Contact, Key, stands_in, sweep
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.ground import stretches_of
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.landing import land_on
-from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import Spot, spot_of
-from rules.wargame_movement.units import bodies_in_the_way, class_of, flies, options_of
+from rules.wargame_movement.tolerance import NEAR
+from rules.wargame_movement.units import class_of, flies, options_of, units_in_the_way
 from rules.wargame_movement.wire import is_let_through
 
 Kind = Literal["edge", "unit", "building", "wire"]
@@ -85,12 +85,12 @@ def legs_of(path: Path) -> list[Leg]:
 
 def course_of(state: GameState, unit: Unit, path: Path) -> Course:
     """Return the course of a unit on the table along a path that starts where it stands."""
-    return _course(Same(state), unit.id, path)
+    return _course(IdentityKey(state), unit.id, path)
 
 
-@kept(maxsize=64)
-def _course(same: Same, unit_id: str, path: Path) -> Course:
-    state = same.state
+@cached(maxsize=64)
+def _course(key: IdentityKey, unit_id: str, path: Path) -> Course:
+    state = key.state
     unit = state.units[unit_id]
     hull = hull_of(unit)
     meetings = tuple(meeting for leg in legs_of(path) for meeting in _meetings(state, unit, hull, leg))
@@ -100,7 +100,7 @@ def _course(same: Same, unit_id: str, path: Path) -> Course:
 
 def pieces_of(state: GameState, path: Path) -> tuple[Piece, ...]:
     """Return the pieces of a path by what lies over them; neighbours differ."""
-    table: Table = state.board
+    table: TableBoard = state.board
     road_counts = options_of(state).road_on_hill == "road"
     pieces: list[Piece] = []
     for stretch in stretches_of(table, path):
@@ -118,13 +118,13 @@ def _meetings(state: GameState, unit: Unit, hull: Hull, leg: Leg) -> Iterator[Me
     What it overlaps at the start of the leg does not count, nor what it only grazes: a hull a hair narrower
     would pass. On the last leg what it touches at the end is met.
     """
-    table, bodies = state.board, bodies_in_the_way(state)
+    table, units = state.board, units_in_the_way(state)
     pose = Pose(leg.start, bearing_of(leg.way))
-    ignore = stands_in(table, bodies, hull, pose, NEAR) | {("unit", unit.id)}
+    ignore = stands_in(table, units, hull, pose, NEAR) | {("unit", unit.id)}
     path = leg.path(2 * NEAR if leg.is_last else 0.0)
     slim = Hull(hull.length, max(hull.width - 2 * NEAR, hull.width / 2))
-    met: set[Key] = {contact.key for contact in sweep(table, bodies, slim, path, ignore)}
-    for contact in sweep(table, bodies, hull, path, ignore):
+    met: set[Key] = {contact.key for contact in sweep(table, units, slim, path, ignore)}
+    for contact in sweep(table, units, hull, path, ignore):
         meeting = _meeting(state, unit, contact, leg) if contact.key in met else None
         if meeting is not None:
             yield meeting

@@ -16,19 +16,19 @@ from rules.core.geometry.plane import along, normal_bearing, snap_point, unit_ve
 from rules.core.geometry.sliding import slide
 from rules.core.geometry.sweep import Contact
 from rules.core.table.standing import hull_of, pose_of
-from rules.wargame_movement.acting import against_moving_again, against_standing, may_move_now
-from rules.wargame_movement.carrying import beached, procedures_with
 from rules.wargame_movement.course import pieces_of
 from rules.wargame_movement.marking import afloat, markers_of
 from rules.wargame_movement.orders import Drift
-from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.permission import against_moving_again, against_standing, may_move_now
+from rules.wargame_movement.resolve import beached, procedures_with
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import (
     Moved,
-    bodies_in_the_way,
     flies,
     is_vehicle,
     options_of,
     state_of,
+    units_in_the_way,
 )
 from rules.wargame_movement.wording import inches_of
 
@@ -93,7 +93,7 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
 def slid_inches(state: GameState, unit: Unit, bearing: float, inches: float) -> float:
     """Return how far a hull slides before a building, a unit or the edge stops it."""
     contacts = slide(
-        state.board, bodies_in_the_way(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR
+        state.board, units_in_the_way(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR
     )
     met = [contact.entry for contact in contacts if _stops(state, unit, contact)]
     return min([float(inches), *met])

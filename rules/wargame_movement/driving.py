@@ -20,9 +20,9 @@ from rules.wargame_movement.rates import (
     rate_at,
     rate_in_air,
 )
-from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.speed import rate_clause
 from rules.wargame_movement.terrain import Spot
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import flies, options_of, state_of
 from rules.wargame_movement.weather import weather_on
 from rules.wargame_movement.wire import wire_clause

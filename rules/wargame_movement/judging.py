@@ -10,8 +10,8 @@ from rules.core.game.events import Event
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
-from rules.wargame_movement import carrying, drifting, loading, moving, orders, phases, weather
-from rules.wargame_movement.acting import bad_orders
+from rules.wargame_movement import drifting, loading, moving, orders, phases, resolve, weather
+from rules.wargame_movement.permission import bad_orders
 
 Judge = Callable[[GameState, Any, str], Iterable[Finding]]
 Carry = Callable[[GameState, Any, Dice], list[Event]]
@@ -25,7 +25,7 @@ TABLE_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
     orders.EndTurn: (phases.end_turn_findings, phases.end_turn_events),
 }
 UNIT_ORDERS: Final[dict[type[Order], tuple[JudgeUnit, CarryUnit]]] = {
-    orders.Move: (moving.move_findings, carrying.move_events),
+    orders.Move: (moving.move_findings, resolve.move_events),
     orders.Load: (loading.load_findings, loading.load_events),
     orders.Unload: (loading.unload_findings, loading.unload_events),
     orders.Drift: (drifting.drift_findings, drifting.drift_events),

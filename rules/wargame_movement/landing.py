@@ -9,7 +9,7 @@ from rules.core.game.charts import read_chart
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point, along, unit_vector
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.terrain import Spot, spots_about
 from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
@@ -24,7 +24,7 @@ def land_on(spot: Spot, craft: Unit) -> bool:
     return spot.ground not in floats
 
 
-def is_ashore(table: Table, craft: Unit, at: Point, facing: float) -> bool:
+def is_ashore(table: TableBoard, craft: Unit, at: Point, facing: float) -> bool:
     """Return whether the middle of a craft's leading edge touches land there (W22)."""
     bow = along(at, unit_vector(facing), hull_of(craft).length / 2)
     return any(land_on(spot, craft) for spot in spots_about(table, bow))

@@ -14,21 +14,21 @@ from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.plane import Point, Pose, along, normal_bearing, reverse_of, snap_point, unit_vector
 from rules.core.geometry.sweep import stands_in
 from rules.core.table.standing import hull_of, pose_of
-from rules.wargame_movement.acting import may_move_now
-from rules.wargame_movement.carrying import procedures_with
 from rules.wargame_movement.marking import afloat, is_in_water
 from rules.wargame_movement.orders import Load, Unload
+from rules.wargame_movement.permission import may_move_now
 from rules.wargame_movement.rates import strands
-from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.resolve import procedures_with
 from rules.wargame_movement.speed import full_speed, is_past_half
 from rules.wargame_movement.terrain import IN_WATER, spots_about
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import (
     Procedure,
-    bodies_in_the_way,
     class_of,
     profile_of,
     state_of,
     units_aboard,
+    units_in_the_way,
 )
 from rules.wargame_movement.wording import inches_of
 
@@ -204,8 +204,8 @@ def against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> I
     if inches_between(carrier, pose_of(carrier), cargo, pose) > REACH + NEAR:
         message = f"{_spot(pose.at)} is more than 1″ from {carrier.name}."
         yield illegal("W31", "too_far", message, pose.at)
-    bodies = bodies_in_the_way(state).without(cargo.id)
-    for what, unit_id in sorted(stands_in(state.board, bodies, hull_of(cargo), pose, NEAR)):
+    units = units_in_the_way(state).without(cargo.id)
+    for what, unit_id in sorted(stands_in(state.board, units, hull_of(cargo), pose, NEAR)):
         if what == "unit":
             message = f"{cargo.name} would stand on {state.units[unit_id].name}."
             yield illegal("W31", "in_the_way", message, pose.at)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.geometry.plane import Point
-from rules.core.table.board import Table
-from rules.wargame_movement.reckoning import NEAR
+from rules.core.table.board import TableBoard
 from rules.wargame_movement.terrain import IN_WATER, MADE, WET, Spot, spots_about
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import (
     Marker,
     class_of,
@@ -38,7 +38,7 @@ def is_dusty(spot: Spot, weather: Weather) -> bool:
     return not spot.covers and not lies_on(spot, weather)
 
 
-def is_in_water(table: Table, unit: Unit, at: Point | None) -> bool:
+def is_in_water(table: TableBoard, unit: Unit, at: Point | None) -> bool:
     """Return whether a man or an animal is in the water there; at its edge neither is."""
     if at is None or class_of(unit) not in ("man", "animal"):
         return False

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
-from rules.wargame_movement.acting import (
-    against_moving_again,
-    against_standing,
-    against_type,
-    may_move_now,
-)
 from rules.wargame_movement.aim import against_points, has_aim, points_off_table, route_of
 from rules.wargame_movement.course import course_of
 from rules.wargame_movement.driving import Drive, drive_of, facings_of
 from rules.wargame_movement.landing import hits_up_to, rolls_on_landing
 from rules.wargame_movement.marking import markers_of
 from rules.wargame_movement.orders import Move
+from rules.wargame_movement.permission import (
+    against_moving_again,
+    against_standing,
+    against_type,
+    may_move_now,
+)
 from rules.wargame_movement.speed import against_gait, gait_of, noted_of_speed, rate_clause
 from rules.wargame_movement.teams import against_team
 from rules.wargame_movement.units import class_of, state_of

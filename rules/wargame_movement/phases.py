@@ -12,10 +12,10 @@ from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.scenario.document import UMPIRE
-from rules.wargame_movement.acting import may_fire_now
 from rules.wargame_movement.drifting import may_drift
 from rules.wargame_movement.marking import at_rest, is_diver, swims
 from rules.wargame_movement.orders import Designate, EndTurn, Initiative, Pass
+from rules.wargame_movement.permission import may_fire_now
 from rules.wargame_movement.units import UnitState, class_of, other_side, state_of, turn_of
 from rules.wargame_movement.weather import weather_at_turns_end
 from rules.wargame_movement.wire import cutting_events

@@ -20,8 +20,8 @@ from rules.wargame_movement.forecast import odds_of
 from rules.wargame_movement.judging import findings
 from rules.wargame_movement.moving import drive_ordered
 from rules.wargame_movement.orders import Move
-from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.speed import gaits_of, rate_clause
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import has_gaits
 from rules.wargame_movement.wire import wire_clause
 

@@ -12,7 +12,7 @@ from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.system.table_system import TableSystem
-from rules.wargame_movement import judging, reading
+from rules.wargame_movement import judging, validation
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.offering import offers_of
 from rules.wargame_movement.orders import FINAL, ORDERS, Move
@@ -36,7 +36,7 @@ class WargameMovement(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
-    checks = reading.CHECKS
+    checks = validation.CHECKS
     orders = ORDERS
     final = FINAL
     terrain = VOCABULARY
@@ -44,7 +44,7 @@ class WargameMovement(TableSystem):
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""
-        return reading.settled(unit, board)
+        return validation.settled(unit, board)
 
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that the rules say about an order."""

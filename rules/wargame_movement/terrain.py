@@ -9,10 +9,10 @@ from msgspec import Meta, Struct
 from rules.core.game.charts import read_chart
 from rules.core.geometry.plane import Point, along, unit_vector
 from rules.core.scenario.vocabulary import Vocabulary
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.terrain import Named, PointProperties, WidthInches
-from rules.wargame_movement.reckoning import NEAR
+from rules.wargame_movement.tolerance import NEAR
 
 Ground = Literal["off_road", "paved", "dirt", "woods", "forest", "jungle", "creek", "ford", "stream", "water"]
 Relief = Literal["hill", "mountain", "steep"]
@@ -110,7 +110,7 @@ def spot_of(over: tuple[Feature, ...], base: str, road_counts: bool) -> Spot:
     )
 
 
-def spots_about(table: Table, at: Point) -> list[Spot]:
+def spots_about(table: TableBoard, at: Point) -> list[Spot]:
     """Return what lies over a place and a hair about it: of two grounds at whose edge it lies, both."""
     about = [along(at, unit_vector(45.0 * eighth), NEAR) for eighth in range(8)]
     return [

@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.core.game.accessors import house_rules, profiles, states, turns
+from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
 from rules.core.game.state import GameState, Unit
-from rules.core.geometry.obstacles import Bodies
-from rules.core.table.standing import bodies_of
+from rules.core.geometry.outlines import UnitOutlines
+from rules.core.table.standing import unit_outlines
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
 from rules.wargame_movement.orders import Tide, Weather
 
@@ -160,10 +160,10 @@ class Options(Struct, frozen=True):
     ] = "road"
 
 
-state_of: Final = states(UnitState)
-profile_of: Final = profiles(Profile)
-turn_of: Final = turns(TurnState)
-options_of: Final = house_rules(Options)
+state_of: Final = state_accessor(UnitState)
+profile_of: Final = profile_accessor(Profile)
+turn_of: Final = turn_accessor(TurnState)
+options_of: Final = options_accessor(Options)
 
 
 def kind_of(unit: Unit) -> Kind:
@@ -191,12 +191,12 @@ def flies(unit: Unit) -> bool:
     return class_of(unit) == "aircraft" and state_of(unit).airborne
 
 
-def bodies_in_the_way(state: GameState) -> Bodies:
+def units_in_the_way(state: GameState) -> UnitOutlines:
     """Return every unit on the table as it stands in the way; aircraft in the air stop nobody."""
-    bodies = bodies_of(state)
+    outlines = unit_outlines(state)
     for unit in state.units.values():
-        bodies = bodies.without(unit.id) if flies(unit) else bodies
-    return bodies
+        outlines = outlines.without(unit.id) if flies(unit) else outlines
+    return outlines
 
 
 def units_aboard(state: GameState, carrier: str) -> list[Unit]:

@@ -14,8 +14,8 @@ from rules.core.geometry.plane import Point, Vector, along, distance, unit_vecto
 from rules.core.table.features import Feature
 from rules.core.table.points import name_of
 from rules.core.table.standing import pose_of
-from rules.wargame_movement.reckoning import NEAR
 from rules.wargame_movement.terrain import is_wire
+from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import class_of, profile_of, state_of, turn_of
 
 GAP_HALF_WIDTH = 0.25

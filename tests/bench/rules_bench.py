@@ -16,7 +16,7 @@ import rules
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull, Pose
 from rules.core.scenario.document import begin, read
@@ -89,14 +89,14 @@ def measure(features: int) -> dict[str, float]:
     from rules.core.geometry.sweep import sweep
     from rules.core.table.ground import stretches_of
 
-    bodies = Bodies.of(_stand(unit) for unit in document["units"])
+    units = UnitOutlines.of(_stand(unit) for unit in document["units"])
     paths = [Path.through(points) for _, points in routes]
     hull = Hull(4, 2)
     found["shapely"] = timed(
         paths, lambda path: (reference.contacts([path], hull), reference.covered([path]))
     )
     found["geometry"] = timed(
-        paths, lambda path: (sweep(state.board, bodies, hull, path), stretches_of(state.board, path))
+        paths, lambda path: (sweep(state.board, units, hull, path), stretches_of(state.board, path))
     )
     return found
 
@@ -136,8 +136,8 @@ def _stand(unit: Json) -> tuple[str, Pose, Hull]:
 
 def _mover(document: Json) -> Callable[[Json], object]:
     """Return what moves the unit of an order in the index of units."""
-    bodies = Bodies.of(_stand(unit) for unit in document["units"])
-    return lambda order: bodies.placed(order["unit"], Pose((20.0, 20.0), 30.0), Hull(5, 3))
+    units = UnitOutlines.of(_stand(unit) for unit in document["units"])
+    return lambda order: units.placed(order["unit"], Pose((20.0, 20.0), 30.0), Hull(5, 3))
 
 
 def _builder(state: GameState) -> Callable[[Json], object]:

@@ -12,8 +12,8 @@ from rules.core.game.state import GameState, Unit
 Own = TypeVar("Own", bound=Struct)
 
 
-def states(kind: type[Own]) -> Callable[[Unit], Own]:
-    """Return what tells a unit's state as the type in which its system keeps it."""
+def state_accessor(kind: type[Own]) -> Callable[[Unit], Own]:
+    """Return a function that gives a unit's state as the type in which its system keeps it."""
 
     def state_of(unit: Unit) -> Own:
         assert isinstance(unit.state, kind)
@@ -22,8 +22,8 @@ def states(kind: type[Own]) -> Callable[[Unit], Own]:
     return state_of
 
 
-def profiles(kind: type[Own]) -> Callable[[Unit], Own]:
-    """Return what tells a unit's profile as the type that its system gives it."""
+def profile_accessor(kind: type[Own]) -> Callable[[Unit], Own]:
+    """Return a function that gives a unit's profile as the type that its system gives it."""
 
     def profile_of(unit: Unit) -> Own:
         assert isinstance(unit.profile, kind)
@@ -32,8 +32,8 @@ def profiles(kind: type[Own]) -> Callable[[Unit], Own]:
     return profile_of
 
 
-def turns(kind: type[Own]) -> Callable[[GameState], Own]:
-    """Return what tells the turn as the type in which its system keeps it."""
+def turn_accessor(kind: type[Own]) -> Callable[[GameState], Own]:
+    """Return a function that gives the turn as the type in which its system keeps it."""
 
     def turn_of(state: GameState) -> Own:
         assert isinstance(state.turn, kind)
@@ -42,8 +42,8 @@ def turns(kind: type[Own]) -> Callable[[GameState], Own]:
     return turn_of
 
 
-def house_rules(kind: type[Own]) -> Callable[[GameState], Own]:
-    """Return what tells the options of a game as the type in which its system keeps them."""
+def options_accessor(kind: type[Own]) -> Callable[[GameState], Own]:
+    """Return a function that gives a game's house rules as the type in which its system keeps them."""
 
     def options_of(state: GameState) -> Own:
         assert isinstance(state.options, kind)

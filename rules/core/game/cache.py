@@ -34,13 +34,13 @@ class _Caches:
 _caches: Final = _Caches()
 
 
-def kept(maxsize: int) -> Callable[[Function], Function]:
-    """Keep the results of a function of boards, at most so many."""
+def cached(maxsize: int) -> Callable[[Function], Function]:
+    """Keep at most so many results of a function of boards until too much was read."""
 
     def keep(function: Function) -> Function:
-        cached: Any = lru_cache(maxsize)(function)
-        _caches.all.append(cached)
-        return cached  # type: ignore[no-any-return]
+        cache: Any = lru_cache(maxsize)(function)
+        _caches.all.append(cache)
+        return cache  # type: ignore[no-any-return]
 
     return keep
 

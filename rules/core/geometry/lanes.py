@@ -16,7 +16,7 @@ from rules.core.geometry.grid import cells_along
 from rules.core.geometry.outlines import Chain
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Point, Vector, along, box_between
-from rules.core.table.board import Table
+from rules.core.geometry.surface import Surface
 
 Framed = tuple[float, float, float, float, Any]
 """An edge in the frame of a leg, from `u` along and `v` to the right to another such, and whose it is."""
@@ -25,18 +25,18 @@ Framed = tuple[float, float, float, float, Any]
 class Lane:
     """One straight leg, from `mark` to `end` inches of the path, and its box."""
 
-    def __init__(self, table: Table, path: Path, leg: int, ahead: float, within: float) -> None:
+    def __init__(self, surface: Surface, path: Path, leg: int, ahead: float, within: float) -> None:
         self.start, self.way = path.points[leg], path.directions[leg]
         self.mark, self.end = path.marks[leg], path.marks[leg + 1]
         self.reach = self.end - self.mark + ahead
-        self._table, self._within = table, within
+        self._surface, self._within = surface, within
         self._nose = along(path.points[leg + 1], self.way, ahead)
         self.box = box_between(self.start, self._nose, within)
 
     @cached_property
     def edges(self) -> list[Framed]:
         """The features' edges on it, looked up only when they are asked for."""
-        chains = self._table.chains.inside(cells_along(self.start, self._nose, self._within))
+        chains = self._surface.chains.inside(cells_along(self.start, self._nose, self._within))
         return framed(chains, self.start, self.way, -EPS, self.reach + EPS, self._within)
 
 
@@ -58,11 +58,11 @@ class Lanes(Struct, frozen=True):
         return Lanes(begun, self.ahead, self.half_width, self.legs[:count])
 
 
-def lanes_of(table: Table, path: Path, hull: Hull) -> Lanes:
+def lanes_of(surface: Surface, path: Path, hull: Hull) -> Lanes:
     """Return the lanes of a hull along a path; of a hull without a size the mere line."""
     ahead, half_width = hull.length / 2, hull.width / 2
     within = max(half_width, EPS)
-    legs = [Lane(table, path, leg, ahead, within) for leg in range(len(path.directions))]
+    legs = [Lane(surface, path, leg, ahead, within) for leg in range(len(path.directions))]
     return Lanes(path, ahead, half_width, legs)
 
 
@@ -80,8 +80,8 @@ def framed(
     narrow = middle - 2 * EPS, middle + 2 * EPS
     found: list[Framed] = []
     for chain in chains:
-        thing, points = chain.thing, iter(chain.points)
-        low, high = wide if thing.is_solid else narrow
+        owner, points = chain.owner, iter(chain.points)
+        low, high = wide if owner.is_solid else narrow
         x0, y0 = next(points)
         side0 = ux * y0 - uy * x0
         for x1, y1 in points:
@@ -90,6 +90,6 @@ def framed(
                 rx, ry, sx, sy = x0 - px, y0 - py, x1 - px, y1 - py
                 u0, u1 = ux * rx + uy * ry, ux * sx + uy * sy
                 if (u0 <= last or u1 <= last) and (u0 >= first or u1 >= first):
-                    found.append((u0, ux * ry - uy * rx, u1, ux * sy - uy * sx, thing))
+                    found.append((u0, ux * ry - uy * rx, u1, ux * sy - uy * sx, owner))
             x0, y0, side0 = x1, y1, side1
     return found

@@ -1,18 +1,20 @@
-"""What has an outline on the table: terrain features and units."""
+"""What has an outline on the table, terrain features and units, and what a hull drives over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.core.geometry.plane import Point
+from rules.core.geometry.plane import Box, Hull, Point, Pose, Ring, box_of, inside
 
 
-class Thing(Struct, frozen=True, eq=False):
-    """Something with an outline on the table, that may stand in a hull's way when it `is_solid`.
+class Outlined(Struct, frozen=True, eq=False):
+    """A feature or a unit, whose outline stands in a hull's way when it `is_solid`.
 
-    Two things are never equal: each is itself.
+    Two of them are never equal: each is itself.
     """
 
     id: str
@@ -24,20 +26,76 @@ class Thing(Struct, frozen=True, eq=False):
         raise NotImplementedError
 
     def covers(self, point: Point) -> bool:
-        """Tell whether the point lies on it, its outline included."""
+        """Return whether a point lies on it, its outline included."""
         raise NotImplementedError
 
 
-Edge = tuple[float, float, float, float, Thing]
+Edge = tuple[float, float, float, float, Outlined]
 """From (x, y) to (x, y), and whose it is."""
 
 
 class Chain(Struct, frozen=True, eq=False):
-    """A part of the outline of a thing: edges one after the other, from point to point."""
+    """A part of an outline: edges one after the other, from point to point."""
 
-    thing: Thing
+    owner: Outlined
     points: tuple[Point, ...]
 
     @property
     def edges(self) -> list[Edge]:
-        return [(x0, y0, x1, y1, self.thing) for (x0, y0), (x1, y1) in pairwise(self.points)]
+        return [(x0, y0, x1, y1, self.owner) for (x0, y0), (x1, y1) in pairwise(self.points)]
+
+
+# -- units ---------------------------------------------------------------------------------------
+
+
+class UnitOutline(Outlined, frozen=True, eq=False, dict=True):
+    """The hull of a unit where it stands."""
+
+    corners: Ring
+    box: Box
+
+    @property
+    def what(self) -> str:
+        return "unit"
+
+    def covers(self, point: Point) -> bool:
+        return inside((self.corners,), point)
+
+    @cached_property
+    def chain(self) -> Chain:
+        """Its four edges."""
+        return Chain(self, (*self.corners, self.corners[0]))
+
+
+@lru_cache(maxsize=4096)
+def unit_outline(unit_id: str, pose: Pose, hull: Hull) -> UnitOutline:
+    """Return a unit's outline: made once for as long as the unit stands there."""
+    corners = hull.outline(pose)
+    return UnitOutline(unit_id, True, corners, box_of(corners))
+
+
+class UnitOutlines(Struct, frozen=True, eq=False):
+    """The units on a table: so few that to look at every one's box is quicker than an index."""
+
+    by_id: dict[str, UnitOutline] = {}
+
+    @classmethod
+    def of(cls, units: Iterable[tuple[str, Pose, Hull]]) -> UnitOutlines:
+        return cls({unit[0]: unit_outline(*unit) for unit in units})
+
+    def placed(self, unit_id: str, pose: Pose, hull: Hull) -> UnitOutlines:
+        """Return the units with this one there, wherever it stood before."""
+        return UnitOutlines({**self.by_id, unit_id: unit_outline(unit_id, pose, hull)})
+
+    def without(self, unit_id: str) -> UnitOutlines:
+        """Return the units without this one, which need not be there."""
+        return UnitOutlines({other: unit for other, unit in self.by_id.items() if other != unit_id})
+
+    def near(self, box: Box) -> list[UnitOutline]:
+        """Return the units whose box meets another."""
+        west, north, east, south = box
+        return [
+            unit
+            for unit in self.by_id.values()
+            if unit.box[0] <= east and unit.box[2] >= west and unit.box[1] <= south and unit.box[3] >= north
+        ]

@@ -10,8 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from rules.core.geometry.grid import cells_along
-from rules.core.geometry.obstacles import Bodies
-from rules.core.geometry.outlines import Edge, Thing
+from rules.core.geometry.outlines import Edge, Outlined, UnitOutlines
 from rules.core.geometry.plane import (
     EPS,
     Hull,
@@ -23,62 +22,64 @@ from rules.core.geometry.plane import (
     reverse_of,
     unit_vector,
 )
+from rules.core.geometry.surface import Surface
 from rules.core.geometry.sweep import Contact, sides, stands_in
-from rules.core.table.board import Table
 
 
 def slide(
-    table: Table, bodies: Bodies, hull: Hull, pose: Pose, bearing: float, inches: float, near: float
+    surface: Surface, units: UnitOutlines, hull: Hull, pose: Pose, bearing: float, inches: float, near: float
 ) -> list[Contact]:
     """Return what a hull meets that slides so far to a bearing, each thing once, in order.
 
-    What it overlaps by more than `near` at the start does not count, itself among the bodies included; but
+    What it overlaps by more than `near` at the start does not count, itself among the units included; but
     its middle never leaves the table. Nor does what it only grazes, by no more than `near`. What it only
     touches at the start, to `near`, is met at once.
     """
     way = unit_vector(bearing)
-    ignore = stands_in(table, bodies, hull, pose, near)
-    touched = stands_in(table, bodies, hull, pose, -near)
+    ignore = stands_in(surface, units, hull, pose, near)
+    touched = stands_in(surface, units, hull, pose, -near)
     slim = Hull(max(hull.length - 2 * near, hull.length / 2), max(hull.width - 2 * near, hull.width / 2))
     tail, nose = along(pose.at, way, -hull.radius), along(pose.at, way, inches + hull.radius)
-    chains = table.walls(cells_along(tail, nose, hull.radius))
-    chains += [body.chain for body in bodies.near(box_between(tail, nose, hull.radius))]
+    chains = surface.walls(cells_along(tail, nose, hull.radius))
+    chains += [unit.chain for unit in units.near(box_between(tail, nose, hull.radius))]
     edges = [edge for chain in chains for edge in chain.edges]
     reached, whole = _entries(edges, slim, pose, way, inches), _entries(edges, hull, pose, way, inches)
     contacts = []
-    for thing, late in reached.items():
-        key = (thing.what, thing.id)
+    for owner, late in reached.items():
+        key = (owner.what, owner.id)
         if key not in ignore:
-            entry = whole.get(thing, math.inf)
+            entry = whole.get(owner, math.inf)
             if entry > late:
                 entry = 0.0 if key in touched else late
             contacts.append(Contact(*key, entry, along(pose.at, way, entry)))
-    contacts += _over_edges(table, hull, pose, way, inches, near)
+    contacts += _over_edges(surface, hull, pose, way, inches, near)
     return sorted(contacts, key=lambda contact: (contact.entry, contact.what, contact.id))
 
 
-def _entries(edges: Iterable[Edge], hull: Hull, pose: Pose, way: Vector, inches: float) -> dict[Thing, float]:
+def _entries(
+    edges: Iterable[Edge], hull: Hull, pose: Pose, way: Vector, inches: float
+) -> dict[Outlined, float]:
     """Return the things that a hull meets, each with the inches slid by then."""
     corners = hull.outline(pose)
     outline = list(zip(corners, (*corners[1:], corners[0]), strict=True))
     back = reverse_of(way)
-    found: dict[Thing, float] = {}
-    for x0, y0, x1, y1, thing in edges:
+    found: dict[Outlined, float] = {}
+    for x0, y0, x1, y1, owner in edges:
         ends = ((x0, y0), (x1, y1))
         hits = [_ray(corner, way, *ends) for corner in corners]
         hits += [_ray(end, back, *side) for end in ends for side in outline]
         entry = min((hit for hit in hits if hit is not None), default=math.inf)
-        if entry <= inches and entry < found.get(thing, math.inf):
-            found[thing] = entry
+        if entry <= inches and entry < found.get(owner, math.inf):
+            found[owner] = entry
     return found
 
 
 def _over_edges(
-    table: Table, hull: Hull, pose: Pose, way: Vector, inches: float, near: float
+    surface: Surface, hull: Hull, pose: Pose, way: Vector, inches: float, near: float
 ) -> Iterator[Contact]:
     """Yield where a hull, or the middle of one that hangs over already, comes to an edge of the table."""
     x, y = pose.at
-    for name, (nx, ny), room in sides(table, pose.at):
+    for name, (nx, ny), room in sides(surface, pose.at):
         speed = way[0] * nx + way[1] * ny
         reach = max((cx - x) * nx + (cy - y) * ny for cx, cy in hull.outline(pose))
         left = room - reach if room - reach >= -near else room

@@ -18,8 +18,7 @@ from msgspec import Struct
 
 from rules.core.geometry.grid import box_cells
 from rules.core.geometry.lanes import Framed, Lane, Lanes, framed, lanes_of
-from rules.core.geometry.obstacles import Bodies
-from rules.core.geometry.outlines import Thing
+from rules.core.geometry.outlines import Outlined, UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import (
     EPS,
@@ -34,7 +33,7 @@ from rules.core.geometry.plane import (
     rectangle,
     unit_vector,
 )
-from rules.core.table.board import Table
+from rules.core.geometry.surface import Surface
 
 STANDING = 1e-5
 """Inches by which a hull must reach into a thing to stand in it; less is resting against it."""
@@ -42,7 +41,7 @@ STANDING = 1e-5
 Key = tuple[str, str]
 """`what` and id of a thing that a hull may meet; the table's edges are `("edge", "north")` and so on."""
 
-Hits = dict[Thing, tuple[float, float]]
+Hits = dict[Outlined, tuple[float, float]]
 """The first place of each thing that a hull meets: along the leg from its start, and to its right."""
 
 
@@ -63,7 +62,7 @@ class Contact(Struct, frozen=True):
 
 
 def sweep(
-    table: Table, bodies: Bodies, hull: Hull, path: Path, ignore: Collection[Key] = ()
+    surface: Surface, units: UnitOutlines, hull: Hull, path: Path, ignore: Collection[Key] = ()
 ) -> list[Contact]:
     """Return what a hull meets while its middle drives a path: obstacles, buildings, units, table edges.
 
@@ -71,12 +70,14 @@ def sweep(
     `stands_in` when the move starts. An entry at the start of a leg means that the hull, turned onto that
     leg, overlaps the thing at once.
     """
-    return contacts_on(table, bodies, lanes_of(table, path, hull), ignore)
+    return contacts_on(surface, units, lanes_of(surface, path, hull), ignore)
 
 
-def contacts_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+def contacts_on(
+    surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
+) -> list[Contact]:
     """Return what a hull meets on its lanes likewise."""
-    return in_order([*units_on(table, bodies, lanes, ignore), *terrain_on(lanes, ignore)])
+    return in_order([*units_on(surface, units, lanes, ignore), *terrain_on(lanes, ignore)])
 
 
 def in_order(contacts: Iterable[Contact]) -> list[Contact]:
@@ -95,61 +96,65 @@ def terrain_on(
     It gets no farther than `limit` inches, nor past a contact that `stops` it; what it would meet behind
     that on the same leg is among them.
     """
-    met: dict[Thing, Contact] = {}
+    met: dict[Outlined, Contact] = {}
     for lane in lanes.legs:
         if lane.mark > limit + STANDING:
             break
-        for thing, place in _met(lane.edges, lane.reach - EPS, lanes.half_width - EPS).items():
-            if thing not in met and (thing.what, thing.id) not in ignore:
-                contact = met[thing] = _contact(thing, lane, place, lanes.ahead)
+        for owner, place in _met(lane.edges, lane.reach - EPS, lanes.half_width - EPS).items():
+            if owner not in met and (owner.what, owner.id) not in ignore:
+                contact = met[owner] = _contact(owner, lane, place, lanes.ahead)
                 if stops is not None and contact.entry < limit and stops(contact):
                     limit = contact.entry
     return list(met.values())
 
 
-def units_on(table: Table, bodies: Bodies, lanes: Lanes, ignore: Collection[Key] = ()) -> list[Contact]:
+def units_on(
+    surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
+) -> list[Contact]:
     """Return the units and the edges of the table that a hull meets on its lanes."""
     around = box_about(lanes.path.points, lanes.ahead + lanes.half_width)
-    near = [body for body in bodies.near(around) if (body.what, body.id) not in ignore]
-    leaves = not table.holds(around)
+    near = [unit for unit in units.near(around) if (unit.what, unit.id) not in ignore]
+    leaves = not surface.holds(around)
     met: dict[Key, Contact] = {}
     for lane in lanes.legs if near or leaves else ():
-        chains = [body.chain for body in near if boxes_meet(body.box, lane.box)]
+        chains = [unit.chain for unit in near if boxes_meet(unit.box, lane.box)]
         edges = framed(chains, lane.start, lane.way, 0.0, lane.reach, lanes.half_width) if chains else ()
         hits = _met(edges, lane.reach - EPS, lanes.half_width - EPS) if edges else {}
-        for thing, place in hits.items():
-            met.setdefault((thing.what, thing.id), _contact(thing, lane, place, lanes.ahead))
-        for name, entry, at in _leave(table, lane, lanes.ahead, lanes.half_width) if leaves else ():
+        for owner, place in hits.items():
+            met.setdefault((owner.what, owner.id), _contact(owner, lane, place, lanes.ahead))
+        for name, entry, at in _leave(surface, lane, lanes.ahead, lanes.half_width) if leaves else ():
             met.setdefault(("edge", name), Contact("edge", name, lane.mark + entry, at))
     return [contact for key, contact in met.items() if key not in ignore]
 
 
-def _contact(thing: Thing, lane: Lane, place: tuple[float, float], ahead: float) -> Contact:
+def _contact(owner: Outlined, lane: Lane, place: tuple[float, float], ahead: float) -> Contact:
     (x, y), (ux, uy), (u, v) = lane.start, lane.way, place
     at = (x + ux * u - uy * v, y + uy * u + ux * v)
-    return Contact(thing.what, thing.id, lane.mark + max(u - ahead, 0.0), at)
+    return Contact(owner.what, owner.id, lane.mark + max(u - ahead, 0.0), at)
 
 
-def stands_in(table: Table, bodies: Bodies, hull: Hull, pose: Pose, deep: float = STANDING) -> frozenset[Key]:
+def stands_in(
+    surface: Surface, units: UnitOutlines, hull: Hull, pose: Pose, deep: float = STANDING
+) -> frozenset[Key]:
     """Return everything solid into which a hull reaches more than `deep` inches where it is, edges included.
 
-    That is the unit itself, too, when it is among the bodies.
+    That is the unit itself, too, when it is among the units.
     """
     way = unit_vector(pose.facing)
     ahead, half_width = hull.length / 2 - deep, hull.width / 2 - deep
     outline = rectangle(pose.at, way, ahead, ahead, half_width)
     box = box_of(outline)
-    near = bodies.near(box)
-    chains = [*table.walls(box_cells(box)), *(body.chain for body in near)]
+    near = units.near(box)
+    chains = [*surface.walls(box_cells(box)), *(unit.chain for unit in near)]
     edges = framed(chains, pose.at, way, -ahead, ahead, half_width)
     found = set(_cut_by(edges, ahead, half_width))
-    found.update(feature for feature in table.over(pose.at) if feature.is_solid)
-    found.update(body for body in near if body.covers(pose.at))
+    found.update(feature for feature in surface.over(pose.at) if feature.is_solid)
+    found.update(unit for unit in near if unit.covers(pose.at))
     (ux, uy), over_edges = way, set()
-    for name, (nx, ny), room in () if table.holds(box) else sides(table, pose.at):
+    for name, (nx, ny), room in () if surface.holds(box) else sides(surface, pose.at):
         if abs(ux * nx + uy * ny) * ahead + abs(ux * ny - uy * nx) * half_width > room:
             over_edges.add(("edge", name))
-    return frozenset((thing.what, thing.id) for thing in found) | over_edges
+    return frozenset((owner.what, owner.id) for owner in found) | over_edges
 
 
 def swept(hull: Hull, path: Path) -> list[Ring]:
@@ -162,12 +167,12 @@ def swept(hull: Hull, path: Path) -> list[Ring]:
     ]
 
 
-def sides(table: Table, at: Point) -> tuple[tuple[str, Vector, float], ...]:
+def sides(surface: Surface, at: Point) -> tuple[tuple[str, Vector, float], ...]:
     """Return the table's sides: name, normal outward, and the inches from a spot to the side."""
     return (
         ("north", (0.0, -1.0), at[1]),
-        ("east", (1.0, 0.0), table.width - at[0]),
-        ("south", (0.0, 1.0), table.height - at[1]),
+        ("east", (1.0, 0.0), surface.width - at[0]),
+        ("south", (0.0, 1.0), surface.height - at[1]),
         ("west", (-1.0, 0.0), at[0]),
     )
 
@@ -179,8 +184,8 @@ def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
     """
     hits: Hits = {}
     for edge in edges:
-        u0, v0, u1, v1, thing = edge
-        if not thing.is_solid:
+        u0, v0, u1, v1, owner = edge
+        if not owner.is_solid:
             continue
         if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
             continue
@@ -197,20 +202,22 @@ def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
             u0, v0 = 0.0, v0 + (v1 - v0) * -u0 / (u1 - u0)
         elif u1 - u0 <= EPS:
             v0 = min(max(0.0, min(v0, v1)), max(v0, v1))
-        known = hits.get(thing)
+        known = hits.get(owner)
         if known is None or (u0, abs(v0)) < (known[0], abs(known[1])):
-            hits[thing] = (u0, v0)
+            hits[owner] = (u0, v0)
     return hits
 
 
-def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterator[tuple[str, float, Point]]:
+def _leave(
+    surface: Surface, lane: Lane, ahead: float, half_width: float
+) -> Iterator[tuple[str, float, Point]]:
     """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place.
 
     Of an edge that lies flat against its front that is the place ahead of the middle.
     """
     (x, y), (ux, uy) = lane.start, lane.way
     inner = half_width - EPS
-    for name, normal, room in sides(table, lane.start):
+    for name, normal, room in sides(surface, lane.start):
         speed = ux * normal[0] + uy * normal[1]
         across = ux * normal[1] - uy * normal[0]
         nose = ahead if speed > 0.0 else 0.0
@@ -222,10 +229,10 @@ def _leave(table: Table, lane: Lane, ahead: float, half_width: float) -> Iterato
         yield name, entry, (x + ux * u - uy * v, y + uy * u + ux * v)
 
 
-def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterator[Thing]:
+def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterator[Outlined]:
     """Yield the owner of each edge that runs through the open rectangle of a hull, in its frame."""
     for edge in edges:
-        u0, v0, u1, v1, thing = edge
+        u0, v0, u1, v1, owner = edge
         if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):
             continue
         if (u0 >= ahead and u1 >= ahead) or (u0 <= -ahead and u1 <= -ahead):
@@ -235,4 +242,4 @@ def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterato
             u1 = u0 + slope * (min(max(v1, -half_width), half_width) - v0)
             u0 += slope * (min(max(v0, -half_width), half_width) - v0)
         if min(u0, u1) < ahead and max(u0, u1) > -ahead:
-            yield thing
+            yield owner

@@ -10,11 +10,10 @@ import math
 from collections.abc import Collection, Iterator
 
 from rules.core.geometry.grid import box_cells
-from rules.core.geometry.obstacles import Bodies
-from rules.core.geometry.outlines import Edge
+from rules.core.geometry.outlines import Edge, UnitOutlines
 from rules.core.geometry.plane import EPS, Hull, Point, Pose, Vector, box_between, unit_vector
+from rules.core.geometry.surface import Surface
 from rules.core.geometry.sweep import Contact, Key, sides, stands_in
-from rules.core.table.board import Table
 
 _TAU = 2 * math.pi
 Turn = tuple[float, Point]
@@ -22,7 +21,13 @@ Turn = tuple[float, Point]
 
 
 def pivot(
-    table: Table, bodies: Bodies, hull: Hull, pose: Pose, degrees: float, *, ignore: Collection[Key] = ()
+    surface: Surface,
+    units: UnitOutlines,
+    hull: Hull,
+    pose: Pose,
+    degrees: float,
+    *,
+    ignore: Collection[Key] = (),
 ) -> list[Contact]:
     """Return what a hull meets while it turns in place by some degrees, to the right when positive, in order.
 
@@ -33,17 +38,17 @@ def pivot(
     way = unit_vector(pose.facing)
     sense, most = math.copysign(1.0, degrees), abs(math.radians(degrees))
     first: dict[Key, Contact] = {
-        key: Contact(*key, 0.0, pose.at) for key in stands_in(table, bodies, hull, pose, EPS)
+        key: Contact(*key, 0.0, pose.at) for key in stands_in(surface, units, hull, pose, EPS)
     }
     box = box_between(pose.at, pose.at, hull.radius)
     turns = [
         (key, turn)
-        for chain in (*table.walls(box_cells(box)), *(body.chain for body in bodies.near(box)))
+        for chain in (*surface.walls(box_cells(box)), *(unit.chain for unit in units.near(box)))
         for edge in chain.edges
         if (key := (edge[4].what, edge[4].id)) not in first
         for turn in _edge_turns(edge, half, pose.at, way, sense)
     ]
-    for name, normal, room in sides(table, pose.at):
+    for name, normal, room in sides(surface, pose.at):
         if ("edge", name) not in first:
             turns += [(("edge", name), turn) for turn in _side_turns(room, half, _framed(normal, way), sense)]
     for key, (angle, (u, v)) in turns:

@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 
 Cell = tuple[int, int]
 Vertex = frozenset[Cell]
@@ -180,7 +180,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return (across, along) if self.orientation == "flat" else (along, across)
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
     """Return the hexes beside each, by bearing; worked out once a grid."""
     found = {}

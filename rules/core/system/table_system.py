@@ -6,7 +6,7 @@ from abc import ABC
 
 from rules.core.game.state import GameState, JsonObject
 from rules.core.system.rule_system import RuleSystem
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.documents import Tables
 from rules.core.table.points import NamedPoint
 
@@ -17,9 +17,9 @@ class TableSystem(RuleSystem, ABC):
     board = "table"
     boards = Tables()
 
-    def read_board(self, document: JsonObject) -> Table:
+    def read_board(self, document: JsonObject) -> TableBoard:
         """Return the table of its document."""
-        return Table.read(document)
+        return TableBoard.read(document)
 
     def points(self, state: GameState) -> list[NamedPoint]:
         """Return all the named points of the table."""

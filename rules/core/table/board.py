@@ -26,7 +26,7 @@ LEG = 4
 """Corners of the part of a strip that covers a leg."""
 
 
-class Table(Struct, frozen=True, eq=False, dict=True):
+class TableBoard(Struct, frozen=True, eq=False, dict=True):
     """A table in inches. `features` lie in this order on each other, the last on top.
 
     `rest` holds the other fields of the board's document (a picture under the features). Two tables are equal
@@ -46,7 +46,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     # Documents
 
     @classmethod
-    def read(cls, document: dict[str, Any]) -> Table:
+    def read(cls, document: dict[str, Any]) -> TableBoard:
         """Make the table of a board document that the scenario reader has read."""
         features = tuple(feature_of(found) for found in document["features"]["features"])
         own = {"kind", "width", "height", "ground", "features"}
@@ -81,7 +81,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         return BYTES_A_POINT * points + BYTES_A_PART * parts + BYTES_A_CELL * cells
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self.document() == other.document()
+        return isinstance(other, TableBoard) and self.document() == other.document()
 
     def __hash__(self) -> int:
         return hash((self.width, self.height, self.ground, tuple(self.by_id)))
@@ -117,7 +117,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         feature = self.feature(feature_id)
         return feature.document if feature is not None else None
 
-    def with_feature(self, document: dict[str, Any], index: int | None = None) -> Table:
+    def with_feature(self, document: dict[str, Any], index: int | None = None) -> TableBoard:
         """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""
         feature = feature_of(document)
         namesake = self.by_id.get(feature.id)
@@ -128,13 +128,13 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         cleared = self._unindexing(namesake) if namesake else self
         return replace(cleared._indexing([feature]), features=tuple(others), version=self.version + 1)
 
-    def without_feature(self, feature_id: str) -> Table:
+    def without_feature(self, feature_id: str) -> TableBoard:
         """Return the table without a feature. Raises KeyError when it has none of that id."""
         gone = self.by_id[feature_id]
         others = tuple(other for other in self.features if other is not gone)
         return replace(self._unindexing(gone), features=others, version=self.version + 1)
 
-    def _indexing(self, features: Sequence[Feature]) -> Table:
+    def _indexing(self, features: Sequence[Feature]) -> TableBoard:
         return replace(
             self,
             chains=self.chains.with_items(_chains_with_cells(features)),
@@ -142,7 +142,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
             corners=self.corners.with_items(_corners_with_cells(features)),
         )
 
-    def _unindexing(self, feature: Feature) -> Table:
+    def _unindexing(self, feature: Feature) -> TableBoard:
         return replace(
             self,
             chains=self.chains.without_items(_chains_with_cells([feature])),
@@ -171,7 +171,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     def walls(self, cells: Cells) -> list[Chain]:
         """Return the edges about some cells of what may stand in a hull's way."""
-        return [chain for chain in self.chains.inside(cells) if chain.thing.is_solid]
+        return [chain for chain in self.chains.inside(cells) if chain.owner.is_solid]
 
     def over(self, point: Point) -> tuple[Feature, ...]:
         """Return every feature that covers a spot, bottom to top; boundaries belong to what they bound."""

@@ -1,4 +1,4 @@
-"""How far a hull can go along each of a fan of ways from one spot before it meets something, in numpy."""
+"""Contact rays: how far a hull goes along many bearings from one place until it meets something, in numpy."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from rules.core.geometry.plane import EPS, Hull, Pose
 from rules.core.geometry.sweep import Key, sides
-from rules.core.table.board import Table
-from rules.core.table.ground_rays import Floats, Ints, edges_of_all, spread
+from rules.core.table.board import TableBoard
+from rules.core.table.ground_rays import Floats, Ints, edges_of_all, ranges
 
 
-def turned(pose: Pose, offsets: Floats) -> Floats:
+def turns_to(pose: Pose, offsets: Floats) -> Floats:
     """Return the degrees, in [-180, 180], by which places lie to the right of the way a hull faces.
 
     `offsets` are rows x, y from its middle.
@@ -25,8 +25,8 @@ def turned(pose: Pose, offsets: Floats) -> Floats:
     return degrees
 
 
-def limits(
-    table: Table,
+def contact_inches(
+    table: TableBoard,
     hull: Hull,
     pose: Pose,
     turns: Floats,
@@ -67,14 +67,14 @@ def _pairs(edges: Floats, pose: Pose, turns: Floats, half_width: float) -> tuple
     The wedge is widened by the angle of half the hull's width; an edge behind the hull, from its one side to
     the other, is tried with every turn.
     """
-    one, two = turned(pose, edges[:, :2]), turned(pose, edges[:, 2:])
+    one, two = turns_to(pose, edges[:, :2]), turns_to(pose, edges[:, 2:])
     low, high = np.minimum(one, two), np.maximum(one, two)
     share = np.minimum(half_width / np.maximum(_distance_to(edges), half_width), 1.0)
     wider = np.degrees(np.arcsin(share))
     around = (high - low > 180.0) | (share == 1.0)
     first = np.where(around, 0, np.searchsorted(turns, low - wider))
     last = np.where(around, len(turns), np.searchsorted(turns, high + wider, side="right"))
-    return spread(first, np.maximum(last - first, 0))
+    return ranges(first, np.maximum(last - first, 0))
 
 
 def _distance_to(edges: Floats) -> Floats:
@@ -85,7 +85,7 @@ def _distance_to(edges: Floats) -> Floats:
     return distance
 
 
-def _edge_limits(table: Table, hull: Hull, pose: Pose, ways: Floats, ignore: Collection[Key]) -> Floats:
+def _edge_limits(table: TableBoard, hull: Hull, pose: Pose, ways: Floats, ignore: Collection[Key]) -> Floats:
     """Return the inches each way until a leading corner passes over an edge of the table."""
     found = np.full(len(ways), np.inf)
     for name, normal, room in sides(table, pose.at):

@@ -12,7 +12,7 @@ from rules.core.scenario.boards import ID_SCHEMA, SchemaPart, Standing
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.extent import MOST, excesses
 from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, FeatureReader, is_on_table
 from rules.core.words.problems import below, one_of, show
@@ -39,7 +39,7 @@ class Tables:
         found: JsonObject,
         fields: FieldReader,
         place: str,
-    ) -> Table:
+    ) -> TableBoard:
         """Return the table of a document: as large as one may be, or bare, where that is refused."""
         before = fields.refused
         for key in found:
@@ -57,7 +57,7 @@ class Tables:
         if fields.refused > before:
             ground, features = grounds[0], _NO_FEATURES
         document = {"kind": "table", "width": width, "height": height, "ground": ground, "features": features}
-        table: Table = system.read_board(document if image is None else {**document, "image": image})
+        table: TableBoard = system.read_board(document if image is None else {**document, "image": image})
         return table
 
     def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:

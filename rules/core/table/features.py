@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.core.geometry.outlines import Chain, Thing
+from rules.core.geometry.outlines import Chain, Outlined
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Box, Point, Ring, Vector, box_of, inside, turn_between
 from rules.core.geometry.strips import Line, strip
@@ -51,7 +51,7 @@ class Part(Struct, frozen=True):
     box: Box
 
 
-class Feature(Thing, frozen=True, eq=False, dict=True):
+class Feature(Outlined, frozen=True, eq=False, dict=True):
     """A terrain feature: `points` are its vertices, a ring's without the first one again.
 
     It covers the union of its `parts`, and `bounds` are the lines that bound that; a `point` feature covers

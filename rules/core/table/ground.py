@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.core.geometry.lanes import Lanes, lanes_of
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 
 _LINE = Hull(0.0, 0.0)
@@ -37,7 +37,7 @@ class _Cuts:
         self.clean = True
 
 
-def stretches_of(table: Table, path: Path) -> list[Stretch]:
+def stretches_of(table: TableBoard, path: Path) -> list[Stretch]:
     """Cut a line where what lies over it changes: areas, roads, buildings and the strips of obstacles.
 
     The stretches follow each other from 0 to the path's length, and neighbours differ; a path without
@@ -46,7 +46,7 @@ def stretches_of(table: Table, path: Path) -> list[Stretch]:
     return stretches_along(table, lanes_of(table, path, _LINE))
 
 
-def stretches_along(table: Table, lanes: Lanes) -> list[Stretch]:
+def stretches_along(table: TableBoard, lanes: Lanes) -> list[Stretch]:
     """Cut the middle line of some lanes likewise."""
     spans = _spans(table, lanes)
     stretches: list[Stretch] = []
@@ -64,7 +64,7 @@ def stretches_along(table: Table, lanes: Lanes) -> list[Stretch]:
     return stretches
 
 
-def _spans(table: Table, lanes: Lanes) -> list[tuple[float, float, Feature]]:
+def _spans(table: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]]:
     """Return every part of a line that a feature covers, the lowest feature first."""
     path = lanes.path
     at_start = table.over(path.points[0])

@@ -1,4 +1,4 @@
-"""The ground on straight lines from one spot to many, in numpy.
+"""Ground rays: the ground on straight lines from one place to many, in numpy.
 
 Every edge of the terrain is tried only with the targets within its wedge as seen from the spot; the targets
 are sorted by bearing once. Then the crossings of each line, in order, tell what lies over each part of it.
@@ -89,7 +89,7 @@ def edges_of_all(outlines: Sequence[Floats], origin: Floats) -> tuple[Floats, In
     return np.concatenate([np.empty((0, 4)), *outlines]) - np.tile(origin, 2), owner
 
 
-def spread(first: Ints, count: Ints) -> tuple[Ints, Ints]:
+def ranges(first: Ints, count: Ints) -> tuple[Ints, Ints]:
     """Return the number of the range, and the value, of every member of ranges given by first and count."""
     number = np.repeat(np.arange(len(count)), count)
     return number, np.arange(len(number)) - (np.cumsum(count) - count)[number] + first[number]
@@ -133,7 +133,7 @@ def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:
     low, high = np.where(cross > 0.0, one, two), np.where(cross > 0.0, two, one)
     first, last = np.searchsorted(angle[order], low), np.searchsorted(angle[order], high)
     last = np.where(low > high, last + len(order), last)
-    edge, place = spread(first, np.maximum(last - first, 0))
+    edge, place = ranges(first, np.maximum(last - first, 0))
     line = order[place % max(len(order), 1)]
     with np.errstate(divide="ignore", invalid="ignore"):
         share = cross[edge] / (dx[line] * (y1 - y0)[edge] - dy[line] * (x1 - x0)[edge])

@@ -8,7 +8,7 @@ from itertools import pairwise
 import shapely
 
 from rules.core.game.state import Unit
-from rules.core.geometry.obstacles import body
+from rules.core.geometry.outlines import unit_outline
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull, Point, Pose
 from rules.core.geometry.sweep import swept
@@ -25,9 +25,9 @@ def gap(unit: Unit, path: Sequence[Point], other: Unit) -> float:
     points = [path[0], *(end for start, end in pairwise(path) if start != end)]
     hull = hull_or_dot(unit)
     if len(points) == 1:
-        rings = [body(unit.id, Pose(points[0], unit.facing or 0.0), hull).outline]
+        rings = [unit_outline(unit.id, Pose(points[0], unit.facing or 0.0), hull).corners]
     else:
         rings = swept(hull, Path.through(points))
     ground = shapely.union_all([shapely.Polygon(ring) for ring in rings])
-    outline = body(other.id, Pose(other.at, other.facing or 0.0), hull_or_dot(other)).outline
+    outline = unit_outline(other.id, Pose(other.at, other.facing or 0.0), hull_or_dot(other)).corners
     return float(shapely.distance(ground, shapely.Polygon(outline)))

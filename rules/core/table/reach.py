@@ -13,11 +13,11 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import Hull, Point, Pose
 from rules.core.geometry.sweep import Key
-from rules.core.table.board import Table
-from rules.core.table.contact_rays import limits, turned
+from rules.core.table.board import TableBoard
+from rules.core.table.contact_rays import contact_inches, turns_to
 from rules.core.table.ground_rays import Floats, ground_lengths, outline_of
 
 STEP: Final = 0.5
@@ -52,8 +52,8 @@ class Reach(Struct, frozen=True):
 
 
 def reach(
-    table: Table,
-    bodies: Bodies,
+    table: TableBoard,
+    units: UnitOutlines,
     hull: Hull,
     pose: Pose,
     *,
@@ -72,7 +72,7 @@ def reach(
     xs, ys = _ticks(pose.at[0], farthest, table.width), _ticks(pose.at[1], farthest, table.height)
     places = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
     offsets = places - np.array(pose.at)
-    inches, degrees = np.hypot(*offsets.T), turned(pose, offsets)
+    inches, degrees = np.hypot(*offsets.T), turns_to(pose, offsets)
     cells = np.where(inches == 0.0, 1, 0).astype(np.uint8)
     ahead = np.nonzero((inches > 0.0) & (inches <= farthest) & (np.abs(degrees) <= turn + 1e-9))[0]
     inches, degrees = inches[ahead], degrees[ahead]
@@ -80,8 +80,8 @@ def reach(
     ground = [feature for feature in table.features if feature.id in classes]
     lengths = ground_lengths(ground, classes, base, pose.at, places[ahead])
     turns = np.linspace(-turn, turn, 2 * max(round(turn), 1) + 1)
-    walls, stops = _walls(table, bodies, paces, ignore)
-    halts = limits(table, hull, pose, turns, walls=walls, stops=stops, ignore=ignore)
+    walls, stops = _walls(table, units, paces, ignore)
+    halts = contact_inches(table, hull, pose, turns, walls=walls, stops=stops, ignore=ignore)
     nearest = np.rint((degrees - turns[0]) / (turns[1] - turns[0])).astype(np.int64)
     for number in range(len(paces), 0, -1):
         stays = inches <= halts[number - 1, nearest] + 1e-6
@@ -111,7 +111,7 @@ def _suffices(pace: Pace, lengths: Floats, inches: Floats) -> NDArray[np.bool_]:
 
 
 def _walls(
-    table: Table, bodies: Bodies, paces: Sequence[Pace], ignore: Collection[Key]
+    table: TableBoard, units: UnitOutlines, paces: Sequence[Pace], ignore: Collection[Key]
 ) -> tuple[list[Floats], NDArray[np.bool_]]:
     """Return the outline of everything that stops some pace, and which paces (rows) each of them stops."""
     features = [
@@ -120,9 +120,9 @@ def _walls(
         if feature.is_solid and (feature.what, feature.id) not in ignore
         if any(feature.id in pace.blocks for pace in paces)
     ]
-    units = [body for body in bodies.by_id.values() if (body.what, body.id) not in ignore]
-    rings = [np.array(body.outline) for body in units]
+    standing = [unit for unit in units.by_id.values() if (unit.what, unit.id) not in ignore]
+    rings = [np.array(unit.corners) for unit in standing]
     walls = [outline_of(feature) for feature in features]
     walls += [np.hstack([ring, np.roll(ring, -1, axis=0)]) for ring in rings]
-    stops = [[feature.id in pace.blocks for feature in features] + [True] * len(units) for pace in paces]
+    stops = [[feature.id in pace.blocks for feature in features] + [True] * len(standing) for pace in paces]
     return walls, np.array(stops, bool).reshape(len(paces), len(walls))

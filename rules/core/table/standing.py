@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import Any
 
-from rules.core.game.cache import kept
-from rules.core.game.identity_key import Same
+from rules.core.game.cache import cached
+from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import Hull, Pose
 from rules.core.geometry.sweep import Key, stands_in
 from rules.core.table.points import name_of
@@ -28,26 +28,26 @@ def pose_of(unit: Unit) -> Pose:
     return Pose(unit.at, unit.facing or 0.0)
 
 
-def bodies_of(state: GameState) -> Bodies:
+def unit_outlines(state: GameState) -> UnitOutlines:
     """Return everything on the table that stands in the way."""
-    return _bodies(Same(state))
+    return _unit_outlines(IdentityKey(state))
 
 
-@kept(maxsize=32)
-def _bodies(same: Same) -> Bodies:
-    units = same.state.units.values()
-    return Bodies.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
+@cached(maxsize=32)
+def _unit_outlines(key: IdentityKey) -> UnitOutlines:
+    units = key.state.units.values()
+    return UnitOutlines.of((unit.id, pose_of(unit), hull_of(unit)) for unit in units if unit.at is not None)
 
 
 def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
     """Return all that a unit on the table stands in, itself among it: that does not stop it."""
-    return _standing_in(Same(state), unit.id)
+    return _standing_in(IdentityKey(state), unit.id)
 
 
-@kept(maxsize=256)
-def _standing_in(same: Same, unit_id: str) -> frozenset[Key]:
-    unit = same.state.units[unit_id]
-    found = stands_in(same.state.board, bodies_of(same.state), hull_of(unit), pose_of(unit))
+@cached(maxsize=256)
+def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
+    unit = key.state.units[unit_id]
+    found = stands_in(key.state.board, unit_outlines(key.state), hull_of(unit), pose_of(unit))
     return found | {("unit", unit_id)}
 
 

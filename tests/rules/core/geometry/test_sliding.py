@@ -5,10 +5,10 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import Hull, Pose, along, unit_vector
 from rules.core.geometry.sliding import slide
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 
 HULL = Hull(3, 1)
 NEAR = 1e-3
@@ -24,7 +24,7 @@ def table(*rings):
         }
         for number, ring in enumerate(rings)
     ]
-    return Table.read(
+    return TableBoard.read(
         {"kind": "table", "width": 72, "height": 48, "ground": "open", "features": {"features": features}}
     )
 
@@ -33,11 +33,9 @@ def box(west, north, east, south):
     return [[west, north], [east, north], [east, south], [west, south]]
 
 
-def met(board, pose, bearing, inches, bodies=None):
-    bodies = bodies or Bodies()
-    return [
-        (c.what, c.id, round(c.entry, 6)) for c in slide(board, bodies, HULL, pose, bearing, inches, NEAR)
-    ]
+def met(board, pose, bearing, inches, units=None):
+    units = units or UnitOutlines()
+    return [(c.what, c.id, round(c.entry, 6)) for c in slide(board, units, HULL, pose, bearing, inches, NEAR)]
 
 
 @pytest.mark.parametrize(
@@ -71,8 +69,8 @@ def test_the_edges_of_the_table_stop_it_and_its_middle_never_leaves():
 
 
 def test_units_are_met_and_the_hull_itself_is_not():
-    bodies = Bodies.of([("self", Pose((20, 20), 90), HULL), ("other", Pose((20, 24), 0), HULL)])
-    assert met(table(), Pose((20, 20), 90), 180, 6, bodies) == [("unit", "other", 2)]
+    units = UnitOutlines.of([("self", Pose((20, 20), 90), HULL), ("other", Pose((20, 24), 0), HULL)])
+    assert met(table(), Pose((20, 20), 90), 180, 6, units) == [("unit", "other", 2)]
 
 
 @settings(max_examples=200, deadline=None)
@@ -87,7 +85,9 @@ def test_the_first_contact_is_that_of_the_outlines(bearing, facing, corners):
     if house.geom_type != "Polygon" or house.area < 0.5 or house.intersects(outline(pose)):
         return
     board = table([list(at) for at in house.exterior.coords[:-1]])
-    found = [c.entry for c in slide(board, Bodies(), HULL, pose, bearing, 12, NEAR) if c.what == "feature"]
+    found = [
+        c.entry for c in slide(board, UnitOutlines(), HULL, pose, bearing, 12, NEAR) if c.what == "feature"
+    ]
     swept = [outline(Pose(along(pose.at, unit_vector(bearing), step / 20), facing)) for step in range(241)]
     first = next((step / 20 for step, hull in enumerate(swept) if hull.intersection(house).area > 1e-3), None)
     if first is None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Pose, bearing_of, unit_vector
 from rules.core.geometry.sweep import stands_in, sweep, swept
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from tests.bench.geometry_reference import Reference
 from tests.rules.core.table.terrain_fuzz import Scene, board, feature, general, lattice
 
@@ -14,20 +14,20 @@ HULL = Hull(4, 2)
 BARN = feature("barn", "building", [[[20, 10], [26, 10], [26, 16], [20, 16], [20, 10]]])
 
 
-def entries(table, path, hull=HULL, bodies=None, ignore=()):
-    contacts = sweep(table, bodies or Bodies(), hull, Path.through(path), ignore)
+def entries(table, path, hull=HULL, units=None, ignore=()):
+    contacts = sweep(table, units or UnitOutlines(), hull, Path.through(path), ignore)
     return {contact.id: contact.entry for contact in contacts}
 
 
 def wrong_contacts(scene: Scene) -> list[object]:
     """Return every disagreement with the oracle: a contact missing or made up, an entry off by over 1e-9."""
-    table, bodies = Table.read(scene.board), Bodies.of(scene.units)
+    table, units = TableBoard.read(scene.board), UnitOutlines.of(scene.units)
     wanted = Reference(scene.board, scene.units).contacts(scene.routes, scene.hull)
     wrong: list[object] = []
     for path, oracle in zip(scene.routes, wanted, strict=True):
         first = Pose(path.points[0], bearing_of(path.directions[0]))
-        standing = stands_in(table, bodies, scene.hull, first)
-        got = {contact.key: contact.entry for contact in sweep(table, bodies, scene.hull, path, standing)}
+        standing = stands_in(table, units, scene.hull, first)
+        got = {contact.key: contact.entry for contact in sweep(table, units, scene.hull, path, standing)}
         want = {key: entry for key, entry in oracle.items() if key not in standing}
         wrong += [
             (path.points, key, got.get(key), want.get(key))
@@ -43,7 +43,7 @@ def test_it_finds_what_the_oracle_finds_on_ten_thousand_routes(make):
 
 
 def test_it_stops_where_the_front_meets_the_wall():
-    table = Table.read(board([BARN]))
+    table = TableBoard.read(board([BARN]))
     assert entries(table, [(10, 13), (30, 13)]) == {"barn": 8.0}
 
 
@@ -51,46 +51,46 @@ def test_it_stops_where_the_front_meets_the_wall():
 def test_a_wall_flat_against_the_front_is_met_as_near_to_its_middle_as_may_be(line, across):
     """The wall runs from 10 to 16, whichever way it was drawn."""
     for ring in BARN["geometry"]["coordinates"], [BARN["geometry"]["coordinates"][0][::-1]]:
-        table = Table.read(board([feature("barn", "building", ring)]))
-        (met,) = sweep(table, Bodies(), HULL, Path.through([(10, line), (19, line)]))
+        table = TableBoard.read(board([feature("barn", "building", ring)]))
+        (met,) = sweep(table, UnitOutlines(), HULL, Path.through([(10, line), (19, line)]))
         assert met.at == (20, across)
 
 
 def test_a_bare_touch_is_no_contact():
-    table = Table.read(board([BARN]))
+    table = TableBoard.read(board([BARN]))
     assert entries(table, [(10, 9), (40, 9)]) == {}
     assert entries(table, [(10, 13), (18, 13)]) == {}
     assert entries(table, [(10, 9.001), (40, 9.001)]) == {"barn": 8.0}
 
 
 def test_it_meets_a_strip_at_its_side_and_end_on():
-    table = Table.read(board([feature("hedge", "obstacle", [[20, 10], [20, 30]])]))
+    table = TableBoard.read(board([feature("hedge", "obstacle", [[20, 10], [20, 30]])]))
     assert entries(table, [(10, 20), (30, 20)]) == {"hedge": 7.75}
     assert entries(table, [(20, 2), (20, 20)]) == {"hedge": 6.0}
 
 
 def test_a_turned_hull_overlaps_at_once_what_lies_ahead_of_its_middle():
-    table = Table.read(board([feature("wall", "obstacle", [[0, 20], [40, 20]])]))
+    table = TableBoard.read(board([feature("wall", "obstacle", [[0, 20], [40, 20]])]))
     beside = 20 - 0.25 - 1
     assert entries(table, [(10, beside), (20, beside), (20, 30)]) == {"wall": 10.0}
 
 
 def test_what_swings_into_the_trailing_half_does_not_count():
-    table = Table.read(board([feature("wall", "obstacle", [[0, 20], [40, 20]])]))
+    table = TableBoard.read(board([feature("wall", "obstacle", [[0, 20], [40, 20]])]))
     beside = 20 - 0.25 - 1
     assert entries(table, [(10, beside), (20, beside), (20, 5)]) == {}
     assert entries(table, [(10, beside), (20, beside), (20, 18), (30, 22)])["wall"] > 10.0
 
 
 def test_units_stand_in_the_way_but_the_ignored_do_not():
-    table = Table.read(board([]))
-    bodies = Bodies.of([("gun", Pose((20, 13), 0), Hull(2, 2)), ("me", Pose((10, 13), 90), HULL)])
-    assert entries(table, [(10, 13), (30, 13)], bodies=bodies) == {"me": 0.0, "gun": 7.0}
-    assert entries(table, [(10, 13), (30, 13)], bodies=bodies, ignore={("unit", "me")}) == {"gun": 7.0}
+    table = TableBoard.read(board([]))
+    units = UnitOutlines.of([("gun", Pose((20, 13), 0), Hull(2, 2)), ("me", Pose((10, 13), 90), HULL)])
+    assert entries(table, [(10, 13), (30, 13)], units=units) == {"me": 0.0, "gun": 7.0}
+    assert entries(table, [(10, 13), (30, 13)], units=units, ignore={("unit", "me")}) == {"gun": 7.0}
 
 
 def test_the_edge_of_the_table_is_met_by_a_corner():
-    table = Table.read(board([]))
+    table = TableBoard.read(board([]))
     assert entries(table, [(40, 20), (60, 20)]) == {"east": 6.0}
     diagonal = entries(table, [(40, 20), (50, 30)])
     assert diagonal == {"east": pytest.approx((8 - 1.5 * 2**0.5) * 2**0.5)}
@@ -98,28 +98,28 @@ def test_the_edge_of_the_table_is_met_by_a_corner():
 
 
 def test_it_stands_in_what_it_overlaps_and_in_what_it_lies_wholly_within():
-    table = Table.read(board([BARN, feature("pole", "obstacle", [[20, 30], [20.5, 30]], width=0.1)]))
-    bodies = Bodies.of([("me", Pose((23, 13), 0), Hull(1, 1))])
-    assert stands_in(table, bodies, Hull(1, 1), Pose((23, 13), 30)) == {("feature", "barn"), ("unit", "me")}
-    assert stands_in(table, Bodies(), HULL, Pose((20, 30), 0)) == {("feature", "pole")}
-    assert stands_in(table, Bodies(), HULL, Pose((1, 20), 90)) == {("edge", "west")}
+    table = TableBoard.read(board([BARN, feature("pole", "obstacle", [[20, 30], [20.5, 30]], width=0.1)]))
+    units = UnitOutlines.of([("me", Pose((23, 13), 0), Hull(1, 1))])
+    assert stands_in(table, units, Hull(1, 1), Pose((23, 13), 30)) == {("feature", "barn"), ("unit", "me")}
+    assert stands_in(table, UnitOutlines(), HULL, Pose((20, 30), 0)) == {("feature", "pole")}
+    assert stands_in(table, UnitOutlines(), HULL, Pose((1, 20), 90)) == {("edge", "west")}
 
 
 def test_resting_against_a_wall_is_not_standing_in_it():
-    table = Table.read(board([BARN]))
-    assert stands_in(table, Bodies(), HULL, Pose((18, 13), 90)) == frozenset()
-    assert stands_in(table, Bodies(), HULL, Pose((18 + 5e-6, 13), 90)) == frozenset()
-    assert stands_in(table, Bodies(), HULL, Pose((18 + 5e-6, 13), 90), EPS) == {("feature", "barn")}
+    table = TableBoard.read(board([BARN]))
+    assert stands_in(table, UnitOutlines(), HULL, Pose((18, 13), 90)) == frozenset()
+    assert stands_in(table, UnitOutlines(), HULL, Pose((18 + 5e-6, 13), 90)) == frozenset()
+    assert stands_in(table, UnitOutlines(), HULL, Pose((18 + 5e-6, 13), 90), EPS) == {("feature", "barn")}
 
 
 def test_a_hull_that_has_stopped_at_a_slanted_wall_rests_against_it():
-    table = Table.read(board([feature("wall", "obstacle", [[10, 30], [33, 3]])]))
+    table = TableBoard.read(board([feature("wall", "obstacle", [[10, 30], [33, 3]])]))
     for bearing in range(30, 150, 7):
         way = unit_vector(bearing)
         path = Path.through([(8, 12), (8 + 30 * way[0], 12 + 30 * way[1])])
-        for contact in sweep(table, Bodies(), HULL, path):
+        for contact in sweep(table, UnitOutlines(), HULL, path):
             pose = Pose(path.at(contact.entry), bearing)
-            assert ("feature", contact.id) not in stands_in(table, Bodies(), HULL, pose, EPS)
+            assert ("feature", contact.id) not in stands_in(table, UnitOutlines(), HULL, pose, EPS)
 
 
 def test_the_swept_rectangles_reach_half_a_hull_beyond_both_ends():

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 import shapely
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.plane import EPS, Hull, Pose
 from rules.core.geometry.sweep import stands_in
 from rules.core.geometry.turning import pivot
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from tests.bench.geometry_reference import covered
 from tests.rules.core.table.terrain_fuzz import board, feature, general
 
@@ -35,14 +35,14 @@ def things_of(scene, table):
 @pytest.mark.parametrize("seed", range(40))
 def test_a_pivot_meets_what_a_fine_sampling_meets(seed):
     scene = general(seed, 0)
-    table, bodies = Table.read(scene.board), Bodies.of(scene.units)
+    table, units = TableBoard.read(scene.board), UnitOutlines.of(scene.units)
     shapes = things_of(scene, table)
     rng = random.Random(seed)
     for _ in range(5):
         pose = Pose((rng.uniform(1, 47), rng.uniform(1, 35)), rng.uniform(0, 360))
         degrees = rng.uniform(-180, 180)
-        standing = stands_in(table, bodies, HULL, pose, EPS)
-        contacts = pivot(table, bodies, HULL, pose, degrees, ignore=standing)
+        standing = stands_in(table, units, HULL, pose, EPS)
+        contacts = pivot(table, units, HULL, pose, degrees, ignore=standing)
         found = {contact.key: contact for contact in contacts}
         samples = np.linspace(0, degrees, 181)
         hulls = [turned(HULL, pose, sample) for sample in samples]
@@ -64,22 +64,22 @@ def test_a_pivot_meets_what_a_fine_sampling_meets(seed):
 
 
 def test_a_corner_swings_into_a_wall_beside_the_hull():
-    table = Table.read(board([feature("wall", "obstacle", [[22, 0], [22, 30]])]))
-    contacts = pivot(table, Bodies(), HULL, Pose((20, 20), 0), 40)
+    table = TableBoard.read(board([feature("wall", "obstacle", [[22, 0], [22, 30]])]))
+    contacts = pivot(table, UnitOutlines(), HULL, Pose((20, 20), 0), 40)
     assert [contact.id for contact in contacts] == ["wall"]
     assert contacts[0].entry == pytest.approx(5.9, abs=0.3)
-    assert pivot(table, Bodies(), HULL, Pose((19.75 - HULL.radius + 1.9, 20), 0), 5) == []
-    assert pivot(table, Bodies(), HULL, Pose((21.75 - HULL.radius, 20), 0), 180) == []
+    assert pivot(table, UnitOutlines(), HULL, Pose((19.75 - HULL.radius + 1.9, 20), 0), 5) == []
+    assert pivot(table, UnitOutlines(), HULL, Pose((21.75 - HULL.radius, 20), 0), 180) == []
 
 
 def test_what_it_overlaps_from_the_start_is_met_at_0_unless_ignored():
-    bodies = Bodies.of([("crate", Pose((20, 20), 0), Hull(1, 1))])
-    table = Table.read(board([]))
-    assert [c.entry for c in pivot(table, bodies, HULL, Pose((20, 20), 0), 10)] == [0.0]
-    assert pivot(table, bodies, HULL, Pose((20, 20), 0), 10, ignore={("unit", "crate")}) == []
+    units = UnitOutlines.of([("crate", Pose((20, 20), 0), Hull(1, 1))])
+    table = TableBoard.read(board([]))
+    assert [c.entry for c in pivot(table, units, HULL, Pose((20, 20), 0), 10)] == [0.0]
+    assert pivot(table, units, HULL, Pose((20, 20), 0), 10, ignore={("unit", "crate")}) == []
 
 
 def test_the_edge_of_the_table_is_solid():
-    table = Table.read(board([]))
-    assert [c.id for c in pivot(table, Bodies(), HULL, Pose((2, 20), 0), 90)] == ["west"]
-    assert pivot(table, Bodies(), HULL, Pose((HULL.radius, 20), 0), 90) == []
+    table = TableBoard.read(board([]))
+    assert [c.id for c in pivot(table, UnitOutlines(), HULL, Pose((2, 20), 0), 90)] == ["west"]
+    assert pivot(table, UnitOutlines(), HULL, Pose((HULL.radius, 20), 0), 90) == []

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull, Pose
 from rules.core.geometry.sweep import sweep
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.ground import stretches_of
 from tests.bench.geometry_reference import Reference
 from tests.rules.core.table.terrain_fuzz import board, feature, general, lattice
@@ -38,7 +38,7 @@ def wrong_cover(scene):
 
     Shapely has no tolerance for lines along an edge that is no lattice line: features grown a little have.
     """
-    table = Table.read(scene.board)
+    table = TableBoard.read(scene.board)
     plain, grown = (Reference(scene.board, grow=grow).covered(scene.routes) for grow in (0.0, 1e-8))
     wrong = []
     for path, want, most in zip(scene.routes, plain, grown, strict=True):
@@ -61,7 +61,7 @@ def test_it_finds_the_ground_that_the_oracle_finds(make):
 def test_a_route_reversed_runs_over_the_same_ground(make):
     for seed in range(20):
         scene = make(seed, 20)
-        table = Table.read(scene.board)
+        table = TableBoard.read(scene.board)
         for path in scene.routes:
             there, back = stretches_of(table, path), stretches_of(table, path.reversed())[::-1]
             assert [stretch.over for stretch in there] == [stretch.over for stretch in back]
@@ -70,7 +70,7 @@ def test_a_route_reversed_runs_over_the_same_ground(make):
 
 
 def test_stretches_tell_everything_over_the_line_bottom_to_top():
-    table = Table.read(board([FIELD, LANE, HEDGE]))
+    table = TableBoard.read(board([FIELD, LANE, HEDGE]))
     assert under(table, (0, 10), (40, 10)) == [
         (0, 10, ["lane"]),
         (10, 14.5, ["field", "lane"]),
@@ -81,13 +81,13 @@ def test_stretches_tell_everything_over_the_line_bottom_to_top():
 
 
 def test_a_line_along_an_edge_is_within_and_legs_that_go_on_are_one_stretch():
-    table = Table.read(board([FIELD]))
+    table = TableBoard.read(board([FIELD]))
     assert under(table, (0, 20), (15, 20), (40, 20)) == [(0, 10, []), (10, 20, ["field"]), (20, 40, [])]
     assert under(table, (5, 5), (5, 5)) == []
 
 
 def test_a_spot_knows_what_covers_it_boundaries_included():
-    table = Table.read(board([FIELD, HEDGE, BARN]))
+    table = TableBoard.read(board([FIELD, HEDGE, BARN]))
     assert [f.id for f in table.over((10, 0))] == ["field"]
     assert [f.id for f in table.over((15.5, 20))] == ["field", "hedge"]
     assert [f.id for f in table.over((15, 30))] == ["hedge"]
@@ -96,20 +96,20 @@ def test_a_spot_knows_what_covers_it_boundaries_included():
 
 def test_a_hole_is_not_covered():
     rings = [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], [6, 6], [4, 6], [4, 4]]]
-    table = Table.read(board([feature("ring", "area", rings)]))
+    table = TableBoard.read(board([feature("ring", "area", rings)]))
     assert under(table, (0, 5), (10, 5)) == [(0, 4, ["ring"]), (4, 6, []), (6, 10, ["ring"])]
 
 
 def test_a_document_comes_back_as_it_was():
     document = {**board([FIELD, LANE]), "image": {"asset": "map.png", "opacity": 0.8}}
-    table = Table.read(document)
+    table = TableBoard.read(document)
     assert table.document() == document
-    assert table == Table.read(document)
-    assert table != Table.read(board([FIELD]))
+    assert table == TableBoard.read(document)
+    assert table != TableBoard.read(board([FIELD]))
 
 
 def test_a_feature_takes_the_place_of_its_namesake_or_an_index_or_the_top():
-    table = Table.read(board([FIELD, LANE, HEDGE]))
+    table = TableBoard.read(board([FIELD, LANE, HEDGE]))
     ploughed = feature("field", "area", FIELD["geometry"]["coordinates"], ground="heavy")
     assert [f.id for f in table.with_feature(ploughed).features] == ["field", "lane", "hedge"]
     assert [f.id for f in table.with_feature(ploughed, 2).features] == ["lane", "hedge", "field"]
@@ -123,7 +123,7 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
     rng = random.Random(11)
     for seed in range(10):
         scene, other = general(seed, 20), general(seed + 100, 0)
-        first = table = Table.read(scene.board)
+        first = table = TableBoard.read(scene.board)
         before = [stretches_of(first, path) for path in scene.routes]
         for document in other.board["features"]["features"]:
             if rng.random() < 0.5:
@@ -132,48 +132,53 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
                 )
             else:
                 table = table.without_feature(rng.choice(table.features).id)
-        afresh = Table.read(table.document())
+        afresh = TableBoard.read(table.document())
         assert table.version == len(other.board["features"]["features"])
         for path in scene.routes:
-            assert sweep(table, Bodies(), scene.hull, path) == sweep(afresh, Bodies(), scene.hull, path)
+            assert sweep(table, UnitOutlines(), scene.hull, path) == sweep(
+                afresh, UnitOutlines(), scene.hull, path
+            )
             assert under(table, *path.points) == under(afresh, *path.points)
         assert [stretches_of(first, path) for path in scene.routes] == before
 
 
 def test_placing_and_removing_bodies_gives_the_index_of_bodies_made_afresh():
-    table = Table.read(board([]))
+    table = TableBoard.read(board([]))
     rng = random.Random(12)
     scene = general(3, 50)
-    bodies, stand = Bodies(), {}
+    units, stand = UnitOutlines(), {}
     for _ in range(60):
         unit_id = f"u{rng.randrange(12)}"
         if rng.random() < 0.3:
-            bodies = bodies.without(unit_id)
+            units = units.without(unit_id)
             stand.pop(unit_id, None)
         else:
             stand[unit_id] = (Pose((rng.uniform(0, 48), rng.uniform(0, 36)), rng.uniform(0, 360)), Hull(5, 3))
-            bodies = bodies.placed(unit_id, *stand[unit_id])
-        afresh = Bodies.of((unit_id, *placed) for unit_id, placed in stand.items())
+            units = units.placed(unit_id, *stand[unit_id])
+        afresh = UnitOutlines.of((unit_id, *placed) for unit_id, placed in stand.items())
         path = rng.choice(scene.routes)
-        assert sweep(table, bodies, scene.hull, path) == sweep(table, afresh, scene.hull, path)
+        assert sweep(table, units, scene.hull, path) == sweep(table, afresh, scene.hull, path)
 
 
 def test_a_body_is_made_once_for_as_long_as_a_unit_stands_there():
     gun, tank = ("gun", Pose((20, 20), 0), Hull(2, 2)), ("tank", Pose((30, 20), 90), Hull(5, 3))
-    before, after = Bodies.of([gun, tank]), Bodies.of([gun, ("tank", Pose((36, 20), 90), Hull(5, 3))])
+    before, after = (
+        UnitOutlines.of([gun, tank]),
+        UnitOutlines.of([gun, ("tank", Pose((36, 20), 90), Hull(5, 3))]),
+    )
     assert after.by_id["gun"] is before.by_id["gun"]
     assert after.by_id["tank"] is not before.by_id["tank"]
 
 
 def test_a_blunt_corner_is_no_corner_near_a_route():
     bent = feature("bent", "obstacle", [[0, 20], [10, 20], [17, 27]])
-    table = Table.read(board([bent]))
+    table = TableBoard.read(board([bent]))
     assert table.corners_near(Path.through([(10, 18), (18, 22)]), 6) == []
 
 
 def test_corners_near_a_route_are_those_of_buildings_and_bends_of_obstacles():
     bent = feature("bent", "obstacle", [[0, 20], [10, 20], [10, 30]])
-    table = Table.read(board([BARN, bent, FIELD]))
+    table = TableBoard.read(board([BARN, bent, FIELD]))
     near = table.corners_near(Path.through([(28, 3), (28, 8), (12, 18)]), 3)
     assert [(corner.feature.id, corner.index, corner.inside) for corner, _ in near] == [
         ("barn", 3, 90),
@@ -184,7 +189,7 @@ def test_corners_near_a_route_are_those_of_buildings_and_bends_of_obstacles():
 def test_a_reentrant_corner_is_wide_inside_whichever_way_the_ring_runs():
     ring = [[0, 0], [10, 0], [10, 10], [5, 10], [5, 5], [0, 5], [0, 0]]
     for coordinates in (ring, ring[::-1]):
-        built = Table.read(board([feature("ell", "building", [coordinates])])).features[0]
+        built = TableBoard.read(board([feature("ell", "building", [coordinates])])).features[0]
         assert {corner.at: corner.inside for corner in built.corners}[5, 5] == 270
         assert {corner.at: corner.inside for corner in built.corners}[10, 10] == 90
 
@@ -194,7 +199,7 @@ def test_a_reentrant_corner_is_wide_inside_whichever_way_the_ring_runs():
     [((0, 0), True), ((-48, 96), True), ((-48.1, 0), False), ((0, 96.1), False), ((1e308, 0), False)],
 )
 def test_a_place_is_near_a_table_within_its_longer_side(at, near):
-    table = Table.read(board([], width=48, height=48))
+    table = TableBoard.read(board([], width=48, height=48))
 
     assert table.is_near(at) is near
     assert not table.has_hex("C4")

@@ -5,11 +5,11 @@ import random
 import pytest
 import shapely
 
-from rules.core.geometry.obstacles import Bodies
+from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Hull
 from rules.core.geometry.sweep import sweep, swept
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.breaches import cut
 from rules.core.table.features import feature_of
 from tests.rules.core.table.terrain_fuzz import board, feature, general, lattice
@@ -58,9 +58,9 @@ def test_whoever_follows_in_the_track_of_the_first_meets_nothing():
         hull, track = Hull(5, width), Path.through([(10, 20.1), (30, 20.1)])
         pieces = cut(WALL, swept(hull, track)).pieces
         left = [feature(f"wall:{number}", "obstacle", piece) for number, piece in enumerate(pieces)]
-        table = Table.read(board(left))
+        table = TableBoard.read(board(left))
         assert len(left) == 2
-        assert sweep(table, Bodies(), hull, track) == []
+        assert sweep(table, UnitOutlines(), hull, track) == []
 
 
 @pytest.mark.parametrize("make", [general, lattice])

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from rules.core.game import cache as kept
+from rules.core.game import cache
 from rules.core.scenario.document import ScenarioProblems, read
 from rules.core.scenario.schema import scenario_schema
 from rules.core.table import extent
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 
 Json = dict[str, Any]
 
@@ -172,18 +172,18 @@ def test_a_table_weighs_about_what_it_takes_up() -> None:
     assert small.weight < 1_000_000 < large.weight < 30_000_000
 
 
-def test_what_is_kept_of_boards_is_let_go_when_too_much_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "_caches", kept._Caches())
+def test_what_is_cached_of_boards_is_let_go_when_too_much_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "_caches", cache._Caches())
 
-    @kept.kept(maxsize=8)
-    def size(board: Table) -> float:
+    @cache.cached(maxsize=8)
+    def size(board: TableBoard) -> float:
         return board.width
 
-    board = Table(72.0, 48.0, "open")
+    board = TableBoard(72.0, 48.0, "open")
     size(board)
-    kept.note_board(kept.MOST_BYTES // 2)
+    cache.note_board(cache.MOST_BYTES // 2)
     assert size.cache_info().currsize == 1
-    kept.note_board(kept.MOST_BYTES)
+    cache.note_board(cache.MOST_BYTES)
     assert size.cache_info().currsize == 0
 
 

@@ -1,13 +1,13 @@
 """Named points: those given, and those derived from the terrain."""
 
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from tests.rules.core.table.terrain_fuzz import board, feature
 
 BARN = feature("barn", "building", [[[20, 10], [26, 10], [26, 16], [20, 16], [20, 10]]], name="the barn")
 
 
 def names(*features):
-    return {point.id: point.name for point in Table.read(board(list(features))).points}
+    return {point.id: point.name for point in TableBoard.read(board(list(features))).points}
 
 
 def test_a_point_feature_is_one_under_its_own_id():
@@ -26,7 +26,7 @@ def test_a_corner_is_named_by_its_bearing_from_the_middle():
 
 def test_a_line_has_ends_and_bends_by_index_of_vertex():
     lane = feature("lane", "road", [[0, 30], [20, 30], [40, 20], [44, 4]])
-    found = {point.id: point.at for point in Table.read(board([lane])).points}
+    found = {point.id: point.at for point in TableBoard.read(board([lane])).points}
     assert found == {
         "lane:end:0": (0, 30),
         "lane:bend:1": (20, 30),
@@ -64,7 +64,7 @@ def test_roads_cross_where_they_meet():
     lane = feature("lane", "road", [[0, 20], [40, 20]], name="the lane")
     track = feature("track", "road", [[10, 0], [10, 30], [30, 30], [30, 0]], name="the track")
     path = feature("path", "road", [[40, 20], [40, 30]], name="the path")
-    table = Table.read(board([lane, track, path]))
+    table = TableBoard.read(board([lane, track, path]))
     crossings = {point.id: (point.at, point.name) for point in table.points if ":crossing:" in point.id}
     assert crossings == {
         "lane+track:crossing:0": ((10, 20), "the lane and the track, crossing 1"),
@@ -75,7 +75,7 @@ def test_roads_cross_where_they_meet():
 
 
 def test_points_off_the_table_are_none():
-    table = Table.read(
+    table = TableBoard.read(
         board([feature("lane", "road", [[-5, 20], [48, 20]]), feature("oak", "point", [50, 50])])
     )
     assert [point.id for point in table.points] == ["lane:end:1"]
@@ -85,7 +85,7 @@ def test_points_off_the_table_are_none():
 
 def test_a_point_is_found_by_its_id_even_of_a_feature_with_colons():
     gap = feature("wall:gap:1", "area", [[[10, 10], [12, 10], [12, 11], [10, 11], [10, 10]]], ground="broken")
-    table = Table.read(board([BARN, gap]))
+    table = TableBoard.read(board([BARN, gap]))
     assert {point.id: table.point(point.id) for point in table.points} == {p.id: p for p in table.points}
     assert table.point("wall:gap:1:corner:2").at == (12, 11)
     for unknown in ("barn", "barn:corner:4", "barn:bend:1", "nowhere", "", "wall:gap:1"):
@@ -93,7 +93,7 @@ def test_a_point_is_found_by_its_id_even_of_a_feature_with_colons():
 
 
 def test_the_nearest_points_come_nearest_first():
-    table = Table.read(board([BARN, feature("oak", "point", [30, 10])]))
+    table = TableBoard.read(board([BARN, feature("oak", "point", [30, 10])]))
     assert [point.id for point in table.nearest_points((27, 10), 3)] == [
         "barn:corner:1",
         "oak",

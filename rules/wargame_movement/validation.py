@@ -10,7 +10,7 @@ import msgspec
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import forbidding
 from rules.core.scenario.contradictions import Checks, Sides, Units
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.standing import overlapping
 from rules.core.words.problems import Problem, one_of, show
 from rules.wargame_movement.kinds import BY_SPEED
@@ -28,14 +28,14 @@ def _are_two(sides: Sides) -> Iterator[Problem]:
         yield Problem("sides", f"there are {len(sides)} sides: this game is played by two")
 
 
-def _has_its_speed(unit: Unit, table: Table) -> Iterator[Problem]:
+def _has_its_speed(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that what goes by its speed has none."""
     if class_of(unit) in BY_SPEED and profile_of(unit).mph is None:
         message = f"the field is missing: a {profile_of(unit).type} needs its miles per hour"
         yield Problem("profile.mph", message)
 
 
-def _is_in_one_place(unit: Unit, table: Table) -> Iterator[Problem]:
+def _is_in_one_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that a unit is aboard another and on the table too."""
     if state_of(unit).aboard is not None and unit.at is not None:
         yield Problem("state.aboard", 'a unit aboard another has no "at" of its own')
@@ -128,7 +128,7 @@ CHECKS: Final = Checks(
 )
 
 
-def settled(unit: Unit, table: Table) -> Unit:
+def settled(unit: Unit, table: TableBoard) -> Unit:
     """Return a unit that the umpire put somewhere with what follows: W19, W20 in the water, W22, W36."""
     own = state_of(unit)
     in_water = is_in_water(table, unit, unit.at)

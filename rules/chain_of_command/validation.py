@@ -9,13 +9,13 @@ from rules.chain_of_command.going import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.points import name_of
 from rules.core.table.standing import overlapping, standing_in
 from rules.core.words.problems import Problem, show
 
 
-def _runs_as_it_can(unit: Unit, table: Table) -> Iterator[Problem]:
+def _runs_as_it_can(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that speed and locomotion contradict each other."""
     profile = unit.profile
     if isinstance(profile, Profile) and (profile.speed == "wheeled") != (profile.locomotion == "wheeled"):
@@ -24,7 +24,7 @@ def _runs_as_it_can(unit: Unit, table: Table) -> Iterator[Problem]:
         yield Problem("profile.locomotion", message)
 
 
-def _has_its_place(unit: Unit, table: Table) -> Iterator[Problem]:
+def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
     """Yield that `place` and `at` contradict each other."""
     place = state_of(unit).place
     if (place == "table") != (unit.at is not None):

@@ -1,4 +1,4 @@
-"""Carrying out a move, its finish, or a pivot: the events that come of it."""
+"""What comes of a move, of its finish, or of a pivot: the events."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from typing import Final
 import msgspec
 
 from rules.chain_of_command.aiming import NoSuchAim
+from rules.chain_of_command.breach import breach_events
 from rules.chain_of_command.case import has_one_aim, vias_off_table
 from rules.chain_of_command.course import Meeting
 from rules.chain_of_command.driving import Outcome, Plan, outcome
-from rules.chain_of_command.gapping import gap_events
 from rules.chain_of_command.going import ground_words
 from rules.chain_of_command.orders import Finish, Move, Pivot
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.plan import plan_of
 from rules.chain_of_command.rates import Throw
-from rules.chain_of_command.reckoning import NEAR, inches_words
+from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
+from rules.chain_of_command.wording import inches_words
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
@@ -32,7 +33,7 @@ PACES: Final = {1: "Cautious", 2: "Rapid", 3: "Flat Out"}
 MOVEMENT: Final = "movement"
 
 
-def plan_to_carry_out(state: GameState, unit: Unit, order: Move) -> Plan:
+def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
     """Return the plan of a move; raises ValueError where there is no way to drive at all."""
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
         raise ValueError(f"{unit.name} has no way to drive")
@@ -44,7 +45,7 @@ def plan_to_carry_out(state: GameState, unit: Unit, order: Move) -> Plan:
 
 def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
     """Return what comes of a move: its roll, and the drive, or the question where it ends."""
-    plan = plan_to_carry_out(state, unit, order)
+    plan = plan_to_resolve(state, unit, order)
     events: list[Event] = []
     faces: tuple[int, ...] = ()
     if plan.rolled:
@@ -96,7 +97,7 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
 def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
     """Return what comes of ending a move there: short of a block or a fault it meets neither."""
     pending = pending_of(state)
-    plan = plan_to_carry_out(state, unit, pending.order)
+    plan = plan_to_resolve(state, unit, pending.order)
     found = outcome(plan, pending.faces)
     if order.inches < found.inches - NEAR:
         found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)
@@ -119,7 +120,7 @@ def _driven(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] =
     return [
         UnitPlaced(unit.id, (x, y), None, facing, tuple(poses)),
         UnitChanged(unit.id, _changes(state, plan, found, (x, y))),
-        *gap_events(state, plan, driven, found.inches),
+        *breach_events(state, plan, driven, found.inches),
         *(_collapse(state, plan.crossing) if collapse and plan.crossing is not None else []),
         _told(state, plan, found, faces),
     ]

@@ -8,11 +8,11 @@ from itertools import pairwise
 from msgspec import Struct
 
 from rules.chain_of_command.aiming import road_half_width
-from rules.chain_of_command.reckoning import DEGREE, HAIR, NEAR
 from rules.chain_of_command.route import Route, turn_of
+from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Point, Vector, box_about, boxes_meet, turn_between
-from rules.core.table.board import Table
+from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.points import name_of
 
@@ -20,7 +20,7 @@ HALF_A_RIGHT_ANGLE = 45 - DEGREE
 RIGHT_ANGLE = 90 - DEGREE
 
 
-class Rounded(Struct, frozen=True):
+class RoundedCorner(Struct, frozen=True):
     """A corner that a route leads round: what it is, where, and its nearest place along the route."""
 
     name: str
@@ -28,7 +28,7 @@ class Rounded(Struct, frozen=True):
     inches: float
 
 
-def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]:
+def rounded_corners(table: TableBoard, route: Route, hull_length: float) -> Iterator[RoundedCorner]:
     """Yield every right-angled corner of a feature that a route leads round on its way to the aim."""
     path = route.to_aim
     if not path.directions or sum(abs(corner.turn) for corner in route.corners) < HALF_A_RIGHT_ANGLE:
@@ -39,7 +39,7 @@ def rounded(table: Table, route: Route, hull_length: float) -> Iterator[Rounded]
     yield from _feature_corners(table, route, path, hull_length)
 
 
-def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
+def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[RoundedCorner]:
     """Yield the right-angled bends of a road from one arm of which to the other the route runs."""
     on_road = [
         corner for corner in route.corners if road.path.nearest(corner.at).off <= road_half_width(road) + NEAR
@@ -55,7 +55,7 @@ def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[Rounded]:
         way = _runs(path, before, bend, after, half_width)
         side = way if turn > 0 else -way
         if way and side * turn_of(on_road, side) >= HALF_A_RIGHT_ANGLE:
-            yield Rounded(f"a bend of {name_of(road)}", bend, path.nearest(bend).inches)
+            yield RoundedCorner(f"a bend of {name_of(road)}", bend, path.nearest(bend).inches)
 
 
 def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: float) -> int:
@@ -71,7 +71,9 @@ def _runs(path: Path, before: Point, bend: Point, after: Point, half_width: floa
     return 0
 
 
-def _feature_corners(table: Table, route: Route, path: Path, hull_length: float) -> Iterator[Rounded]:
+def _feature_corners(
+    table: TableBoard, route: Route, path: Path, hull_length: float
+) -> Iterator[RoundedCorner]:
     """Yield the corners of buildings and bends of obstacles close by, to whose side the route turns."""
     for corner, place in table.corners_near(path, hull_length + NEAR):
         inches = place.inches
@@ -81,7 +83,7 @@ def _feature_corners(table: Table, route: Route, path: Path, hull_length: float)
         close = [each for each in route.corners if abs(each.inches - inches) <= about]
         side = side_of(path, inches, corner.at)
         if side and side * turn_of(close, side) >= HALF_A_RIGHT_ANGLE:
-            yield Rounded(f"a corner of {name_of(corner.feature)}", corner.at, inches)
+            yield RoundedCorner(f"a corner of {name_of(corner.feature)}", corner.at, inches)
 
 
 def side_of(path: Path, inches: float, at: Point) -> int:

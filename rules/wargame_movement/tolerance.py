@@ -1,4 +1,4 @@
-"""How exactly distances are reckoned."""
+"""By how much distances may miss and still count as the same."""
 
 from __future__ import annotations
 

@@ -14,16 +14,16 @@ from rules.core.table.breaches import cut
 from rules.core.table.features import Feature
 
 
-def gap_events(state: GameState, plan: Plan, driven: Path, inches: float) -> Iterator[Event]:
+def breach_events(state: GameState, plan: Plan, driven: Path, inches: float) -> Iterator[Event]:
     """Yield the changes of every obstacle that the hull has overlapped; mere contact changes nothing."""
     taken = set(state.board.by_id)
     for meeting in plan.course.meetings:
         feature = state.board.feature(meeting.contact.id) if meeting.contact.what == "feature" else None
         if feature is not None and feature.kind == "obstacle" and is_before(meeting, inches):
-            yield from _gap(feature, plan, driven, taken)
+            yield from _breach(feature, plan, driven, taken)
 
 
-def _gap(obstacle: Feature, plan: Plan, driven: Path, taken: set[str]) -> Iterator[Event]:
+def _breach(obstacle: Feature, plan: Plan, driven: Path, taken: set[str]) -> Iterator[Event]:
     left = cut(obstacle, swept(plan.course.hull, driven))
     if not left.gaps:
         return

@@ -10,9 +10,9 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
-from rules.valor_victory.acting import group_of, names_of, open_move, they
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import Load, Unload
+from rules.valor_victory.permission import group_of, names_of, open_move, they
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import (
     GUN,

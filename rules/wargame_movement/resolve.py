@@ -1,4 +1,4 @@
-"""Carrying out a move: the events that come of it."""
+"""What comes of a move: the events of its drive, and of a craft that lands."""
 
 from __future__ import annotations
 
