@@ -32,10 +32,9 @@ from rules.chain_of_command.recovering import recover_findings
 from rules.chain_of_command.units import Pending, is_tracked, is_vehicle, profile_of, state_of, turn_of
 from rules.core.game.answers import Offer, Variant
 from rules.core.game.cache import cached
-from rules.core.game.orders import Order, order_type
+from rules.core.game.orders import UMPIRE, Order, order_type
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.game.verdict import Finding, forbidding
-from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import Shape, common_offers, offered
 
 PACES: Final = [

@@ -25,9 +25,9 @@ from rules.chain_of_command.units import (
     state_of,
     turn_of,
 )
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.core.words.problems import show
 
 ANY_PHASE = ("fire", "interrupt", "withdraw", "add_shock")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
 from msgspec import Struct
 
-from rules.core.game.dice import Dice, Roll
-from rules.core.game.state import GameState, Unit
-from rules.great_war.bogging import CHART, Throw, bogs, distance_dice, shown, throw_at
-from rules.great_war.course import Step
-from rules.great_war.units import is_tank, options_of
+from rules.core.game.dice import Dice, Roll, ScriptedDice
+from rules.core.game.events import Event, FeatureSet, Rolled, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, illegal
+from rules.great_war.bogging import CHART, Throw, bogs, chance_to_pass, distance_dice, shown, throw_at
+from rules.great_war.course import Step, against_step, steps_of
+from rules.great_war.terrain import has_wire, without_wire
+from rules.great_war.units import KINDS, allowance, hexes_moved, is_tank, options_of, turn_of
 
 WHY = "to bog down"
 
@@ -55,3 +61,69 @@ def drive(state: GameState, unit: Unit, steps: list[Step], dice: Dice) -> list[E
         if taken[-1].bogged:
             break
     return taken
+
+
+def moved_before(state: GameState, unit: Unit) -> int:
+    """Return how many hexes a unit has moved already in a move that is open."""
+    return hexes_moved(unit) if turn_of(state).moving == unit.id else 0
+
+
+def move_steps(state: GameState, unit: Unit, path: tuple[str, ...]) -> list[Step]:
+    """Return the steps of a move along these hexes, or of the rest of one."""
+    return steps_of(unit, path, moved_before(state, unit))
+
+
+def against_path(state: GameState, unit: Unit, path: tuple[str, ...]) -> Iterator[Finding]:
+    """Yield why a unit does not go along these hexes: too far, or not by one of the steps."""
+    most, whole = allowance(unit), moved_before(state, unit) + len(path)
+    if whole > most:
+        message = f"{unit.name} moves {most} hex{'es' if most > 1 else ''} a turn, not {whole}."
+        yield illegal(KINDS[unit.kind].clause, "too_far", message)
+    for step in move_steps(state, unit, path):
+        yield from against_step(state, unit, step)
+
+
+def planned(state: GameState, unit: Unit, path: tuple[str, ...]) -> list[Entered]:
+    """Return the steps of a move before any die is thrown."""
+    return [Entered(step, move_throw(state, unit, step)) for step in move_steps(state, unit, path)]
+
+
+def entered_events(state: GameState, unit: Unit, entered: Entered) -> list[Event]:
+    """Return what comes of one step: the unit stands there, wire is crushed, dice are thrown."""
+    step = entered.step
+    events: list[Event] = [UnitPlaced(unit.id, None, None if step.leaves else step.hex, unit.facing)]
+    if is_tank(unit) and not step.leaves and has_wire(state.board, step.hex):
+        events.append(FeatureSet(without_wire(state.board, step.hex)))
+    return events + rolled_events(unit, entered)
+
+
+def rolled_events(unit: Unit, entered: Entered) -> list[Event]:
+    """Return the event of a throw to bog down, if there was one."""
+    if entered.roll is None:
+        return []
+    return [msgspec.structs.replace(Rolled.of(entered.roll, 6, WHY, unit.id), words=entered.words)]
+
+
+def thrown(entered: Entered) -> str:
+    """Return a throw in words, its dice drawn before them."""
+    return f", rolling {{dice}} {' and '.join(entered.words)}" if entered.words else ""
+
+
+def thrown_dice(events: list[Event]) -> Dice:
+    """Return the dice of these events, to be thrown again."""
+    return ScriptedDice([face for event in events if isinstance(event, Rolled) for face in event.dice])
+
+
+def odds_of(state: GameState, unit: Unit, steps: list[Entered]) -> JsonObject:
+    """Return the exact odds of these steps, from the faces of the scenario's battle die (G25)."""
+    if not is_tank(unit):
+        return {"reach": 1.0, "bogged": 0.0}
+    free = reached = 1.0
+    for entered in steps:
+        reached = free
+        free *= chance_to_pass(options_of(state), entered.throw)
+    return {
+        "bogged": round(1 - free, 12),
+        "reach": round(reached, 12),
+        "dice": [entered.throw.count for entered in steps],
+    }

@@ -11,9 +11,8 @@ from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
-from rules.great_war.moving import against_move, against_moving, moved_before, planned
-from rules.great_war.orders import Move
-from rules.great_war.permission import may_act
+from rules.great_war.driving import against_path, moved_before, planned
+from rules.great_war.permission import may_move
 from rules.great_war.units import OFF, allowance, state_of, turn_of
 
 Way = tuple[str, ...]
@@ -21,13 +20,14 @@ Way = tuple[str, ...]
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
     """Return where a unit may get: in what is left of its move, or as it would in its side's next turn."""
-    now = not any(may_act(state, unit, "move")) and not any(against_moving(state, unit))
+    now = not any(may_move(state, unit))
     if now and unit.hex is not None:
         return HexReach((unit.id,), goals_of(state, unit))
     fresh = msgspec.structs.replace(state_of(unit), ordered=True, moved=None)
     unit = msgspec.structs.replace(unit, state=fresh)
-    state = msgspec.structs.replace(state, turn=msgspec.structs.replace(turn_of(state), moving=None))
-    against = next(against_moving(state, unit), None)
+    turn = msgspec.structs.replace(turn_of(state), side=unit.side, phase="movement", moving=None)
+    state = msgspec.structs.replace(state, turn=turn)
+    against = next(may_move(state, unit), None)
     if against is not None:
         return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
     if unit.hex is None:
@@ -57,7 +57,7 @@ def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
 
 def _dice_on(state: GameState, unit: Unit, way: Way) -> int:
     """Return how many dice a way rolls (G19, G21)."""
-    return sum(entered.throw.count for entered in planned(state, unit, Move(unit=unit.id, path=way)))
+    return sum(entered.throw.count for entered in planned(state, unit, way))
 
 
 def _beyond(
@@ -71,7 +71,7 @@ def _beyond(
     for start, way in ways.items():
         for label in state.board.grid.neighbours(start).values() if start != OFF else ():
             if label not in ways and label not in closed:
-                against = next(against_move(state, unit, Move(unit=unit.id, path=(*way, label))), None)
+                against = next(against_path(state, unit, (*way, label)), None)
                 if against is not None:
                     reason = len(way), int(against.clause.removeprefix("G")), against
                     reasons[label] = min(reasons.get(label, reason), reason, key=itemgetter(0, 1))

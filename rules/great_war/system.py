@@ -7,21 +7,21 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.game.answers import HexReach, Offer
+from rules.core.game.answers import HexReach
 from rules.core.game.charts import read_chart, read_clauses
-from rules.core.game.dice import Dice
 from rules.core.game.events import Event, TurnChanged
 from rules.core.game.orders import Order, RemoveUnit
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.holes import HOLE
 from rules.core.system.hex_system import HexSystem
-from rules.great_war import judging
-from rules.great_war.forecast import forecast
-from rules.great_war.offering import offers_of
-from rules.great_war.orders import ORDERS
+from rules.great_war.battle import BATTLE
+from rules.great_war.finish import FINISH
+from rules.great_war.move import MOVE
+from rules.great_war.next_phase import NEXT_PHASE
 from rules.great_war.reaching import reach_of
+from rules.great_war.take_ground import TAKE_GROUND
+from rules.great_war.take_orders import TAKE_ORDERS
 from rules.great_war.terrain import VOCABULARY, WORDS, Field
 from rules.great_war.units import (
     KINDS,
@@ -49,7 +49,7 @@ class GreatWar(HexSystem):
     Profile = Tank
     kinds = tuple(KINDS)
     checks = CHECKS
-    orders = ORDERS
+    orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
     words = read_chart(__package__, "words")
@@ -73,33 +73,10 @@ class GreatWar(HexSystem):
             return unit
         return msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), place="board"))
 
-    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; where the umpire takes the moving unit away, its move is closed."""
-        events = super().resolve(state, order, by, dice)
-        given = self.decode(order)
-        if isinstance(given, RemoveUnit) and given.unit == turn_of(state).moving:
-            events.append(TurnChanged({"moving": None}))
-        return events
-
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        """Return everything that the rules say about an order."""
-        return judging.findings(state, order, by)
-
-    def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
-        """Return everything that the rules say about an order whose dice are thrown."""
-        return judging.concluded(state, order, by, events)
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
-        return judging.events(state, order, dice)
-
-    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
-        """Return the exact forecast of a move or of taking ground."""
-        return forecast(state, order, by)
-
-    def offers(self, state: GameState, side: str) -> list[Offer]:
-        """Return what a side may order now, and why the rest may not be."""
-        return offers_of(state, side)
+    def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
+        """Close the open move of a unit that the umpire takes out of the game (G2)."""
+        closes = isinstance(order, RemoveUnit) and order.unit == turn_of(state).moving
+        return [TurnChanged({"moving": None})] if closes else []
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a unit may get in what is left of its move, or in its side's next turn."""

@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from rules.core.game.answers import Gesture, HexGoal, Offer
 from rules.core.game.cache import cached
-from rules.core.game.orders import order_type
+from rules.core.game.orders import UMPIRE, order_type
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.grid import HexGrid
-from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import common_offers, offered
 from rules.core.words.numbers import points_words
 from rules.squad_leader import entering, orders

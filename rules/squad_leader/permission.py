@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.game.orders import UMPIRE
 from rules.core.game.verdict import Finding, illegal, note
-from rules.core.scenario.document import UMPIRE
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, can_pay
 from rules.squad_leader.scene import Vehicle

@@ -9,9 +9,9 @@ import msgspec
 
 from rules.core.game.charts import read_chart
 from rules.core.game.events import Event, Told, TurnChanged, apply_all
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.squad_leader.act import unit_events
 from rules.squad_leader.ending import ended, ways_to_end
 from rules.squad_leader.orders import EndPhase

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.scenario.document import UMPIRE
 from rules.valor_victory.marking import concluded
 from rules.valor_victory.orders import EndMove
 from rules.valor_victory.permission import names_of, they

@@ -8,8 +8,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core.game.answers import HexGoal, Offer
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import common_offers, offered
 from rules.valor_victory.concluding import end_move_findings
 from rules.valor_victory.firing import fire_findings

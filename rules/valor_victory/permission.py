@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.core.words.problems import show
 from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
 from rules.valor_victory.stacking import fits

@@ -8,10 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from rules.core.game.answers import Offer, Variant
-from rules.core.game.orders import order_type
+from rules.core.game.orders import UMPIRE, order_type
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, forbidding, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.core.system.offers import Shape, common_offers, offered
 from rules.wargame_movement.drifting import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS

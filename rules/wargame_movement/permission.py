@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.core.words.problems import show
 from rules.wargame_movement.aim import bad_aims
 from rules.wargame_movement.orders import Conditions, Load, Move, Unload

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, illegal
-from rules.core.scenario.document import UMPIRE
 from rules.wargame_movement.orders import Conditions
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.units import options_of, turn_of

@@ -110,7 +110,7 @@ def takeback_in_a_game(
     if order_type(type(judged.order)) in permission.OPEN:
         return "none"
     takeback = takeback_of(events, before)
-    return "consent" if takeback == "free" and (agreed or type(judged.order) in system.final) else takeback
+    return "consent" if takeback == "free" and (agreed or system.is_final(judged.order)) else takeback
 
 
 def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:

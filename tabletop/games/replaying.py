@@ -188,7 +188,7 @@ class _Game:
         if order["type"] in permission.OPEN or order["type"] == "undo":
             return "none"
         takeback = undoing.takeback_of(events, self.state)
-        final = type(self.system.decode(order)) in self.system.final
+        final = self.system.is_final(order)
         return "consent" if takeback == "free" and (agreed or final) else takeback
 
     def _undone(self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> None:

@@ -11,6 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 import rules
+from rules.core.game.orders import CommonOrder
 from tabletop.api import checking
 from tests.games import skirmish
 
@@ -34,7 +35,8 @@ def test_every_system_is_listed_and_described() -> None:
 def test_a_system_has_words_for_nothing_but_what_its_units_and_orders_have() -> None:
     for system in rules.systems():
         kinds = system.kinds or ("tank", "vehicle", "infantry")
-        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds), *system.orders]
+        own = set(system.order_types.values()) - set(CommonOrder.__args__)
+        told = [system.UnitState, *(system.profile_of(kind) for kind in kinds), *own]
         fields = {"kind"}.union(
             *({field.encode_name for field in msgspec.structs.fields(one)} for one in told)
         )

@@ -10,6 +10,9 @@ from msgspec import Meta, Struct
 from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point
 
+UMPIRE: Final = "gm"
+"""By whom an order is given that the umpire gives; every other word is the id of a side."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import msgspec
 from msgspec import Struct
@@ -168,5 +168,4 @@ def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid:
 
 
 def _hex_types(system: SystemTypes) -> HexTypes:
-    assert isinstance(system, HexTypes)
-    return system
+    return cast(HexTypes, system)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.game.cache import note_board
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
 from rules.core.scenario.boards import Name
 from rules.core.scenario.fields import FieldReader
@@ -19,7 +20,6 @@ from rules.core.scenario.units import MOST_SIDES, MOST_UNITS, read_id, read_unit
 from rules.core.words.problems import Problem, one_of, show
 
 FORMAT: Final = "tabletop-scenario/1"
-UMPIRE: Final = "gm"
 MOST_BYTES: Final = 2_000_000
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _DEFAULT_COLOURS: Final = (

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from rules.core.game.dice import ScriptedDice, ScriptError
 from rules.core.game.events import apply_all
+from rules.core.game.orders import UMPIRE
 from rules.core.game.state import Board, GameState, JsonObject, to_document
 from rules.core.game.verdict import Verdict
-from rules.core.scenario.document import UMPIRE, ScenarioProblems, read
+from rules.core.scenario.document import ScenarioProblems, read
 from rules.core.scenario.register import find
 from rules.core.system.matching import ABSENT, NEAR_ODDS, differences
 from rules.core.system.rule_system import RuleSystem

@@ -8,10 +8,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core.game.answers import Gesture, HexGoal, Offer, Variant
-from rules.core.game.orders import Order
+from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, forbidding
-from rules.core.scenario.document import UMPIRE
 
 _OPEN: Final = (("roll", "Roll dice"), ("say", "Say something"))
 _BY_UNIT: Final = (

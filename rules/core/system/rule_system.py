@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,13 +13,14 @@ import msgspec
 from rules.core.game.answers import HexReach, Offer, Preview, Reach
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
-from rules.core.game.orders import CommonOrder, Order, is_finite, order_type
+from rules.core.game.orders import Order, is_finite, order_type
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.fields import MISSING, FieldReader
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.system import umpire
+from rules.core.system.order_rule import OrderRule, Who
 from rules.core.table.points import NamedPoint
 from rules.core.words.problems import Problem, one_of, show
 
@@ -25,25 +28,28 @@ from rules.core.words.problems import Problem, one_of, show
 class RuleSystem(SystemTypes, ABC):
     """What the house asks of a system of rules. Every answer depends on the arguments alone."""
 
-    orders: ClassVar[tuple[type[Order], ...]]
+    orders: ClassVar[tuple[Any, ...]]
+    """Every order of the system, each of them whole. Neighbours with the same `who` are offered together."""
+
     final: ClassVar[frozenset[type[Order]]] = frozenset()
-    """The orders that are taken back only when the other side agrees, dice or no dice."""
 
-    # -- what a system must say ------------------------------------------------------------------
+    # -- what a system of the older shape says itself --------------------------------------------
 
-    @abstractmethod
     def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
         """Return everything that the rules say about one of the system's own orders."""
+        raise NotImplementedError
 
-    @abstractmethod
     def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
         """Return what comes of one of the system's own orders, checked before."""
+        raise NotImplementedError
 
-    @abstractmethod
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side (or "gm") may order now, and why the rest may not be."""
-
-    # -- what a system may say -------------------------------------------------------------------
+        return [
+            offer
+            for who, rules in groupby(self.rules.values(), key=lambda rule: rule.who)
+            for offer in _offers(who, tuple(rules), state, side)
+        ]
 
     def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
         """Return what the rules say about one of the system's own orders now that its dice are thrown."""
@@ -56,6 +62,12 @@ class RuleSystem(SystemTypes, ABC):
     def shown(self, state: GameState, order: Any, by: str) -> Preview:
         """Return the preview of one of the system's own orders."""
         return Preview(self.check(state, order, by), odds=self.odds(state, order, by))
+
+    # -- what a system may say -------------------------------------------------------------------
+
+    def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
+        """Return what follows for the system from the events of any order, the umpire's among them."""
+        return []
 
     def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
         """Return the same order at each pace that the system knows; none when it knows no paces."""
@@ -74,10 +86,16 @@ class RuleSystem(SystemTypes, ABC):
         return []
 
     @cached_property
+    def rules(self) -> dict[type[Order], OrderRule]:
+        """Every order that may be given: the system's own, then those of the umpire."""
+        known = (*self.orders, *umpire.orders_of(self))
+        return {rule.order: rule for rule in known if isinstance(rule, OrderRule)}
+
+    @cached_property
     def order_types(self) -> dict[str, type[Order]]:
-        """Every order that may be given, by its word in JSON: the system's own, then the common ones."""
-        known = (*self.orders, *CommonOrder.__args__)
-        return {order_type(kind): kind for kind in known}
+        """The type of every order that may be given, by its word in JSON."""
+        own = [rule.order if isinstance(rule, OrderRule) else rule for rule in self.orders]
+        return {order_type(kind): kind for kind in (*own, *self.rules)}
 
     def decode(self, order: Order | JsonObject) -> Order | Finding:
         """Return the order of its JSON, or the finding that says why it is none."""
@@ -93,6 +111,11 @@ class RuleSystem(SystemTypes, ABC):
             return _unreadable(order, kind)
         return decoded if is_finite(order) else bad_order("A number of the order is not finite.")
 
+    def is_final(self, order: Order | JsonObject) -> bool:
+        """Return whether an order is taken back only when the other side agrees, dice or no dice."""
+        kind = type(self.decode(order))
+        return kind in self.final or (kind in self.rules and self.rules[kind].final)
+
     def start(self, scenario: Scenario) -> GameState:
         """Return the state in which a scenario begins; raises ScenarioProblems."""
         return begin(self, scenario)
@@ -102,39 +125,52 @@ class RuleSystem(SystemTypes, ABC):
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Verdict.of([decoded])
-        if isinstance(decoded, CommonOrder):
-            return Verdict.of(umpire.findings(self, state, decoded, by))
-        return Verdict.of(self.findings(state, decoded, by))
+        rule = self.rules.get(type(decoded))
+        return Verdict.of(rule.findings(state, decoded, by) if rule else self.findings(state, decoded, by))
 
     def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
         """Return what comes of an order; raises ValueError when it is no order at all."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             raise ValueError(decoded.message)
-        if isinstance(decoded, CommonOrder):
-            return umpire.events(self, state, decoded, dice)
-        return self.events(state, decoded, by, dice)
+        rule = self.rules.get(type(decoded))
+        events = rule.events(state, decoded, dice) if rule else self.events(state, decoded, by, dice)
+        return [*events, *self.consequences(state, decoded, events)]
 
     def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
         """Return every finding about an order of which these events came: those of its dice included."""
         decoded = self.decode(order)
-        if isinstance(decoded, Finding | CommonOrder):
-            return self.check(state, order, by)
-        return Verdict.of(self.concluded(state, decoded, by, events))
+        if isinstance(decoded, Finding):
+            return Verdict.of([decoded])
+        rule = self.rules.get(type(decoded))
+        conclusion = rule.conclusion if rule else self.concluded
+        return Verdict.of(conclusion(state, decoded, by, events))
 
     def forecast(self, state: GameState, order: Order | JsonObject, by: str) -> JsonObject:
         """Return the exact odds of an order; nothing when it rolls no dice or is not legal."""
         decoded = self.decode(order)
-        if isinstance(decoded, Finding | CommonOrder):
+        if isinstance(decoded, Finding):
             return {}
-        return self.odds(state, decoded, by)
+        rule = self.rules.get(type(decoded))
+        if rule is None:
+            return self.odds(state, decoded, by)
+        return rule.odds(state, decoded, self.check(state, decoded, by))
 
     def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
         """Return what a player is shown while planning an order."""
         decoded = self.decode(order)
-        if isinstance(decoded, Finding | CommonOrder):
-            return Preview(self.check(state, order, by))
-        return self.shown(state, decoded, by)
+        if isinstance(decoded, Finding):
+            return Preview(Verdict.of([decoded]))
+        rule = self.rules.get(type(decoded))
+        if rule is None:
+            return self.shown(state, decoded, by)
+        return rule.shown(state, decoded, self.check(state, decoded, by))
+
+
+def _offers(who: Who, rules: tuple[OrderRule, ...], state: GameState, side: str) -> Iterator[Offer]:
+    for named, given in who.offered(state, side):
+        for rule in rules:
+            yield from rule.offers(side, named, given)
 
 
 def _problem_words(problem: Problem) -> str:

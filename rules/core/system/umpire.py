@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
 import msgspec
 
 from rules.core.game.dice import Dice
@@ -20,7 +23,7 @@ from rules.core.game.events import (
     UnitRemoved,
 )
 from rules.core.game.orders import (
-    OPEN_TO_EVERYONE,
+    UMPIRE,
     AddUnit,
     Adjust,
     Hide,
@@ -33,35 +36,94 @@ from rules.core.game.orders import (
     Say,
     SetFeature,
     SetTurn,
-    order_type,
 )
 from rules.core.game.state import GameState, JsonObject, Unit, unit_document
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.scenario.document import UMPIRE, read_turn
+from rules.core.scenario.document import read_turn
 from rules.core.scenario.fields import FieldReader
 from rules.core.scenario.holes import HOLE
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.units import MOST_UNITS, read_facing, read_new_unit
+from rules.core.system.order_rule import Given, OrderRule, Who
 from rules.core.system.umpire_words import changed_words, feature_words, placed_words, sides_words
 from rules.core.words.problems import one_of, show
 
 
-def findings(system: SystemTypes, state: GameState, order: Order, by: str) -> list[Finding]:
-    """Return what is wrong with a common order."""
-    found = []
-    if by != UMPIRE and not isinstance(order, OPEN_TO_EVERYONE):
-        found.append(bad_order(f"Only the umpire may give the order {order_type(order)}.", "umpire_only"))
+class ByHand(Who):
+    """An order of the umpire's hand: rules are given the system and the state.
+
+    With `umpire_only`, nobody else gives it; `of_units` says that it is offered of each unit.
+    """
+
+    def __init__(self, system: SystemTypes, *, umpire_only: bool = True, of_units: bool = False) -> None:
+        self.system, self.umpire_only, self.of_units = system, umpire_only, of_units
+
+    def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
+        """Return nothing: what an order names is read with the rest of it."""
+        return ()
+
+    def given(self, state: GameState, order: Any) -> Given:
+        """Return the system and the state."""
+        return self.system, state
+
+    def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
+        """Yield that only the umpire may give the order."""
+        if by != UMPIRE and self.umpire_only:
+            yield bad_order("Only the umpire may change the game by hand.", "umpire_only")
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the game, or each of its units, where the side is the umpire or the order everybody's."""
+        if side != UMPIRE and self.umpire_only:
+            return
+        given = (self.system, state)
+        if self.of_units:
+            yield from (({"unit": unit_id}, given) for unit_id in state.units)
+        else:
+            yield {}, given
+
+
+_EVERYONES: Final = ((RollDice, "Roll dice"), (Say, "Say something"))
+_OF_UNITS: Final = (
+    (Place, "Place"),
+    (Adjust, "Adjust"),
+    (Hide, "Hide"),
+    (Reveal, "Reveal"),
+    (RemoveUnit, "Take out of the game"),
+)
+_OF_THE_GAME: Final = (
+    (AddUnit, "Add a unit"),
+    (SetFeature, "Set terrain"),
+    (RemoveFeature, "Take terrain away"),
+    (SetTurn, "Set the turn"),
+)
+
+
+def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
+    """Return the orders of the umpire's hand, and those that are everybody's, for a system."""
+    whose = (
+        (ByHand(system, umpire_only=False), _EVERYONES),
+        (ByHand(system, of_units=True), _OF_UNITS),
+        (ByHand(system), _OF_THE_GAME),
+    )
+    return tuple(
+        OrderRule(order=order, title=title, who=who, judge=findings, resolve=events)
+        for who, orders in whose
+        for order, title in orders
+    )
+
+
+def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
+    """Return what is wrong with an order given by hand."""
     fields = FieldReader()
     _Reading(system, state, fields).read(order)
-    found += [
+    return [
         bad_order(f"{problem.place}: {problem.message}." if problem.place else f"{problem.message}.")
         for problem in fields.problems
     ]
-    return found
 
 
 def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> list[Event]:
-    """Return what comes of a common order, checked before."""
+    """Return what comes of an order given by hand, checked before."""
     match order:
         case RollDice():
             roll = dice.roll(order.count, order.sides, order.why)

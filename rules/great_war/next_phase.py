@@ -1,4 +1,4 @@
-"""The turn: ordering units, going on to the next phase, and what is forgotten as the side changes."""
+"""The next phase: what ends with the one before, and what is forgotten as the side changes (G1, G4)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding, illegal
-from rules.great_war.orders import GiveOrder, NextPhase
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Finding
+from rules.core.system.order_rule import OrderRule
+from rules.great_war.permission import THE_SIDE_AT_TURN
+from rules.great_war.take_ground import against_owed_ground
 from rules.great_war.units import Phase, state_of, turn_of
 
 PHASES: Final[tuple[str, ...]] = get_args(Phase)
@@ -24,21 +27,11 @@ _FRESH: Final[JsonObject] = {
 }
 
 
-def against_order(state: GameState, unit: Unit, order: GiveOrder) -> Iterator[Finding]:
-    """Yield that a unit is ordered already; else any may be, reserve artillery too (G4, G29)."""
-    if state_of(unit).ordered:
-        yield illegal("G4", "ordered", f"{unit.name} is ordered already: once is enough.", unit.hex)
+class NextPhase(Order, frozen=True, tag="next_phase"):
+    """Go on to the next phase, after the last to the other side's turn."""
 
 
-def order_events(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
-    """Return what comes of ordering a unit."""
-    return [
-        UnitChanged(unit.id, {"ordered": True}),
-        Told(unit.id, f"**{unit.name}** is ordered.", ("G4",)),
-    ]
-
-
-def next_phase_notes(state: GameState) -> Iterator[Finding]:
+def _notes(state: GameState, order: NextPhase) -> Iterator[Finding]:
     """Yield that a side which orders nobody neither moves nor battles this turn (G4)."""
     turn = turn_of(state)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
@@ -47,7 +40,7 @@ def next_phase_notes(state: GameState) -> Iterator[Finding]:
         yield Finding("G4", "nobody_ordered", "limits", message)
 
 
-def next_phase_events(state: GameState, order: NextPhase) -> list[Event]:
+def _resolve(state: GameState, order: NextPhase, dice: Dice) -> list[Event]:
     """Return what comes of the end of a phase, or of a side's turn."""
     turn = turn_of(state)
     after = PHASES.index(turn.phase) + 1
@@ -77,3 +70,15 @@ def _fresh_units(state: GameState) -> list[Event]:
         if changed:
             events.append(UnitChanged(unit.id, changed))
     return events
+
+
+NEXT_PHASE = OrderRule(
+    order=NextPhase,
+    title="Next phase",
+    key="e",
+    gesture="end",
+    who=THE_SIDE_AT_TURN,
+    may=against_owed_ground,
+    notes=_notes,
+    resolve=_resolve,
+)

@@ -1,0 +1,233 @@
+"""An order, declared whole: who may give it, what stands against it, what comes of it, how it is offered."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core.game.answers import Gesture, HexGoal, Offer, Preview, Variant
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import UMPIRE, Order, order_type
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Finding, Verdict, bad_order, forbidding
+from rules.core.words.problems import show
+
+Given = tuple[Any, ...]
+"""What every function of a rule is given before the order: a state and a unit, as a rule."""
+
+
+class Who(ABC):
+    """Whose an order is: what it must name, who may give it, and to whom it is offered."""
+
+    @abstractmethod
+    def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
+        """Return what an order names that does not exist (clause `order`); nothing else is judged then."""
+
+    @abstractmethod
+    def given(self, state: GameState, order: Any) -> Given:
+        """Return what the functions of a rule are given, of an order that names nothing unknown."""
+
+    @abstractmethod
+    def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
+        """Return why the order is not for `by` (a side or "gm") to give."""
+
+    @abstractmethod
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield what a side (or "gm") may order: the fields that name it, and what rules are given."""
+
+
+class OfUnit(Who):
+    """An order of one unit, given by its side: rules are given the state and the unit."""
+
+    def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
+        """Yield that there is no such unit."""
+        if order.unit not in state.units:
+            yield bad_order(f"There is no unit {show(order.unit)}.")
+
+    def given(self, state: GameState, order: Any) -> Given:
+        """Return the state and the unit."""
+        return state, state.units[order.unit]
+
+    def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
+        """Yield that the unit takes its orders from another side."""
+        state, unit = given
+        if by not in (UMPIRE, unit.side):
+            message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
+            yield bad_order(message, "other_side")
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the units of the side."""
+        for unit in state.units.values():
+            if side in (UMPIRE, unit.side):
+                yield {"unit": unit.id}, (state, unit)
+
+
+class OfSide(Who):
+    """An order of no unit, such as the end of a phase: rules are given the state."""
+
+    def __init__(self, foreign: Callable[[GameState, str], Iterable[Finding]]) -> None:
+        """Take the function that says why such an order is not for a side to give."""
+        self._foreign = foreign
+
+    def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
+        """Return nothing: the order names nothing."""
+        return ()
+
+    def given(self, state: GameState, order: Any) -> Given:
+        """Return the state."""
+        return (state,)
+
+    def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
+        """Return why the order is not for `by` to give."""
+        return () if by == UMPIRE else self._foreign(given[0], by)
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the one order that there is."""
+        yield {}, (state,)
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One way in which an order is offered; what is not said here is as the rule has it.
+
+    `fields` are those of the order that are settled, `against` what stands against this way of giving it. The
+    other fields are those of an `Offer`.
+    """
+
+    fields: JsonObject = {}
+    title: str | None = None
+    key: str | None = None
+    against: tuple[Finding, ...] = ()
+    values: dict[str, list[Any]] = {}
+    variants: list[Variant] = []
+    hexes: tuple[HexGoal, ...] = ()
+    cost: float | None = None
+    left: float | None = None
+    asks: bool = False
+    due: bool = False
+    note: bool = False
+    open: JsonObject = {}
+    places: dict[str, tuple[float, float, float]] = {}
+    after: JsonObject = {}
+
+
+def _nothing(*_: Any) -> Iterable[Finding]:
+    return ()
+
+
+def _always(*_: Any) -> bool:
+    return True
+
+
+def _one_choice(*_: Any) -> Iterable[Choice]:
+    return (Choice(),)
+
+
+class OrderRule(Struct, frozen=True, kw_only=True):
+    """One kind of order. Its functions take what `who` gives, `*given`, then what is said of each here."""
+
+    order: type[Order]
+    title: str
+    """What the order is called in menus."""
+    key: str | None = None
+    """The key that gives it."""
+    gesture: Gesture = "press"
+    """How it is given by hand."""
+    who: Who
+    is_listed: Callable[..., bool] = _always
+    """(*given): whether it is offered at all; one that is not is refused all the same, by its findings."""
+    may: Callable[..., Iterable[Finding]] = _nothing
+    """(*given): why it may not be given now, whatever its fields are."""
+    judge: Callable[..., Iterable[Finding]] = _nothing
+    """(*given, order): everything that the rules say about its fields."""
+    notes: Callable[..., Iterable[Finding]] = _nothing
+    """(*given, order): what is to be said of it besides, where nothing forbids it."""
+    resolve: Callable[..., list[Event]]
+    """(*given, order, dice): what comes of it; raises ValueError where it cannot be carried out at all."""
+    concluded: Callable[..., Iterable[Finding]] | None = None
+    """(*given, order, events): instead of `notes`, what is to be said now that its dice are thrown."""
+    forecast: Callable[..., JsonObject] | None = None
+    """(*given, order): its exact odds, where nothing forbids it."""
+    preview: Callable[..., Preview] | None = None
+    """(*given, order, verdict): what a player sees while planning it."""
+    choices: Callable[..., Iterable[Choice]] = _one_choice
+    """(*given, barred): the ways in which it is offered; `barred` says that it may not be given now."""
+    final: bool = False
+    """Whether it is taken back only when the other side agrees, dice or no dice."""
+
+    def against(self, state: GameState, order: Order, by: str) -> list[Finding]:
+        """Return everything that is said of an order without its notes: what stands against it among it."""
+        unknown = list(self.who.unknown(state, order))
+        if unknown:
+            return unknown
+        given = self.who.given(state, order)
+        return [*self.who.foreign(by, *given), *self.may(*given), *self.judge(*given, order)]
+
+    def findings(self, state: GameState, order: Order, by: str) -> list[Finding]:
+        """Return everything that is said of an order before any die is thrown."""
+        found = self.against(state, order, by)
+        if any(forbidding(found)):
+            return found
+        return [*found, *self.notes(*self.who.given(state, order), order)]
+
+    def conclusion(self, state: GameState, order: Order, by: str, events: list[Event]) -> list[Finding]:
+        """Return everything that is said of an order of which these events came."""
+        if self.concluded is None:
+            return self.findings(state, order, by)
+        found = self.against(state, order, by)
+        if any(forbidding(found)):
+            return found
+        return [*found, *self.concluded(*self.who.given(state, order), order, events)]
+
+    def events(self, state: GameState, order: Order, dice: Dice) -> list[Event]:
+        """Return what comes of an order; raises ValueError where it cannot be carried out at all."""
+        for unknown in self.who.unknown(state, order):
+            raise ValueError(unknown.message)
+        return self.resolve(*self.who.given(state, order), order, dice)
+
+    def odds(self, state: GameState, order: Order, verdict: Verdict) -> JsonObject:
+        """Return the exact odds of an order; none of one that is not legal."""
+        if self.forecast is None or not verdict.legal:
+            return {}
+        return self.forecast(*self.who.given(state, order), order)
+
+    def shown(self, state: GameState, order: Order, verdict: Verdict) -> Preview:
+        """Return what a player sees while planning an order."""
+        if self.preview is None or any(self.who.unknown(state, order)):
+            return Preview(verdict, odds=self.odds(state, order, verdict))
+        return self.preview(*self.who.given(state, order), order, verdict)
+
+    def offers(self, side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
+        """Yield the offers of the order to a side (or "gm"), of what `who` named and gave."""
+        if not self.is_listed(*given):
+            return
+        found = [*self.who.foreign(side, *given), *self.may(*given)]
+        for choice in self.choices(*given, any(forbidding(found))):
+            yield self._offer(choice, named, next(forbidding([*found, *choice.against]), None))
+
+    def _offer(self, choice: Choice, named: JsonObject, reason: Finding | None) -> Offer:
+        return Offer(
+            order={"type": order_type(self.order), **named, **choice.fields},
+            title=self.title if choice.title is None else choice.title,
+            allowed=reason is None,
+            unit=named.get("unit"),
+            reason=reason.message if reason is not None else None,
+            clause=reason.clause if reason is not None else None,
+            key=self.key if choice.key is None else choice.key,
+            values=choice.values,
+            variants=choice.variants,
+            hexes=choice.hexes,
+            cost=choice.cost,
+            left=choice.left,
+            final=self.final,
+            asks=choice.asks,
+            due=choice.due,
+            note=choice.note,
+            open=choice.open,
+            places=choice.places,
+            gesture=self.gesture,
+            after=choice.after,
+        )

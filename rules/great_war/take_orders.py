@@ -1,0 +1,46 @@
+"""Taking orders: a unit that is ordered may move and battle this turn (G4, G29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.orders import Name, Order
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, illegal
+from rules.core.system.order_rule import OrderRule
+from rules.great_war.permission import A_UNIT, in_phase, is_phase
+from rules.great_war.units import state_of
+
+
+class GiveOrder(Order, frozen=True, tag="order"):
+    """Order a unit: it may move and battle this turn."""
+
+    unit: Name
+
+
+def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
+    """Yield that a unit is ordered already; else any may be, reserve artillery too (G4, G29)."""
+    yield from in_phase(state, unit, "order")
+    if state_of(unit).ordered:
+        yield illegal("G4", "ordered", f"{unit.name} is ordered already: once is enough.", unit.hex)
+
+
+def _resolve(state: GameState, unit: Unit, order: GiveOrder, dice: Dice) -> list[Event]:
+    """Return what comes of ordering a unit."""
+    return [
+        UnitChanged(unit.id, {"ordered": True}),
+        Told(unit.id, f"**{unit.name}** is ordered.", ("G4",)),
+    ]
+
+
+TAKE_ORDERS = OrderRule(
+    order=GiveOrder,
+    title="Take orders",
+    key="o",
+    who=A_UNIT,
+    is_listed=is_phase("order"),
+    may=_may_be_ordered,
+    resolve=_resolve,
+)
