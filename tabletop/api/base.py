@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 
 from rules.core.scenario.document import MOST_BYTES
 from tabletop.api.problems import Problem
-from tabletop.games import reading, seats
+from tabletop.games import queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.games.permission import runs_the_table
 from tabletop.origins import is_allowed
@@ -97,7 +97,7 @@ def seat_at(request: Request, game_id: str) -> SeatFacts:
     """Return the seat that this session holds at a game. Raises NoSuchGame, or Problem without a seat."""
     seat = seats.seat_of(request.session, game_id)
     if seat is None:
-        if game_id not in reading.heads([game_id]):
+        if game_id not in queries.heads([game_id]):
             raise NoSuchGame(game_id)
         raise Problem(403, "forbidden", "You have no seat at this table.")
     return seat
@@ -108,6 +108,6 @@ def assert_runs_the_table(request: Request, game_id: str) -> None:
     seat = seats.seat_of(request.session, game_id)
     if seats.hosts(request.session, game_id) or (seat and runs_the_table(seat)):
         return
-    if game_id not in reading.heads([game_id]):
+    if game_id not in queries.heads([game_id]):
         raise NoSuchGame(game_id)
     raise Problem(403, "forbidden", "Only the host or the GM may do this.")

@@ -17,7 +17,7 @@ from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, num
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
-from tabletop.games import exporting, news, notices, orders, preview, reading, restarting, seats, sight
+from tabletop.games import exporting, news, notices, orders, preview, queries, restarting, seats, sight
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
 
@@ -59,7 +59,7 @@ class Game(View):
     @says("A game, and who sits at it", answers={200: shapes.GameShown}, problems=(403, 404))
     def get(self, request: Request, game_id: str) -> Response:
         you = seat_at(request, game_id)
-        held = reading.load(game_id)
+        held = queries.load(game_id)
         game = held.game
         shown = {
             "id": game.id,
@@ -89,13 +89,13 @@ class State(View):
     )
     def get(self, request: Request, game_id: str) -> Response:
         audience = sight.audience_of(seat_at(request, game_id))
-        held = reading.load(game_id)
+        held = queries.load(game_id)
         seq = number(request, "at", held.head)
         etag = f'"{held.game.log}:{seq}:{audience}"'
         if request.headers.get("If-None-Match") == etag:
             return Response(status=304)
         try:
-            state = held.state if seq == held.head else reading.state_at(game_id, seq)
+            state = held.state if seq == held.head else queries.state_at(game_id, seq)
         except LookupError:
             raise Problem(404, "not_found", f"There is no entry {seq} yet.") from None
         seen = sight.see_state(state, audience)
@@ -116,8 +116,8 @@ class Entries(View):
     def get(self, request: Request, game_id: str) -> Response:
         audience = sight.audience_of(seat_at(request, game_id))
         since = number(request, "since", 0)
-        game = reading.load(game_id).game
-        found = reading.entries(game_id, since, MOST_ENTRIES)
+        game = queries.load(game_id).game
+        found = queries.entries(game_id, since, MOST_ENTRIES)
         shown = [_seen(entry, audience) for entry in found]
         return Response({"log": game.log, "seq": game.head, "entries": shown})
 
@@ -132,7 +132,7 @@ class Export(View):
     )
     def get(self, request: Request, game_id: str) -> HttpResponse:
         seat_at(request, game_id)
-        if not reading.load(game_id).game.over:
+        if not queries.load(game_id).game.over:
             raise Problem(
                 409, "not_over", "The game goes on: its file shows hidden units, and is for its end."
             )
@@ -222,7 +222,7 @@ class Invites(View):
     @says("Issue a link again", shapes.InviteWanted, {201: shapes.InviteMade}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
         wanted = self.read(shapes.InviteWanted, request)["seat"]
-        if game_id not in reading.heads([game_id]):
+        if game_id not in queries.heads([game_id]):
             raise Problem(404, "not_found", "There is no such game.")
         by = seats.seat_of(request.session, game_id)
         try:
@@ -254,7 +254,7 @@ class Restart(View):
     def post(self, request: Request, game_id: str) -> Response:
         free = self.read(shapes.RestartWanted, request)["free"]
         seat, host = seats.seat_of(request.session, game_id), seats.hosts(request.session, game_id)
-        reading.load(game_id)
+        queries.load(game_id)
         try:
             log, record = restarting.start_over(game_id, seat, host=host, free=free)
         except PermissionError as error:
@@ -290,7 +290,7 @@ def _carry_out(
     seat = seat_at(request, game_id)
     answer = command(seat).held(seat).now()
     if not answer.ok:
-        if notice := notices.of_refusal(answer.verdict, order or {}, reading.load(game_id).state):
+        if notice := notices.of_refusal(answer.verdict, order or {}, queries.load(game_id).state):
             news.tell_gm(game_id, notice)
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
     news.tell(game_id, answer.entries, answer.proposal)
@@ -299,14 +299,14 @@ def _carry_out(
     events = [event for entry in found for event in _seen(entry, audience)["events"]]
     body: dict[str, Any] = {"seq": answer.seq, "events": events}
     if answer.proposal is not None:
-        body["proposal"] = sight.see_proposal(answer.proposal, reading.load(game_id).state, audience)
+        body["proposal"] = sight.see_proposal(answer.proposal, queries.load(game_id).state, audience)
     return Response(body, 200 if answer.again else 201)
 
 
 def _told_before(game_id: str, answer: Answer) -> tuple[Entry, ...]:
     if answer.proposal is not None or answer.seq == 0:
         return ()
-    return tuple(reading.entries(game_id, answer.seq - 1, 1))
+    return tuple(queries.entries(game_id, answer.seq - 1, 1))
 
 
 def _seen(entry: Entry, audience: str) -> dict[str, Any]:

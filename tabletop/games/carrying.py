@@ -19,10 +19,10 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, journal, permission, seeding, table_orders
 from tabletop.games.budget import TooLong, within
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
+from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import Refused, commander, refusal
 from tabletop.games.sight import audience_of, see_state
 from tabletop.games.undoing import takeback_of
-from tabletop.games.writing import Takeback, Writing
 
 logger = logging.getLogger(__name__)
 
@@ -41,27 +41,25 @@ class Judged(Struct, frozen=True):
     against: tuple[str, ...]
 
 
-def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> Verdict:
+def carry_out(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> Verdict:
     """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused.
 
     `agreed` is the seat of the other side that has consented.
     """
     if permission.word_of(order) in permission.TABLE:
-        commander(seat, writing.game, writing.state, order, agreed is not None)
-        table_orders.carry_out(writing, seat, order, agreed)
+        commander(seat, locked.game, locked.state, order, agreed is not None)
+        table_orders.carry_out(locked, seat, order, agreed)
         return Verdict.of([])
-    judged = in_time(read, writing.system, writing.game, writing.state, seat, order, agreed is not None)
-    writing.name_the_rules()
-    rolled = writing.dice()
-    events = in_time(resolve, writing.system, writing.state, judged, rolled)
-    takeback = takeback_in_a_game(writing.system, writing.state, judged, events, agreed is not None)
-    if rolled.next_nonce > writing.game.next_nonce:
-        seeding.close(writing, seat)
-    writing.append(
-        journal.with_consent(order, agreed), events, by=seat.seat, takeback=takeback, rolled=rolled
-    )
-    if writing.game.next_nonce - writing.game.first_nonce >= dice.ROLLS_AN_EPOCH:
-        writing.new_epoch()
+    judged = in_time(read, locked.system, locked.game, locked.state, seat, order, agreed is not None)
+    locked.name_the_rules()
+    rolled = locked.dice()
+    events = in_time(resolve, locked.system, locked.state, judged, rolled)
+    takeback = takeback_in_a_game(locked.system, locked.state, judged, events, agreed is not None)
+    if rolled.next_nonce > locked.game.next_nonce:
+        seeding.close(locked, seat)
+    locked.append(journal.with_consent(order, agreed), events, by=seat.seat, takeback=takeback, rolled=rolled)
+    if locked.game.next_nonce - locked.game.first_nonce >= dice.ROLLS_AN_EPOCH:
+        locked.new_epoch()
     return judged.verdict
 
 

@@ -24,13 +24,13 @@ from tabletop.games import journal, permission, store
 from tabletop.games.crowding import turns
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer, Code, Damaged, Proposal, SeatFacts
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
-from tabletop.games.writing import Writing
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
-Work = Callable[[Writing], Answer]
+Work = Callable[[LockedGame], Answer]
 
 
 class Command(Struct, frozen=True):
@@ -105,16 +105,16 @@ def _committed(commands: Sequence[Command]) -> list[Answer]:
 
 def _at_once(commands: Sequence[Command]) -> list[Answer]:
     answers: list[Answer] = []
-    written: list[Writing] = []
+    written: list[LockedGame] = []
     with transaction.atomic(), Cursor() as cursor:
         for command in commands:
             answers.append(_answered(cursor, command, written))
-    for writing in written:
-        writing.committed()
+    for locked in written:
+        locked.committed()
     return answers
 
 
-def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answer:
+def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> Answer:
     """Do one command's work unless its id was answered before; what it wrote is added to `written`."""
     try:
         name = str(uuid.UUID(command.id))
@@ -133,27 +133,27 @@ def _answered(cursor: Cursor, command: Command, written: list[Writing]) -> Answe
     if command.log not in (None, stored.facts.log):
         return refused(name, head, refusal("stale", "The game has begun anew: look again."))
     try:
-        writing = Writing(cursor, stored.facts, stored.seat, stored.sealed, name)
+        locked = LockedGame(cursor, stored.facts, stored.seat, stored.sealed, name)
     except Damaged as damage:
         return refused(name, head, refusal("paused", str(damage)))
     try:
-        turns.assert_free(writing.state.board, command.word)
+        turns.assert_free(locked.state.board, command.word)
     except Refused as why:
         return refused(name, head, why)
-    answer = _worked(writing, command)
-    writing.finish()
-    store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), writing.at)
-    written.append(writing)
+    answer = _worked(locked, command)
+    locked.finish()
+    store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), locked.at)
+    written.append(locked)
     return answer
 
 
-def _worked(writing: Writing, command: Command) -> Answer:
-    board, began = writing.state.board, time.monotonic()
+def _worked(locked: LockedGame, command: Command) -> Answer:
+    board, began = locked.state.board, time.monotonic()
     try:
-        permission.assert_goes_on(writing.game, command.word)
-        return command.work(writing)
+        permission.assert_goes_on(locked.game, command.word)
+        return command.work(locked)
     except Refused as error:
-        return refused(writing.id, writing.game.head, error)
+        return refused(locked.id, locked.game.head, error)
     finally:
         turns.took(board, time.monotonic() - began)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
-from tabletop.games import journal, journal_store, memory
+from tabletop.games import journal, journal_store, state_cache
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts
 
@@ -13,8 +13,8 @@ def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     """Return the state after entry `seq`; 0 is the start. Raises LookupError for a number beyond the head."""
     if not 0 <= seq <= facts.head:
         raise LookupError(f"game {facts.id} has no entry {seq}")
-    remembered = memory.remembered(facts, seq)
-    return remembered if remembered is not None else memory.replay(cursor, facts, seq)
+    remembered = state_cache.remembered(facts, seq)
+    return remembered if remembered is not None else state_cache.replay(cursor, facts, seq)
 
 
 def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[Entry]:
@@ -23,7 +23,7 @@ def entries(cursor: Cursor, facts: GameFacts, since: int, limit: int) -> list[En
     if not rows:
         return []
     state, found = state_at(cursor, facts, since), []
-    with memory.stored(facts.id):
+    with state_cache.stored(facts.id):
         for row in rows:
             events = journal.read_events(row.events)
             after = apply_all(state, list(events))

@@ -19,7 +19,7 @@ from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
 from rules.core.system.umpire_words import listed
 from rules.core.words.problems import Problem
-from tabletop.games import dice, hosts, invites, journal, journal_store, memory, store
+from tabletop.games import dice, hosts, invites, journal, journal_store, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
@@ -85,7 +85,7 @@ def begin(
         links = tuple(zip(places, tokens, strict=True))
         hosted = Hosted(facts, links, recovery, tuple(system.warnings(state)))
         also(hosted)
-    memory.remember(Held(facts, state))
+    state_cache.remember(Held(facts, state))
     return hosted
 
 

@@ -12,6 +12,7 @@ from tabletop.games import store, table_orders
 from tabletop.games.carrying import carry_out, in_time, judge
 from tabletop.games.commands import Command, refused
 from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import (
     BY_AGREEMENT,
     GM,
@@ -25,15 +26,14 @@ from tabletop.games.permission import (
     word_of,
 )
 from tabletop.games.undoing import needs_consent, take_back
-from tabletop.games.writing import Writing
 
 
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
     """An order: it is carried out, or the answer says why not. `host`: the host sits there."""
 
-    def work(writing: Writing) -> Answer:
-        verdict = carry_out(writing, msgspec.structs.replace(writing.seat, host=host), order)
-        return writing.done(verdict=verdict)
+    def work(locked: LockedGame) -> Answer:
+        verdict = carry_out(locked, msgspec.structs.replace(locked.seat, host=host), order)
+        return locked.done(verdict=verdict)
 
     return Command(game_id, seat_id, id, ["order", order], work)
 
@@ -41,11 +41,11 @@ def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
     """Taking back the entries after number `to`, at once or, where consent is needed, by a proposal."""
 
-    def work(writing: Writing) -> Answer:
-        if needs_consent(writing, to):
-            return _propose(writing, {"type": "undo", "to": to})
-        take_back(writing, writing.seat, to)
-        return writing.done()
+    def work(locked: LockedGame) -> Answer:
+        if needs_consent(locked, to):
+            return _propose(locked, {"type": "undo", "to": to})
+        take_back(locked, locked.seat, to)
+        return locked.done()
 
     return Command(game_id, seat_id, id, ["undo", to], work)
 
@@ -56,16 +56,16 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
     Where nobody need be asked, because the seat is the GM's or holds every side, it is carried out at once.
     """
 
-    def work(writing: Writing) -> Answer:
-        seat = writing.seat
+    def work(locked: LockedGame) -> Answer:
+        seat = locked.seat
         if word_of(order) not in BY_AGREEMENT:
             raise refusal("bad_order", "Only an umpire's order is proposed; give this one.")
-        if seat.role == GM or (not writing.game.has_gm and holds_all(seat, writing.state)):
-            return writing.done(verdict=carry_out(writing, seat, order))
-        if writing.game.has_gm:
+        if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
+            return locked.done(verdict=carry_out(locked, seat, order))
+        if locked.game.has_gm:
             raise refusal("forbidden", "Only the GM gives this order.")
-        _assert_possible(writing, order)
-        return _propose(writing, order)
+        _assert_possible(locked, order)
+        return _propose(locked, order)
 
     return Command(game_id, seat_id, id, ["propose", order], work)
 
@@ -73,11 +73,11 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
 def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
     """Agreeing to a proposal, which carries it out, or turning it down; its own seat may withdraw it."""
 
-    def work(writing: Writing) -> Answer:
-        opened = _open_proposal(writing, proposal, agree)
+    def work(locked: LockedGame) -> Answer:
+        opened = _open_proposal(locked, proposal, agree)
         if not agree:
-            return writing.done(proposal=_close(writing, opened, False))
-        return _carry_out_proposed(writing, opened)
+            return locked.done(proposal=_close(locked, opened, False))
+        return _carry_out_proposed(locked, opened)
 
     return Command(game_id, seat_id, id, ["answer", proposal, agree], work)
 
@@ -85,59 +85,57 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 # -- proposals -------------------------------------------------------------------------------------
 
 
-def _assert_possible(writing: Writing, order: JsonObject) -> None:
+def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
     """Refuse now what the rules would refuse once agreed to."""
-    by = commander(writing.seat, writing.game, writing.state, order, agreed=True)
+    by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
     if order["type"] in TABLE:
-        table_orders.read(order, writing.state)
+        table_orders.read(order, locked.state)
         return
-    verdict = in_time(judge, writing.system, writing.state, writing.seat, order, by)
+    verdict = in_time(judge, locked.system, locked.state, locked.seat, order, by)
     if not verdict.legal:
         raise Refused(code_of(verdict), verdict)
 
 
-def _propose(writing: Writing, what: JsonObject) -> Answer:
+def _propose(locked: LockedGame, what: JsonObject) -> Answer:
     mine = [
-        known
-        for known in store.open_proposals(writing.cursor, writing.game.id)
-        if known.by == writing.seat.seat
+        known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
     ]
     if mine:
         raise refusal("pending", "Your last proposal waits for its answer: withdraw it first.")
-    opened = store.add_proposal(writing.cursor, writing.game.id, writing.seat.seat, what, writing.at)
-    return writing.done(proposal=opened)
+    opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
+    return locked.done(proposal=opened)
 
 
-def _open_proposal(writing: Writing, number: int, agree: bool) -> Proposal:
+def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
     """Return the open proposal, if this seat may answer it so. Raises Refused."""
-    known = store.open_proposals(writing.cursor, writing.game.id)
+    known = store.open_proposals(locked.cursor, locked.game.id)
     found = next((proposal for proposal in known if proposal.proposal == number), None)
     if found is None:
         raise refusal("stale", "There is no such proposal, or it is answered already.")
-    withdrawn = found.by == writing.seat.seat and not agree
-    if not withdrawn and not may_consent(writing.seat, _seat(writing, found.by)):
+    withdrawn = found.by == locked.seat.seat and not agree
+    if not withdrawn and not may_consent(locked.seat, _seat(locked, found.by)):
         raise refusal("forbidden", "This is for the other side to answer.")
     return found
 
 
-def _carry_out_proposed(writing: Writing, opened: Proposal) -> Answer:
+def _carry_out_proposed(locked: LockedGame, opened: Proposal) -> Answer:
     """Carry out what was agreed to, in the proposer's name; what the rules refuse by now is closed."""
-    proposer, what = _seat(writing, opened.by), opened.what
+    proposer, what = _seat(locked, opened.by), opened.what
     try:
         if what["type"] == "undo":
-            take_back(writing, proposer, what["to"], agreed=writing.seat.seat)
+            take_back(locked, proposer, what["to"], agreed=locked.seat.seat)
             verdict = None
         else:
-            verdict = carry_out(writing, proposer, what, agreed=writing.seat.seat)
+            verdict = carry_out(locked, proposer, what, agreed=locked.seat.seat)
     except Refused as why:
-        return refused(writing.id, writing.game.head, why, _close(writing, opened, False))
-    return writing.done(verdict=verdict, proposal=_close(writing, opened, True))
+        return refused(locked.id, locked.game.head, why, _close(locked, opened, False))
+    return locked.done(verdict=verdict, proposal=_close(locked, opened, True))
 
 
-def _close(writing: Writing, opened: Proposal, agreed: bool) -> Proposal:
-    store.close_proposal(writing.cursor, writing.game.id, opened.proposal, agreed)
+def _close(locked: LockedGame, opened: Proposal, agreed: bool) -> Proposal:
+    store.close_proposal(locked.cursor, locked.game.id, opened.proposal, agreed)
     return msgspec.structs.replace(opened, agreed=agreed)
 
 
-def _seat(writing: Writing, number: int) -> SeatFacts:
-    return next(seat for seat in store.seats(writing.cursor, writing.game.id) if seat.seat == number)
+def _seat(locked: LockedGame, number: int) -> SeatFacts:
+    return next(seat for seat in store.seats(locked.cursor, locked.game.id) if seat.seat == number)

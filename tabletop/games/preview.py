@@ -14,7 +14,7 @@ from rules.core.game.answers import Offer, Preview
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import memory, store
+from tabletop.games import state_cache, store
 from tabletop.games.budget import TooLong, within
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
@@ -44,7 +44,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
     """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
     with Cursor() as cursor:
         facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
-        held = memory.hold(cursor, facts)
+        held = state_cache.hold(cursor, facts)
     view = see_state(held.state, audience_of(seat))
     return Seen(held.game, seat, rules.system(facts.system), view)
 

@@ -15,8 +15,8 @@ from rules.core.game.events import Told
 from tabletop.games import fence, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Lineage
-from tabletop.games.writing import Writing
 
 logger = logging.getLogger(__name__)
 
@@ -46,18 +46,18 @@ def reopen_all() -> int:
         return _reopen_all(cursor)
 
 
-def reopen(cursor: Cursor, game_id: str, told: str) -> Writing:
+def reopen(cursor: Cursor, game_id: str, told: str) -> LockedGame:
     """Give a game a new log, and new dice unless it is over; say so in its journal. Raises Damaged."""
     store.lock(cursor, game_id)
     stored = store.for_command(cursor, game_id, 0, "")
-    writing = Writing(cursor, stored.facts, None, stored.sealed, "")
+    locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
     log = str(uuid.uuid4())
-    writing.set(log=log)
-    writing.append({"type": "restored", "log": log}, [Told(None, told)], by=None)
+    locked.set(log=log)
+    locked.append({"type": "restored", "log": log}, [Told(None, told)], by=None)
     if not stored.facts.over:
-        writing.new_epoch()
-    writing.finish()
-    return writing
+        locked.new_epoch()
+    locked.finish()
+    return locked
 
 
 def _reopen_all(cursor: Cursor) -> int:

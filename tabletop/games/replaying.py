@@ -22,8 +22,8 @@ from tabletop.games import carrying, dice, journal, permission, table_orders, un
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.journal_store import TakebackRow
+from tabletop.games.locked_game import Takeback
 from tabletop.games.permission import GM, Refused
-from tabletop.games.writing import Takeback
 
 TOLERANCE: Final = 1e-6  # inches, degrees: other machines calculate otherwise in the last places
 ENDINGS: Final = frozenset({permission.END_GAME, "start_over"})

@@ -23,16 +23,16 @@ from tabletop.games import (
     hosting,
     journal,
     journal_store,
-    memory,
     models,
     news,
+    state_cache,
     store,
 )
 from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
 from tabletop.games.facts import Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
-from tabletop.games.writing import Writing
 
 OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
 
@@ -51,7 +51,7 @@ def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) ->
         held = _begun_again(cursor, game_id)
         if free:
             _free_seats(held, by)
-    memory.remember(held)
+    state_cache.remember(held)
     news.tell_of_seats(game_id)
     return held.game.log, record
 
@@ -77,16 +77,16 @@ def record(game_id: str, number: int) -> JsonObject:
 def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
     """End the journal, so that all its dice can be checked, and keep it."""
     stored = store.for_command(cursor, game_id, 0, "")
-    writing = Writing(cursor, stored.facts, None, stored.sealed, "")
+    locked = LockedGame(cursor, stored.facts, None, stored.sealed, "")
     if not stored.facts.over:
         who = f"**{by.name}**" if by else "The host"
-        writing.append({"type": "start_over"}, [Told(None, f"{who} starts the game over.")], by=None)
-        writing.last_reveal()
-        writing.set(over=True)
-        writing.finish()
+        locked.append({"type": "start_over"}, [Told(None, f"{who} starts the game over.")], by=None)
+        locked.last_reveal()
+        locked.set(over=True)
+        locked.finish()
     number = models.Record.objects.filter(game_id=game_id).count() + 1
     text = exporting.text(exporting.export(game_id))
-    head = writing.game.head
+    head = locked.game.head
     models.Record.objects.create(game_id=game_id, number=number, at=iso_now(), head=head, document=text)
     return number
 

@@ -20,9 +20,9 @@ from rules.core.game.state import GameState
 from tabletop.games import exporting, hosting, invites, journal, models, reopening
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
+from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
 from tabletop.games.undoing import takeback_of
-from tabletop.games.writing import SNAPSHOT_EVERY
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)
 
@@ -51,8 +51,8 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     with transaction.atomic(), Cursor() as cursor:
         tokens = _make_room(game, replace)
         _write_down(game, states)
-        writing = reopening.reopen(cursor, game["game"], "The game was brought back from a file.")
-    writing.committed()
+        locked = reopening.reopen(cursor, game["game"], "The game was brought back from a file.")
+    locked.committed()
     return tokens
 
 

@@ -30,8 +30,8 @@ from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_no
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Seat, Ticket
-from tabletop.games.writing import Writing
 
 __all__ = [
     "BadInvite",
@@ -141,14 +141,14 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         if seat.taken and seat.role != "watcher" and not yours:
             raise SeatTaken(seat.name)
         seat = msgspec.structs.replace(seat, name=invites.clean_name(name, seat.name), taken=True)
-        writing = Writing(cursor, stored.facts, seat, stored.sealed, "")
+        locked = LockedGame(cursor, stored.facts, seat, stored.sealed, "")
         if not yours:
-            _sit_down(writing)
-        writing.finish()
+            _sit_down(locked)
+        locked.finish()
         _bind(session, row.game_id, seat)
-        transaction.on_commit(writing.committed)
-        transaction.on_commit(partial(news.tell, row.game_id, tuple(writing.entries)))
-    return Joined(writing.game, seat, tuple(writing.entries))
+        transaction.on_commit(locked.committed)
+        transaction.on_commit(partial(news.tell, row.game_id, tuple(locked.entries)))
+    return Joined(locked.game, seat, tuple(locked.entries))
 
 
 def reissue(game_id: str, by_seat: int | None, seat: int, session: SessionBase | None = None) -> str:
@@ -279,14 +279,14 @@ def _holds(session: SessionBase, game_id: str, seat: SeatFacts) -> bool:
     return held is not None and (held["seat"], held["generation"]) == (seat.seat, seat.generation)
 
 
-def _sit_down(writing: Writing) -> None:
+def _sit_down(locked: LockedGame) -> None:
     """Write down who took the seat; a player's coming changes the roster, and with it the dice."""
-    seat, game = writing.seat, writing.game
+    seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": seat.name}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
     begun = game.next_nonce > game.first_nonce or seeding.is_begun(game)
     if seat.role != "watcher" and not game.over and begun:
-        writing.new_epoch()
+        locked.new_epoch()
 
 
 def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:

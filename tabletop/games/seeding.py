@@ -18,9 +18,9 @@ from rules.core.game.events import Told
 from rules.core.system.umpire_words import listed
 from tabletop.games import dice, store
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import refusal
 from tabletop.games.seeds import Seeds
-from tabletop.games.writing import Writing
 
 PATIENCE: Final = timedelta(seconds=30)
 SEED: Final = re.compile(r"[0-9a-f]{32}")
@@ -43,65 +43,65 @@ def is_begun(facts: GameFacts) -> bool:
     return Seeds.read(facts.seeds).sealed
 
 
-def give(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
+def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
     """Take a player's commitment or seed. Given again, it only looks whether the others' time is up.
 
     Raises Refused.
     """
     if seat.role != "player":
         raise refusal("forbidden", "Only players put seeds into the dice.")
-    if order.get("epoch") != writing.game.epoch or _is_rolled(writing.game):
+    if order.get("epoch") != locked.game.epoch or _is_rolled(locked.game):
         raise refusal("stale", "It is too late for a seed: these dice have been rolled, or have gone.")
-    held, player = Seeds.read(writing.game.seeds), str(seat.seat)
+    held, player = Seeds.read(locked.game.seeds), str(seat.seat)
     if held.mixed:
         raise refusal("stale", "The seeds of these dice are mixed already.")
     match order:
         case {"commitment": str(commitment), **more} if set(more) == {"type", "epoch"}:
-            held = _committed(held, player, commitment, writing.at)
+            held = _committed(held, player, commitment, locked.at)
         case {"seed": str(seed), **more} if set(more) == {"type", "epoch"}:
-            held = _shown(writing.game, held, player, seed)
+            held = _shown(locked.game, held, player, seed)
         case _:
             raise refusal("bad_order", "A seed is ordered with its epoch and either commitment or seed.")
-    _keep(writing, held)
-    _go_on(writing)
+    _keep(locked, held)
+    _go_on(locked)
 
 
-def close(writing: Writing, roller: SeatFacts) -> None:
+def close(locked: LockedGame, roller: SeatFacts) -> None:
     """Mix in what was shown, because the dice are about to be rolled for the first time.
 
     Nobody so rolls another player's seed away: a watcher rolls first only where no player has come (whose
     coming brings new dice), and for a seed on its way the others wait, half a minute at most. Raises Refused.
     """
-    held = Seeds.read(writing.game.seeds)
-    if held.mixed or _is_rolled(writing.game):
+    held = Seeds.read(locked.game.seeds)
+    if held.mixed or _is_rolled(locked.game):
         return
-    if roller.role == "watcher" and any(seat.taken for seat in _players(writing)):
+    if roller.role == "watcher" and any(seat.taken for seat in _players(locked)):
         raise refusal("pending", "These dice are new: a player rolls them first.")
     waited_for = held.commitments.keys() - held.shown.keys() - {str(roller.seat)}
     if waited_for and not _is_late(held):
         raise refusal(
             "pending",
-            f"The seed of {_names(writing, waited_for)} is on its way into the dice: try again soon.",
+            f"The seed of {_names(locked, waited_for)} is on its way into the dice: try again soon.",
         )
     if held.shown:
-        _mix(writing, held)
+        _mix(locked, held)
 
 
 # -- stage by stage --------------------------------------------------------------------------------
 
 
-def _keep(writing: Writing, held: Seeds) -> None:
+def _keep(locked: LockedGame, held: Seeds) -> None:
     text = msgspec.json.encode(held).decode()
-    writing.game = msgspec.structs.replace(writing.game, seeds=text)
-    store.save_seeds(writing.cursor, writing.game.id, writing.game.epoch, text)
+    locked.game = msgspec.structs.replace(locked.game, seeds=text)
+    store.save_seeds(locked.cursor, locked.game.id, locked.game.epoch, text)
 
 
 def _is_rolled(facts: GameFacts) -> bool:
     return facts.next_nonce != facts.first_nonce
 
 
-def _players(writing: Writing) -> list[SeatFacts]:
-    return [seat for seat in store.seats(writing.cursor, writing.game.id) if seat.role == "player"]
+def _players(locked: LockedGame) -> list[SeatFacts]:
+    return [seat for seat in store.seats(locked.cursor, locked.game.id) if seat.role == "player"]
 
 
 def _is_late(held: Seeds) -> bool:
@@ -131,37 +131,37 @@ def _shown(facts: GameFacts, held: Seeds, player: str, seed: str) -> Seeds:
     return msgspec.structs.replace(held, shown={**held.shown, player: seed})
 
 
-def _go_on(writing: Writing) -> None:
+def _go_on(locked: LockedGame) -> None:
     """Seal the commitments, or mix the seeds, once they are complete or the others have had their time."""
-    held = Seeds.read(writing.game.seeds)
+    held = Seeds.read(locked.game.seeds)
     late = _is_late(held)
     if held.sealed:
         if held.shown and (late or held.shown.keys() == held.commitments.keys()):
-            _mix(writing, held)
+            _mix(locked, held)
         return
-    players = _players(writing)
+    players = _players(locked)
     complete = {str(seat.seat) for seat in players} == held.commitments.keys()
     awaited = len(held.commitments) == 1 and not all(seat.taken for seat in players)
     if complete or (late and not awaited):
-        _seal(writing, held)
+        _seal(locked, held)
 
 
-def _seal(writing: Writing, held: Seeds) -> None:
-    _keep(writing, msgspec.structs.replace(held, since=writing.at, sealed=True))
-    order = {"type": "seeds", "epoch": writing.game.epoch, "commitments": held.commitments}
-    writing.append(order, [], by=None)
+def _seal(locked: LockedGame, held: Seeds) -> None:
+    _keep(locked, msgspec.structs.replace(held, since=locked.at, sealed=True))
+    order = {"type": "seeds", "epoch": locked.game.epoch, "commitments": held.commitments}
+    locked.append(order, [], by=None)
 
 
-def _mix(writing: Writing, held: Seeds) -> None:
-    _keep(writing, msgspec.structs.replace(held, mixed=True))
+def _mix(locked: LockedGame, held: Seeds) -> None:
+    _keep(locked, msgspec.structs.replace(held, mixed=True))
     silent = [player for player in held.commitments if player not in held.shown]
-    told = f"The dice now hold seeds drawn by {_names(writing, held.shown)}."
+    told = f"The dice now hold seeds drawn by {_names(locked, held.shown)}."
     if silent:
-        told += f" {_names(writing, silent)} sealed one and did not show it."
-    order = {"type": "seeds", "epoch": writing.game.epoch, "seeds": held.shown}
-    writing.append(order, [Told(None, told)], by=None)
+        told += f" {_names(locked, silent)} sealed one and did not show it."
+    order = {"type": "seeds", "epoch": locked.game.epoch, "seeds": held.shown}
+    locked.append(order, [Told(None, told)], by=None)
 
 
-def _names(writing: Writing, players: Iterable[str]) -> str:
-    seats = {str(seat.seat): seat.name for seat in store.seats(writing.cursor, writing.game.id)}
+def _names(locked: LockedGame, players: Iterable[str]) -> str:
+    seats = {str(seat.seat): seat.name for seat in store.seats(locked.cursor, locked.game.id)}
     return listed([f"**{seats[player]}**" for player in sorted(players, key=int)])

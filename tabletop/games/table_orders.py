@@ -12,8 +12,8 @@ from rules.core.game.events import Told
 from rules.core.game.state import GameState
 from tabletop.games import journal, seeding
 from tabletop.games.facts import Enforcement, JsonObject, Result, SeatFacts, iso
+from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import END_GAME, ENFORCEMENT, NEW_DICE, OVERRIDE, PAUSE, SEED, refusal
-from tabletop.games.writing import Writing
 
 NEW_DICE_AFTER: Final = timedelta(minutes=10)
 JUDGING: Final[dict[Enforcement, str]] = {
@@ -74,68 +74,68 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     return found
 
 
-def carry_out(writing: Writing, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
+def carry_out(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
     """Append the entry of an order to the table that `seat` may give; `agreed` is the seat that consented.
 
     Raises Refused.
     """
-    found = read(order, writing.state)
+    found = read(order, locked.state)
     order = journal.with_consent(order, agreed)
     match found:
         case SetEnforcement(to=to):
-            _set_enforcement(writing, seat, order, to)
+            _set_enforcement(locked, seat, order, to)
         case Override(on=on):
-            _override(writing, seat, order, on)
+            _override(locked, seat, order, on)
         case NewDice():
-            _new_dice(writing, seat, order)
+            _new_dice(locked, seat, order)
         case Pause() as pause:
-            _pause(writing, seat, order, pause)
+            _pause(locked, seat, order, pause)
         case EndGame() as end:
-            _finish(writing, seat, order, end)
+            _finish(locked, seat, order, end)
         case None:
-            seeding.give(writing, seat, order)
+            seeding.give(locked, seat, order)
 
 
-def _set_enforcement(writing: Writing, seat: SeatFacts, order: JsonObject, to: Enforcement) -> None:
-    if to == writing.game.enforcement:
+def _set_enforcement(locked: LockedGame, seat: SeatFacts, order: JsonObject, to: Enforcement) -> None:
+    if to == locked.game.enforcement:
         raise refusal("stale", "The table judges orders so already.")
-    writing.set(enforcement=to)
-    writing.append(order, [Told(None, f"From here on {JUDGING[to]}.")], by=seat.seat)
+    locked.set(enforcement=to)
+    locked.append(order, [Told(None, f"From here on {JUDGING[to]}.")], by=seat.seat)
 
 
-def _override(writing: Writing, seat: SeatFacts, order: JsonObject, on: bool) -> None:
-    writing.set(overriding=on)
+def _override(locked: LockedGame, seat: SeatFacts, order: JsonObject, on: bool) -> None:
+    locked.set(overriding=on)
     told = "overrides the rules from here on" if on else "lets the rules decide again"
-    writing.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
+    locked.append(order, [Told(None, f"The GM {told}.")], by=seat.seat)
 
 
-def _new_dice(writing: Writing, seat: SeatFacts, order: JsonObject) -> None:
-    if writing.game.next_nonce == writing.game.first_nonce:
+def _new_dice(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
+    if locked.game.next_nonce == locked.game.first_nonce:
         raise refusal("stale", "These dice have not been rolled yet.")
-    if writing.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
+    if locked.game.epoch_at > iso(datetime.now(UTC) - NEW_DICE_AFTER):
         raise refusal("stale", "These dice are new: others may be asked for after ten minutes.")
-    writing.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
-    writing.new_epoch()
+    locked.append(order, [Told(None, "New dice were asked for.")], by=seat.seat)
+    locked.new_epoch()
 
 
-def _pause(writing: Writing, seat: SeatFacts, order: JsonObject, pause: Pause) -> None:
-    if pause.on == bool(writing.game.paused):
+def _pause(locked: LockedGame, seat: SeatFacts, order: JsonObject, pause: Pause) -> None:
+    if pause.on == bool(locked.game.paused):
         raise refusal("stale", "The game is paused already." if pause.on else "The game is not paused.")
     if not pause.on:
-        writing.set(paused="")
-        writing.append(order, [Told(None, f"**{seat.name}** lets the game go on.")], by=seat.seat)
+        locked.set(paused="")
+        locked.append(order, [Told(None, f"**{seat.name}** lets the game go on.")], by=seat.seat)
         return
     why = " ".join(pause.why.split()).rstrip(".")
     said = f"paused the game: {why}." if why else "paused the game."
-    writing.set(paused=f"{seat.name} {said}")
-    writing.append(order, [Told(None, f"**{seat.name}** {said}")], by=seat.seat)
+    locked.set(paused=f"{seat.name} {said}")
+    locked.append(order, [Told(None, f"**{seat.name}** {said}")], by=seat.seat)
 
 
-def _finish(writing: Writing, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
-    winner = next((side.name for side in writing.state.sides if side.id == end.winner), None)
+def _finish(locked: LockedGame, seat: SeatFacts, order: JsonObject, end: EndGame) -> None:
+    winner = next((side.name for side in locked.state.sides if side.id == end.winner), None)
     note = " ".join(end.note.split())
     told = f"The game is over: **{winner}** won." if winner else "The game is over."
-    writing.append(order, [Told(None, f"{told} {note}".strip())], by=seat.seat)
-    writing.last_reveal()
+    locked.append(order, [Told(None, f"{told} {note}".strip())], by=seat.seat)
+    locked.last_reveal()
     ended = msgspec.json.encode(Result(end.winner, note)).decode()
-    writing.set(over=True, paused="", ended=ended)
+    locked.set(over=True, paused="", ended=ended)

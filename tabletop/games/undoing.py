@@ -12,8 +12,8 @@ from tabletop.games import history, journal, journal_store
 from tabletop.games.differences import differences
 from tabletop.games.facts import GameFacts, SeatFacts
 from tabletop.games.journal_store import TakebackRow
+from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import GM, holds_all, refusal
-from tabletop.games.writing import Takeback, Writing
 
 
 class CannotRestore(Exception):
@@ -34,13 +34,13 @@ def _reveals(event: Event, before: GameState) -> bool:
     return unit is not None and not set(unit.hidden_from) <= set(event.hidden_from)
 
 
-def needs_consent(writing: Writing, to: int) -> bool:
+def needs_consent(locked: LockedGame, to: int) -> bool:
     """Return whether this seat's undo to number `to` has to be proposed.
 
     Raises Refused when it may not be at all.
     """
-    rows = standing(_after(writing, to), to)
-    return asks_consent(rows, writing.seat, takes_back_anything(writing.seat, writing.game, writing.state))
+    rows = standing(_after(locked, to), to)
+    return asks_consent(rows, locked.seat, takes_back_anything(locked.seat, locked.game, locked.state))
 
 
 def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -> bool:
@@ -57,19 +57,19 @@ def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -
     return any(row.takeback != "free" for row in rows)
 
 
-def take_back(writing: Writing, seat: SeatFacts, to: int, agreed: int | None = None) -> None:
+def take_back(locked: LockedGame, seat: SeatFacts, to: int, agreed: int | None = None) -> None:
     """Append the entry that restores the state after entry `to`, in the name of `seat`.
 
     `agreed` is the seat that consented. Raises Refused when somebody else has ordered since the seat asked.
     """
-    rows = standing(_after(writing, to), to)
-    anything = takes_back_anything(seat, writing.game, writing.state)
+    rows = standing(_after(locked, to), to)
+    anything = takes_back_anything(seat, locked.game, locked.state)
     if not anything and any(row.seat != seat.seat for row in rows):
         raise refusal("stale", "Somebody else has given an order since.")
-    writing.name_the_rules()
-    target = history.state_at(writing.cursor, writing.game, to)
+    locked.name_the_rules()
+    target = history.state_at(locked.cursor, locked.game, to)
     order = journal.with_consent({"type": "undo", "to": to}, agreed)
-    writing.append(order, restoring(writing.state, target, to, rows), by=seat.seat, returns_to=to)
+    locked.append(order, restoring(locked.state, target, to, rows), by=seat.seat, returns_to=to)
 
 
 def restoring(state: GameState, target: GameState, to: int, rows: Sequence[TakebackRow]) -> list[AnyEvent]:
@@ -84,10 +84,10 @@ def takes_back_anything(seat: SeatFacts, game: GameFacts, state: GameState) -> b
     return seat.role == GM or (holds_all(seat, state) and not game.has_gm)
 
 
-def _after(writing: Writing, to: int) -> list[TakebackRow]:
+def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
     """The entries after number `to`. Raises Refused when it is no number to return to."""
-    assert_number(to, writing.game.head)
-    return journal_store.takebacks_after(writing.cursor, writing.game.id, to)
+    assert_number(to, locked.game.head)
+    return journal_store.takebacks_after(locked.cursor, locked.game.id, to)
 
 
 def assert_number(to: object, head: int) -> None:

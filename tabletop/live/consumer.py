@@ -17,7 +17,7 @@ from msgspec import UNSET, UnsetType
 
 from tabletop.asgi_types import Message, Receive, Scope, Send
 from tabletop.asker import counted
-from tabletop.games import executor, reading
+from tabletop.games import executor, queries
 from tabletop.games.facts import Damaged
 from tabletop.live import from_browser, from_server, metrics, passing, protocol
 from tabletop.live.client import Client
@@ -161,7 +161,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.client.welcomed = False
         kept: str | UnsetType | None = UNSET
         if hello.kept is not None:
-            kept = await executor.read(reading.head_at, self.client.game_id, hello.kept)
+            kept = await executor.read(queries.head_at, self.client.game_id, hello.kept)
         missed = await self._catch_up(hello)
         if hello.since is not None and hello.since > self.room.seq:
             self._is_ahead(hello.since, AHEAD if hello.log == self.room.facts.log else AFRESH)
@@ -190,7 +190,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         while (since := hello.since + len(missed)) < room.seq:
             if room.seq - hello.since > MAX_MISSED:
                 return None
-            missed += await executor.read(reading.entries, self.client.game_id, since, room.seq - since)
+            missed += await executor.read(queries.entries, self.client.game_id, since, room.seq - since)
         return missed if hello.since <= room.seq else None
 
     def _pass_on(self, frame: passing.Passing) -> None:

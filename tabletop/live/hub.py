@@ -14,7 +14,7 @@ from time import monotonic
 import msgspec
 from django.conf import settings
 
-from tabletop.games import executor, memory, news, reading, sight
+from tabletop.games import executor, news, queries, sight, state_cache
 from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
@@ -122,7 +122,7 @@ class Hub:
 
     async def welcomed(self, client: Client, room: Room) -> None:
         """Send what follows a welcome: what waits for consent, what may be ordered, who is here."""
-        for proposal in await executor.read(reading.open_proposals, client.game_id):
+        for proposal in await executor.read(queries.open_proposals, client.game_id):
             client.put(proposal_text(proposal, room.state, client.audience))
         frame = await offers_to(room, client)
         client.put(protocol.write(frame))
@@ -263,7 +263,7 @@ class Hub:
     async def _note_head(self, room: Room, log: str, head: int) -> None:
         """Follow a room's journal; a row that makes no sense costs that room only."""
         try:
-            with memory.stored(room.facts.id):
+            with state_cache.stored(room.facts.id):
                 await self.sync.note_head(room, log, head)
         except Damaged as damage:
             room.report_damage(damage)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from time import monotonic
 
-from tabletop.games import executor, preview, reading
+from tabletop.games import executor, preview, queries
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Damaged, NoSuchGame
 from tabletop.live import from_server, protocol
@@ -83,5 +83,5 @@ def _offers(game_id: str, seat: int) -> from_server.Offers:
     try:
         found = preview.offers(game_id, seat)
     except TooLong:
-        return from_server.Offers(reading.load(game_id).head, protocol.raw([]), NOT_LISTED)
+        return from_server.Offers(queries.load(game_id).head, protocol.raw([]), NOT_LISTED)
     return from_server.Offers(found["seq"], protocol.raw(found["offers"]))

@@ -11,7 +11,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 from msgspec import Struct
 
-from tabletop.games import reading, seats
+from tabletop.games import queries, seats
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.games.models import Seat
 from tabletop.live import protocol
@@ -46,15 +46,15 @@ def seating(game_id: str, key: str) -> Seating | None:
     """Return who a session is at a game; None without a seat there. Raises NoSuchGame."""
     seat = seats.seat_of(SessionStore(key), game_id) if key else None
     if seat is None:
-        if game_id not in reading.heads([game_id]):
+        if game_id not in queries.heads([game_id]):
             raise NoSuchGame(game_id)
         return None
-    return Seating(seat, seats.seats_at(game_id), reading.load(game_id))
+    return Seating(seat, seats.seats_at(game_id), queries.load(game_id))
 
 
 def game_and_seats(game_id: str) -> tuple[Held, list[SeatFacts]]:
     """Return a game as it stands and all its seats. Raises NoSuchGame."""
-    return reading.load(game_id), seats.seats_at(game_id)
+    return queries.load(game_id), seats.seats_at(game_id)
 
 
 def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
@@ -67,7 +67,7 @@ def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
     for ids in _chunks(game_ids):
         rows = Seat.objects.filter(game_id__in=ids).values_list("game_id", "number", "generation")
         generations.update({(game, number): generation for game, number, generation in rows})
-    return StillValid(reading.heads(game_ids), living, generations)
+    return StillValid(queries.heads(game_ids), living, generations)
 
 
 def _chunks(values: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:

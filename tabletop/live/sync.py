@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games import executor, reading
+from tabletop.games import executor, queries
 from tabletop.games.facts import Damaged, Entry, NoSuchGame
 from tabletop.live import metrics, protocol
 from tabletop.live.offers import OfferQueue
@@ -38,7 +38,7 @@ class RoomSync:
         try:
             found: list[Entry] = []
             while not found or len(found) == ENTRIES_AT_ONCE:
-                found = await executor.read(reading.entries, room.facts.id, room.seq, ENTRIES_AT_ONCE)
+                found = await executor.read(queries.entries, room.facts.id, room.seq, ENTRIES_AT_ONCE)
                 self.deliver(room, [entry for entry in found if entry.seq > room.seq])
                 if not found:
                     return

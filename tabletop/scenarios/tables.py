@@ -14,7 +14,7 @@ from msgspec import Struct
 
 import rules
 from rules.core.game.state import GameState, to_document
-from tabletop.games import memory, reading, seats, sight
+from tabletop.games import queries, seats, sight, state_cache
 from tabletop.games.facts import Damaged, Held, NoSuchGame, SeatFacts
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.picture import ground_of, is_kept, picture
@@ -78,7 +78,7 @@ def your_tables(session: SessionBase, most: int) -> list[Card]:
             found["id"], found["name"], system_title(found["system"]), over=found["over"], hosting=hosting
         )
         try:
-            with memory.stored(found["id"]):
+            with state_cache.stored(found["id"]):
                 seat = seats.seat_of(session, found["id"])
                 bare = msgspec.structs.replace(bare, seated=seat is not None, when=_when(found["touched_at"]))
                 cards.append(_card(bare, seat, patience))
@@ -95,7 +95,7 @@ def open_tables() -> list[Card]:
     cards, patience = [], Patience()
     rows = _to_watch().order_by("-opened_at").values_list("game", "token", "game__name", "game__system")
     for game_id, token, name, system in rows[:MOST_OPEN]:
-        with suppress(NoSuchGame, Damaged), memory.stored(game_id), suppress(seats.BadInvite):
+        with suppress(NoSuchGame, Damaged), state_cache.stored(game_id), suppress(seats.BadInvite):
             watcher = seats.look(token).seat
             cards.append(_card(Card(game_id, name, system_title(system), link=token), watcher, patience))
     return cards
@@ -112,7 +112,7 @@ def _to_watch() -> QuerySet[OpenTable]:
 
 def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
     """Return a card with all that there is time to read. Raises NoSuchGame or Damaged."""
-    held = reading.at_hand(bare.id) if patience.is_out else reading.load(bare.id)
+    held = queries.at_hand(bare.id) if patience.is_out else queries.load(bare.id)
     return bare if held is None else _full(bare, held, seat, patience)
 
 

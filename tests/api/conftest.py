@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.games import memory, seats
+from tabletop.games import seats, state_cache
 from tests.games import skirmish
 from tests.games.table import WITH_GM, Table
 
@@ -18,9 +18,9 @@ JSON = "application/json"
 @pytest.fixture(autouse=True)
 def _forgetful() -> Iterator[None]:
     skirmish.enlist()
-    memory.forget()
+    state_cache.forget()
     yield
-    memory.forget()
+    state_cache.forget()
 
 
 @pytest.fixture

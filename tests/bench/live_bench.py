@@ -222,7 +222,7 @@ SHARE = """
 import time
 import rules
 from rules.core.game.events import apply_all
-from tabletop.games import reading, seats
+from tabletop.games import queries, seats
 from tabletop.scenarios import library
 hosted = seats.host(library.scenario("farm_crossroads").document, seats=[{{"role": "gm"}}])
 places, game = {places}, hosted.game.id
@@ -235,7 +235,7 @@ def spent(work):
     for number in range({orders}):
         work(number)
     return 1e6 * (time.thread_time() - began) / {orders}
-state = reading.load(game).state
+state = queries.load(game).state
 system = rules.system(state.system)
 def judge(number):
     system.check(state, order(number), "gm")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.games import memory
+from tabletop.games import state_cache
 from tests.games import skirmish
 from tests.games.table import SOLO, WITH_GM, Table
 
@@ -15,9 +15,9 @@ from tests.games.table import SOLO, WITH_GM, Table
 def _forgetful() -> Iterator[None]:
     """Every test begins with a process that knows no games."""
     skirmish.enlist()
-    memory.forget()
+    state_cache.forget()
     yield
-    memory.forget()
+    state_cache.forget()
 
 
 @pytest.fixture

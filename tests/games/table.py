@@ -7,7 +7,7 @@ import uuid
 from typing import Any
 
 from rules.core.game.state import GameState
-from tabletop.games import orders, reading, seats
+from tabletop.games import orders, queries, seats
 from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
 from tabletop.games.hash import state_hash
 from tests.games import skirmish
@@ -59,7 +59,7 @@ class Table:
 
     @property
     def game(self) -> GameFacts:
-        return reading.load(self.id).game
+        return queries.load(self.id).game
 
     @property
     def head(self) -> int:
@@ -67,7 +67,7 @@ class Table:
 
     @property
     def state(self) -> GameState:
-        return reading.load(self.id).state
+        return queries.load(self.id).state
 
     @property
     def hash(self) -> str:
@@ -75,7 +75,7 @@ class Table:
 
     @property
     def entries(self) -> list[Entry]:
-        return reading.entries(self.id, 0)
+        return queries.entries(self.id, 0)
 
 
 def new_id() -> str:

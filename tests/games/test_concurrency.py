@@ -13,7 +13,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError, connection, connections, transaction
 
-from tabletop.games import executor, memory, orders, reading, seats, store
+from tabletop.games import executor, orders, queries, seats, state_cache, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer
 from tests.games.table import SOLO, A, Table, new_id
@@ -62,8 +62,8 @@ def test_different_orders_at_once_are_numbered_without_a_hole() -> None:
             [orders.submit(table.id, 1, new_id(), {"type": "roll", "count": n}).now for n in range(1, 7)]
         )
     assert sorted(answer.seq for answer in answers if answer.ok) == list(range(1, 25))
-    memory.forget()
-    entries = reading.entries(table.id, 0)
+    state_cache.forget()
+    entries = queries.entries(table.id, 0)
     assert [entry.seq for entry in entries] == list(range(1, 25))
     assert [event.nonce for e in entries for event in e.events if hasattr(event, "nonce")] == list(
         range(1, 25)
@@ -148,7 +148,7 @@ async def test_async_code_runs_games_in_their_own_few_threads() -> None:
     )
     assert sorted(answer.seq for answer in found[:10]) == list(range(1, 11))
     assert {thread.name.rsplit("_", 1)[0] for thread in found[10:]} <= {"games-read", "games-write"}
-    assert (await executor.read(reading.load, table.id)).head == 10
+    assert (await executor.read(queries.load, table.id)).head == 10
 
 
 def _hosted() -> Table:
@@ -168,9 +168,9 @@ async def test_a_thread_whose_connection_was_bad_looks_at_it_again(monkeypatch: 
     with monkeypatch.context() as patched:
         patched.setattr(executor, "connection_problems", lambda: ["The journal_mode is odd."])
         with pytest.raises(ImproperlyConfigured, match="odd"):
-            await executor.read(reading.load, table.id)
+            await executor.read(queries.load, table.id)
     for _ in range(4):
-        assert (await executor.read(reading.load, table.id)).head == 0
+        assert (await executor.read(queries.load, table.id)).head == 0
 
 
 async def test_a_read_whose_connection_died_is_done_again_on_a_new_one() -> None:
@@ -183,7 +183,7 @@ async def test_a_read_whose_connection_died_is_done_again_on_a_new_one() -> None
             connection.is_usable = lambda: False  # type: ignore[method-assign]
             raise OperationalError("the server closed the connection unexpectedly")
         del connection.is_usable
-        return reading.load(table.id).head
+        return queries.load(table.id).head
 
     assert await executor.read(read) == 0
     assert len(tries) == 2

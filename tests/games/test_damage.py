@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import commands, memory, orders, reading
+from tabletop.games import commands, orders, queries, state_cache
 from tabletop.games.facts import Damaged
 from tabletop.games.models import Entry, Snapshot
 from tests.games.table import A, Table, new_id
@@ -19,7 +19,7 @@ def played() -> Table:
     table = Table()
     for unit in ("a1", "a2", "a1"):
         table.order(A, "run", unit=unit)
-    memory.forget()
+    state_cache.forget()
     return table
 
 
@@ -52,7 +52,7 @@ def test_a_damaged_game_is_named_and_the_others_go_on(what: str, caplog: pytest.
     broken, sound = played(), played()
     damage(broken, what)
     with caplog.at_level(logging.ERROR), pytest.raises(Damaged, match=broken.id):
-        reading.load(broken.id)
+        queries.load(broken.id)
     assert broken.id in caplog.text
 
     first, second = commands.together([say(broken), say(sound)])

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import override_settings
 
-from tabletop.games import dice, exporting, memory
+from tabletop.games import dice, exporting, state_cache
 from tabletop.games.models import DiceEpoch, DiceSeed, Game
 from tests.games.table import SOLO, A, Table
 
@@ -127,7 +127,7 @@ class TestVerifying:
             table.order(1, "roll", count=3, sides=20)
         table.undo(1, 4)
         table.order(1, "end_game")
-        memory.forget()
+        state_cache.forget()
         return json.loads(json.dumps(exporting.export(table.id)))  # type: ignore[no-any-return]
 
     def test_a_true_game_has_no_problems(self, exported: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from tabletop.games import exporting, fence, memory, reopening
+from tabletop.games import exporting, fence, reopening, state_cache
 from tabletop.games.models import Entry, Lineage
 from tests.games.table import SOLO, A, Table
 
@@ -99,7 +99,7 @@ def test_running_games_get_new_dice_and_a_new_log_once(tmp_path: Path) -> None:
     fence.keep()
     assert reopening.reopen_if_restored() is None
 
-    memory.forget()
+    state_cache.forget()
     after = table.game
     assert after.log != before.log
     assert (after.epoch, after.head) == (before.epoch + 1, before.head + 2)

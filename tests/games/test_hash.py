@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games import reading
+from tabletop.games import queries
 from tabletop.games.hash import millionths, state_hash
 from tests.games.table import A, Table
 
@@ -15,4 +15,4 @@ def test_the_hash_is_of_the_canonical_json(table: Table) -> None:
     before = table.hash
     table.order(A, "wait", unit="a1")
     assert table.hash != before
-    assert state_hash(reading.state_at(table.id, 0)) == before
+    assert state_hash(queries.state_at(table.id, 0)) == before

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games import exporting, reading
+from tabletop.games import exporting, queries
 from tests.games.table import A, Table
 from tests.rules.great_war import field
 from tests.rules.valor_victory import map as vv
@@ -15,7 +15,7 @@ def test_a_tank_throws_proven_dice_that_anybody_may_verify() -> None:
     table = Table(game.document)
     answer = table.order(A, "move", unit="mk4", path=["E5", "D5", "C5"])
     assert answer.ok, answer
-    state = reading.load(table.id).state
+    state = queries.load(table.id).state
     assert state.units["mk4"].hex in ("E5", "D5", "C5")
     exported = exporting.export(table.id)
     assert any(event["type"] == "rolled" for event in exported["entries"][0]["events"])
@@ -28,7 +28,7 @@ def test_a_group_moves_and_falls_back_when_its_leader_is_lost() -> None:
     assert table.order(A, "move", units=["ld", "sq"], path=["M3", "M4", "M5", "M6", "M7"], end=False).ok
     assert not table.order(A, "move", unit="sq", path=["M8"]).ok
     assert table.order(2, "eliminate", unit="ld").ok
-    state = reading.load(table.id).state
+    state = queries.load(table.id).state
     assert state.units["sq"].hex == "M7"
     assert state.units["ld"].hex is None
     assert not table.order(A, "move", unit="sq", path=["M8"]).ok

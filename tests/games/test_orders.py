@@ -6,7 +6,7 @@ import uuid
 
 import pytest
 
-from tabletop.games import memory, orders, reading, sight
+from tabletop.games import orders, queries, sight, state_cache
 from tabletop.games.facts import NoSuchGame
 from tabletop.games.hash import state_hash
 from tests.games import skirmish
@@ -99,15 +99,15 @@ def test_it_knows_no_other_games() -> None:
 
 def test_a_process_that_was_left_behind_catches_up_with_the_journal(table: Table) -> None:
     table.order(A, "run", unit="a1")
-    behind = memory._known.get(table.id)
+    behind = state_cache._known.get(table.id)
     assert behind is not None
     for _ in range(3):
         table.order(A, "wait", unit="a2")
     ahead = table.hash
-    memory.forget()
-    memory._known.put(table.id, behind)
+    state_cache.forget()
+    state_cache._known.put(table.id, behind)
     assert table.hash == ahead
-    memory.forget()
+    state_cache.forget()
     assert table.hash == ahead
 
 
@@ -117,10 +117,10 @@ def test_the_state_of_every_number_can_be_read_from_snapshots_and_entries(solo_t
         solo_table.order(1, "wait", unit="a1") if turn % 9 else solo_table.order(1, "run", unit="a2")
         hashes.append(solo_table.hash)
     for seq in (0, 1, 8, 199, 200, 201, 205):
-        memory.forget()
-        assert state_hash(reading.state_at(solo_table.id, seq)) == hashes[seq]
+        state_cache.forget()
+        assert state_hash(queries.state_at(solo_table.id, seq)) == hashes[seq]
     with pytest.raises(LookupError):
-        reading.state_at(solo_table.id, 206)
+        queries.state_at(solo_table.id, 206)
 
 
 def test_a_seat_of_both_sides_orders_for_the_unit_s_side_and_for_the_side_whose_phase_it_is(

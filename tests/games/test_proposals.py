@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games import orders, reading
+from tabletop.games import orders, queries
 from tests.games.table import GM, WATCHER, A, B, Table, new_id
 
 pytestmark = pytest.mark.django_db
@@ -14,12 +14,12 @@ PLACE = {"unit": "a1", "at": [30, 30], "facing": 0}
 def test_the_other_side_s_consent_carries_the_order_out(table: Table) -> None:
     asked = table.propose(A, "place", **PLACE)
     assert (asked.ok, asked.seq, asked.entries) == (True, 0, ())
-    assert reading.open_proposals(table.id) == [asked.proposal]
+    assert queries.open_proposals(table.id) == [asked.proposal]
     agreed = table.answer(B, asked)
     assert (agreed.ok, agreed.seq, agreed.proposal.agreed) == (True, 1, True)
     assert (agreed.entries[0].by, agreed.entries[0].order["type"]) == (A, "place")
     assert table.state.units["a1"].at == (30, 30)
-    assert reading.open_proposals(table.id) == []
+    assert queries.open_proposals(table.id) == []
 
 
 def test_turned_down_it_changes_nothing(table: Table) -> None:
@@ -48,7 +48,7 @@ def test_it_refuses_at_once_what_the_rules_would_refuse(table: Table) -> None:
     assert table.propose(A, "place", unit="a1", at=[999, 1], facing=0).ok is False
     assert table.propose(A, "wait", unit="a1").code == "bad_order"
     assert table.propose(WATCHER, "place", **PLACE).code == "forbidden"
-    assert reading.open_proposals(table.id) == []
+    assert queries.open_proposals(table.id) == []
 
 
 def test_it_is_closed_when_the_rules_have_come_to_refuse_it(table: Table) -> None:
@@ -56,7 +56,7 @@ def test_it_is_closed_when_the_rules_have_come_to_refuse_it(table: Table) -> Non
     table.answer(A, table.propose(B, "remove_unit", unit="a1"))
     answer = table.answer(B, asked)
     assert (answer.ok, answer.code, answer.proposal.agreed) == (False, "bad_order", False)
-    assert reading.open_proposals(table.id) == []
+    assert queries.open_proposals(table.id) == []
 
 
 def test_where_nobody_need_be_asked_it_is_carried_out_at_once(solo_table: Table, gm_table: Table) -> None:

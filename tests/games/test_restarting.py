@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from tabletop.games import exporting, hosts, memory, orders, reading, restarting, seats
+from tabletop.games import exporting, hosts, orders, queries, restarting, seats, state_cache
 from tabletop.games.facts import iso
 from tabletop.games.models import Game
 from tests.games.table import GM, WITH_GM, A, B, Table, new_id
@@ -36,7 +36,7 @@ def start_over(table: Table, **more: Any) -> tuple[str, int]:
 
 
 def test_the_scenario_begins_again_under_a_new_log(played: Table) -> None:
-    first, old = reading.state_at(played.id, 0), played.game
+    first, old = queries.state_at(played.id, 0), played.game
     log, _ = start_over(played)
     game = played.game
     assert (game.log, game.head, game.epoch, game.next_nonce) == (log, 0, 1, 1)
@@ -48,7 +48,7 @@ def test_the_scenario_begins_again_under_a_new_log(played: Table) -> None:
 
 def test_it_is_played_as_any_other_game(played: Table) -> None:
     start_over(played)
-    memory.forget()
+    state_cache.forget()
     assert played.order(A, "run", unit="a1").seq == 1
     assert exporting.problems(exporting.export(played.id)) == []
 

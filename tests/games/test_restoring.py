@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from tabletop.games import exporting, memory, models, reading, restoring, seats, writing
+from tabletop.games import exporting, locked_game, models, queries, restoring, seats, state_cache
 from tests.games.table import GM, WITH_GM, A, B, Table, play_at_random
 
 pytestmark = pytest.mark.django_db
@@ -33,24 +33,24 @@ def exported(table: Table) -> Exported:
 
 def gone(table: Table) -> None:
     models.Game.objects.get(pk=table.id).delete()
-    memory.forget()
+    state_cache.forget()
 
 
 def bring_back(table: Table) -> None:
     file = exported(table)
     gone(table)
     restoring.restore(file)
-    memory.forget()
+    state_cache.forget()
 
 
 def test_it_comes_back_as_it_was_with_new_links_and_new_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writing, "SNAPSHOT_EVERY", 16)
+    monkeypatch.setattr(locked_game, "SNAPSHOT_EVERY", 16)
     monkeypatch.setattr(restoring, "SNAPSHOT_EVERY", 16)
     table = played()
     before, state, seen, file = table.game, table.state, table.hash, exported(table)
     gone(table)
     tokens = restoring.restore(file)
-    memory.forget()
+    state_cache.forget()
 
     game = table.game
     assert (table.state, table.hash) == (state, seen)
@@ -70,8 +70,8 @@ def test_a_file_from_before_there_were_briefings_comes_back_without_one(table: T
     del file["briefing"]
     gone(table)
     restoring.restore(file)
-    memory.forget()
-    assert reading.briefing(table.id)[0] == ""
+    state_cache.forget()
+    assert queries.briefing(table.id)[0] == ""
 
 
 def test_it_goes_on_and_can_be_taken_back_and_exported_again(table: Table) -> None:
@@ -95,10 +95,10 @@ def test_in_the_place_of_a_damaged_game_it_keeps_the_seats_and_shows_the_seed() 
     with pytest.raises(restoring.GameStands):
         restoring.restore(file)
     assert restoring.restore(file, replace=True) == {}
-    memory.forget()
+    state_cache.forget()
     assert table.order(A, "say", text="we sit here still").ok
     assert exported(table)["dice"][-2]["seed"] is not None
-    assert reading.load(table.id).game.has_gm
+    assert queries.load(table.id).game.has_gm
 
 
 def test_a_game_that_is_over_stays_over(solo_table: Table) -> None:

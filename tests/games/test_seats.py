@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 from rules.core.scenario.document import ScenarioProblems
-from tabletop.games import reading, seats
+from tabletop.games import queries, seats
 from tabletop.games.models import Game, Seat
 from tests.games import skirmish
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
@@ -52,7 +52,7 @@ def test_a_game_keeps_what_its_scenario_is_about(
 ) -> None:
     document = {**skirmish.scenario(), "name": name, "description": description}
     hosted = seats.host(document, name="Friday's game")
-    assert reading.briefing(hosted.game.id) == (briefing, Game.objects.get(pk=hosted.game.id).hosted_at)
+    assert queries.briefing(hosted.game.id) == (briefing, Game.objects.get(pk=hosted.game.id).hosted_at)
 
 
 @pytest.mark.parametrize(

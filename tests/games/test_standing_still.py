@@ -7,7 +7,7 @@ import uuid
 
 import pytest
 
-from tabletop.games import exporting, memory, models, orders, preview, restoring
+from tabletop.games import exporting, models, orders, preview, restoring, state_cache
 from tabletop.games.facts import Answer, Result
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
 
@@ -50,7 +50,7 @@ def test_the_game_goes_on_when_the_pause_is_lifted(umpired: Table) -> None:
 
 def test_a_pause_outlives_the_process(umpired: Table) -> None:
     umpired.order(GM, "pause", on=True)
-    memory.forget()
+    state_cache.forget()
     assert umpired.order(A, "run", unit="a1").code == "paused"
 
 
@@ -128,7 +128,7 @@ def test_an_export_brings_back_the_pause_and_the_end(umpired: Table, last: dict[
     before = umpired.game
     file = json.loads(json.dumps(exporting.export(umpired.id)))
     models.Game.objects.get(pk=umpired.id).delete()
-    memory.forget()
+    state_cache.forget()
     restoring.restore(file)
     after = umpired.game
     assert (after.paused, after.over, after.result) == (before.paused, before.over, before.result)

@@ -8,7 +8,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
-from tabletop.games import carrying, commands, memory, orders, reading, store
+from tabletop.games import carrying, commands, orders, queries, state_cache, store
 from tabletop.games.commands import Command
 from tests.games.table import A, B, Table, new_id
 
@@ -33,11 +33,11 @@ def test_games_share_one_transaction() -> None:
 def test_two_orders_of_one_game_follow_each_other() -> None:
     table = Table()
     first, second = commands.together([run(table), run(table, "a2")])
-    memory.forget()
+    state_cache.forget()
 
     assert [first.seq, second.seq] == [1, 2]
     assert second.entries[0].before == first.entries[0].after
-    assert reading.load(table.id).state == second.entries[0].after
+    assert queries.load(table.id).state == second.entries[0].after
 
 
 def test_a_command_given_twice_at_once_takes_effect_once() -> None:

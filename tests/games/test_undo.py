@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tabletop.games import memory, reading
+from tabletop.games import queries, state_cache
 from tabletop.games.hash import state_hash
 from tabletop.games.models import Roll
 from tests.games import skirmish
@@ -155,7 +155,7 @@ def test_terrain_comes_back_in_its_layer(solo_table: Table) -> None:
     assert solo_table.order(1, "set_feature", feature=area("mud", 30)).ok
     assert solo_table.undo(1, 3).ok
     assert solo_table.hash == before
-    memory.forget()
+    state_cache.forget()
     assert solo_table.hash == before
 
 
@@ -164,12 +164,12 @@ def test_an_undo_storm_always_leads_back_and_never_rolls_a_die_twice(db: None, s
     """Whatever happens, the state after an undo is the state it returned to, and a replay gives the same."""
     table, luck = Table(places=SOLO), random.Random(seed)
     play_at_random(table, luck, 60, (1,))
-    hashes = [state_hash(reading.state_at(table.id, 0))]
+    hashes = [state_hash(queries.state_at(table.id, 0))]
     for entry in table.entries:
         hashes.append(state_hash(entry.after))
         if entry.order["type"] == "undo":
             assert hashes[-1] == hashes[entry.order["to"]]
-    memory.forget()
+    state_cache.forget()
     assert table.hash == hashes[-1]
     rolled = [event.nonce for entry in table.entries for event in entry.events if hasattr(event, "nonce")]
     assert rolled == list(range(1, len(rolled) + 1))
@@ -188,5 +188,5 @@ def test_a_unit_comes_back_in_its_place(solo_table: Table) -> None:
 def test_units_keep_their_order_in_a_process_that_reads_the_game_anew(db: None) -> None:
     units = [skirmish.unit(name, "a", 5, 5 * number) for number, name in enumerate(("c", "a", "b"), 1)]
     table = Table(skirmish.scenario(*units))
-    memory.forget()
+    state_cache.forget()
     assert list(table.state.units) == ["c", "a", "b"]

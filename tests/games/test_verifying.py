@@ -15,12 +15,12 @@ from tabletop.games import (
     dice,
     exporting,
     journal,
-    memory,
     orders,
     preview,
     restarting,
     restoring,
     seats,
+    state_cache,
     verifying,
 )
 from tabletop.games.models import DiceEpoch, Game
@@ -34,7 +34,7 @@ Forgery = Callable[[Exported], None]
 
 
 def exported(table: Table) -> Exported:
-    memory.forget()
+    state_cache.forget()
     document: Exported = json.loads(exporting.text(exporting.export(table.id)))
     return document
 
@@ -114,7 +114,7 @@ def test_nothing_is_wrong_with_what_people_do_to_a_table(monkeypatch: pytest.Mon
     game = exported(table)
     assert wrong(game) == []
     assert verifying.verify(game, [{"game": table.id, "heads": heads_of(game)}]).wrong == []
-    memory.forget()
+    state_cache.forget()
     restoring.restore(game, replace=True)
     table.order(A, "roll", count=2)
     table.order(GM, "end_game", winner="a")
@@ -148,7 +148,7 @@ def test_what_rules_of_another_edition_made_is_named_and_the_rest_is_checked(
 ) -> None:
     table.order(A, "run", unit="a1")
     other = f"{table.game.edition} later"
-    for module in ("hosting", "writing", "replaying"):
+    for module in ("hosting", "locked_game", "replaying"):
         monkeypatch.setattr(f"tabletop.games.{module}.edition", lambda _: other)
     table.order(A, "run", unit="a2")
     game = exported(table)

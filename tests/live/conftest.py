@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from tabletop.games import executor, memory
+from tabletop.games import executor, state_cache
 from tabletop.live.hub import Hub, hub
 from tests.games import skirmish
 from tests.games.table import WITH_GM, A, B, Table
@@ -17,10 +17,10 @@ from tests.live.player import OPEN, Player
 def table(transactional_db: None) -> Iterator[Table]:
     """Two players, a watcher and a GM."""
     skirmish.enlist()
-    memory.forget()
+    state_cache.forget()
     yield Table(places=WITH_GM)
     executor.close()
-    memory.forget()
+    state_cache.forget()
 
 
 @pytest.fixture

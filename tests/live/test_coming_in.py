@@ -9,7 +9,7 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from pytest_django import Settings
 
-from tabletop.games import journal, reading
+from tabletop.games import journal, queries
 from tabletop.live import consumer, protocol
 from tests.games.table import A, Table
 from tests.live.player import Player, in_games
@@ -21,7 +21,7 @@ async def test_a_welcome_tells_everything(table: Table, two: tuple[Player, Playe
     welcome = (await two[0].sit()).welcome
 
     assert welcome["protocol"] == 1
-    assert welcome["seq"] == (await in_games(reading.load, table.id)).head
+    assert welcome["seq"] == (await in_games(queries.load, table.id)).head
     assert welcome["you"] == {
         "seat": A,
         "name": "seat 1",
@@ -63,7 +63,7 @@ async def test_the_head_of_each_entry_is_told_and_an_earlier_one_when_asked(
     assert again["entries"] == [entry]
     assert "kept" not in first
     assert (await two[0].hello(None, None, kept=entry["seq"] + 1))["kept"] is None
-    game = (await in_games(reading.load, table.id)).game
+    game = (await in_games(queries.load, table.id)).game
     assert entry["head"] == journal.told_head(game.veil, game.tip) != game.tip
 
 
@@ -131,7 +131,7 @@ async def test_a_failing_database_sends_everybody_back_later(
 
     await two[0].connect()
     await asyncio.sleep(0.3)
-    monkeypatch.setattr(reading, "load", fail)
+    monkeypatch.setattr(queries, "load", fail)
     two[0].send("hello", protocol=1, log=None, since=None)
 
     assert (await two[0].receive("bye"))["after_ms"] > 0

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import executor, memory
+from tabletop.games import executor, state_cache
 from tests.games import skirmish
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table, new_id
 from tests.live.player import Player
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.usefixtures("running_hub")
 def table(transactional_db: None) -> Any:
     """B1 may run into an ambush that its side does not see."""
     skirmish.enlist()
-    memory.forget()
+    state_cache.forget()
     hidden = skirmish.unit("ambush", "a", 6, 15, name="The Ambush", hidden_from=["b"])
     units = [skirmish.unit("a1", "a", 5, 5), skirmish.unit("b1", "b", 5, 15), hidden]
     yield Table(skirmish.scenario(*units), places=WITH_GM)
     executor.close()
-    memory.forget()
+    state_cache.forget()
 
 
 async def test_only_the_gm_hears_that_something_unseen_was_in_the_way(table: Table) -> None:

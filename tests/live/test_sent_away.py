@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tabletop.games import memory, seats
+from tabletop.games import seats, state_cache
 from tabletop.games.models import Entry
 from tabletop.live import client, protocol
 from tabletop.live import hub as hubs
@@ -56,7 +56,7 @@ async def test_a_damaged_game_says_so_and_others_go_on(
     one = await two[0].sit()
     await in_games(lambda: table.order(B, "say", text="from afar"))
     await in_games(lambda: Entry.objects.filter(game_id=table.id).update(events="[{"))
-    memory.forget()
+    state_cache.forget()
     await running_hub._poll()
 
     assert (await one.receive("error"))["code"] == "damaged"

@@ -6,7 +6,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from tabletop.games import memory, reading, seats
+from tabletop.games import queries, seats, state_cache
 from tabletop.games.models import Entry, Game, Snapshot
 from tabletop.scenarios import tables
 from tabletop.scenarios.models import OpenTable
@@ -65,7 +65,7 @@ def test_a_session_that_cannot_be_kept_is_said_too(guest, monkeypatch):
 
 def damage(game_id: str) -> None:
     Snapshot.objects.filter(game_id=game_id).update(state="{not json")
-    memory.forget()
+    state_cache.forget()
 
 
 def test_a_damaged_game_costs_that_game_only(guest):
@@ -89,7 +89,7 @@ def test_a_damaged_game_costs_that_game_only(guest):
 def test_whatever_is_damaged_in_a_row_the_lists_stand(guest, field):
     lost, kept = (guest.post("/play/")["Location"].split("/")[2] for _ in range(2))
     Game.objects.filter(id=lost).update(**{field: "\x1bdamaged"})
-    memory.forget()
+    state_cache.forget()
 
     for path in ("/", "/games/"):
         page = guest.get(path)
@@ -100,7 +100,7 @@ def test_whatever_is_damaged_in_a_row_the_lists_stand(guest, field):
 def test_a_list_that_takes_long_to_read_shows_names_alone(guest, monkeypatch):
     monkeypatch.setattr(tables, "READING_SECONDS", -1)
     game = guest.post("/play/")["Location"].split("/")[2]
-    memory.forget()
+    state_cache.forget()
     page = guest.get("/games/").content.decode()
     assert f"/games/{game}/" in page
     assert "Grenadiers" not in page
@@ -121,4 +121,4 @@ def test_a_damaged_open_table_is_not_offered_to_watchers(guest):
     assert page.status_code == 200
     assert "the kept one" in page.content.decode()
     assert "the lost one" not in page.content.decode()
-    assert reading.heads(open_tables)
+    assert queries.heads(open_tables)

@@ -11,7 +11,7 @@ from django.test import Client
 
 import rules
 from rules.core.scenario.document import read
-from tabletop.games import orders, reading, seats
+from tabletop.games import orders, queries, seats
 from tabletop.scenarios import hosting, library
 
 pytestmark = pytest.mark.django_db
@@ -48,18 +48,18 @@ def test_solo_seats_the_host_at_every_side_at_once(client):
 
 
 def test_the_dial_and_the_name_are_the_hosts(client):
-    game = reading.load(hosted_by(client, enforcement="advise", name_of_game="Club night")).game
+    game = queries.load(hosted_by(client, enforcement="advise", name_of_game="Club night")).game
     assert (game.enforcement, game.name) == ("advise", "Club night")
 
 
 def test_a_house_rule_goes_into_the_game(client):
     game_id = hosted_by(client, **{"chain_of_command.mixed_ground": "worst"})
-    assert reading.load(game_id).state.options.mixed_ground == "worst"
+    assert queries.load(game_id).state.options.mixed_ground == "worst"
 
 
 def test_a_house_rule_left_alone_is_the_scenarios(client):
     game_id = hosted_by(client, **{"chain_of_command.mixed_ground": ""})
-    assert reading.load(game_id).state.options.mixed_ground == "proportional"
+    assert queries.load(game_id).state.options.mixed_ground == "proportional"
 
 
 @pytest.mark.parametrize("scenario", library.scenarios())
@@ -67,14 +67,14 @@ def test_a_form_that_nobody_touches_leaves_every_option_as_the_scenario_has_it(c
     page = client.get("/host/").content.decode()
     untouched = dict.fromkeys(re.findall(r'name="(\w+\.\w+)"\s', page), "")
     document = library.scenario(scenario).document
-    state = reading.load(hosted_by(client, scenario=scenario, **untouched)).state
+    state = queries.load(hosted_by(client, scenario=scenario, **untouched)).state
     opened = rules.system(document["system"]).start(read(document))
     assert state.options == opened.options
 
 
 def test_red_beach_stays_an_invasion_unless_that_is_switched_off(client):
     def amphibious(**fields: str) -> bool:
-        return reading.load(hosted_by(client, scenario="red_beach", **fields)).state.options.amphibious
+        return queries.load(hosted_by(client, scenario="red_beach", **fields)).state.options.amphibious
 
     assert amphibious()
     assert not amphibious(**{"wargame_movement.amphibious": "off"})
@@ -166,7 +166,7 @@ def test_an_own_scenario_may_come_as_a_file(client):
     file = SimpleUploadedFile("own.json", json.dumps(document).encode())
     answer = client.post("/host/", FORM | {"scenario": "own", "file": file})
     assert answer.status_code == 302
-    assert reading.load(answer.url.split("/")[2]).game.name == "My own"
+    assert queries.load(answer.url.split("/")[2]).game.name == "My own"
 
 
 def test_an_own_scenario_can_be_kept_and_hosted_again(client):
@@ -174,7 +174,7 @@ def test_an_own_scenario_can_be_kept_and_hosted_again(client):
     kept = re.search(
         r'name="scenario"\s+value="([0-9a-f-]{36})"', client.get("/host/").content.decode()
     ).group(1)
-    assert reading.load(hosted_by(client, scenario=kept)).game.name == "Mine"
+    assert queries.load(hosted_by(client, scenario=kept)).game.name == "Mine"
     assert "Mine" not in Client().get("/scenarios/").content.decode()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from tabletop.games import reading
+from tabletop.games import queries
 from tabletop.scenarios import library
 from tabletop.scenarios.picture import picture
 from tabletop.scenarios.wording import summary
@@ -36,7 +36,7 @@ def test_one_click_opens_a_game_and_sits_you_down_at_its_first_side(client, demo
     answer = client.post("/play/", {"scenario": demo.id})
     assert answer.status_code == 302
     game_id = answer["Location"].strip("/").split("/")[-1]
-    held = reading.load(game_id)
+    held = queries.load(game_id)
     assert held.game.system == demo.system
     assert held.game.name == demo.name
     page = client.get("/").content.decode()

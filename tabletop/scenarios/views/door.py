@@ -12,7 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from tabletop import network
-from tabletop.games import hosts, invites, reading, seats
+from tabletop.games import hosts, invites, queries, seats
 from tabletop.games.facts import SeatFacts
 from tabletop.scenarios import library, links
 from tabletop.scenarios.picture import ground_of, picture
@@ -113,7 +113,7 @@ def _invitation(
     *,
     taken: bool = False,
 ) -> HttpResponse:
-    state = reading.load(invitation.game.id).state
+    state = queries.load(invitation.game.id).state
     seat = invitation.seat
     yours = mine is not None and mine.seat == seat.seat
     taken = taken or (seat.taken and seat.role != "watcher" and not yours and not invitation.carries)

@@ -15,7 +15,7 @@ import rules
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.scenario.units import MOST_SIDES
 from tabletop import network
-from tabletop.games import hosts, reading, restarting, seats
+from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
 from tabletop.games.facts import Held, NoSuchGame, SeatFacts
 from tabletop.games.hosting import name_of_seat
@@ -110,7 +110,7 @@ def _asked_of_side(index: int, given: Mapping[str, str]) -> dict[str, Any]:
 def invites(request: HttpRequest, game_id: str) -> HttpResponse:
     """The links of a game, for its host; a POST issues one again, which ends the old one."""
     try:
-        held = reading.load(game_id)
+        held = queries.load(game_id)
     except NoSuchGame:
         return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
     you = seats.seat_of(request.session, game_id)

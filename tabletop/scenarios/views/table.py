@@ -11,7 +11,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from tabletop import network
-from tabletop.games import reading, seats
+from tabletop.games import queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.scenarios import links
 from tabletop.scenarios.tables import open_tables, system_title, your_tables
@@ -25,7 +25,7 @@ MOST_LISTED: Final = 60
 def game(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table itself for whoever has a seat; for others, how to get one."""
     try:
-        facts = reading.load(game_id).game
+        facts = queries.load(game_id).game
     except NoSuchGame:
         return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
     seat = seats.seat_of(request.session, game_id)
@@ -33,7 +33,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         return no_seat(request, game_id, facts.name)
     is_host = seats.hosts(request.session, game_id) or seat.role == "gm"
     shown = seats.tokens(game_id) if is_host else {}
-    briefing, began = reading.briefing(game_id)
+    briefing, began = queries.briefing(game_id)
     about = {
         "id": facts.id,
         "briefing": {"text": briefing, "at": began},

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 
 from tabletop import network
-from tabletop.games import devices, hosts, reading, seats
+from tabletop.games import devices, hosts, queries, seats
 from tabletop.games.facts import NoSuchGame, SeatFacts
 from tabletop.scenarios import links
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, game: str, base_url: str | None, port: int, **options: Any) -> None:
         base = (base_url or network.base(port)).rstrip("/")
         try:
-            name = reading.load(game).game.name
+            name = queries.load(game).game.name
         except NoSuchGame as error:
             raise CommandError(f"There is no game {game}.") from error
         self.stdout.write(f"{name}\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.game.state import GameState
-from tabletop.games import history, journal, journal_store, memory, store
+from tabletop.games import history, journal, journal_store, state_cache, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, Held, Proposal
 
@@ -13,14 +13,14 @@ from tabletop.games.facts import Entry, Held, Proposal
 def load(game_id: str) -> Held:
     """Return the game as it stands. Raises NoSuchGame."""
     with Cursor() as cursor:
-        return memory.hold(cursor, store.facts(cursor, game_id))
+        return state_cache.hold(cursor, store.facts(cursor, game_id))
 
 
 def at_hand(game_id: str) -> Held | None:
     """Return the game as it stands if this process remembers it, else None. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
-    state = memory.remembered(facts, facts.head)
+    state = state_cache.remembered(facts, facts.head)
     return None if state is None else Held(facts, state)
 
 

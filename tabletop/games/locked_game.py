@@ -11,7 +11,7 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Told, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import dice, fence, journal, journal_store, memory, seeds, store
+from tabletop.games import dice, fence, journal, journal_store, seeds, state_cache, store
 from tabletop.games.cursor import Cursor
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
@@ -27,15 +27,15 @@ PUT_BACK = (
 Takeback = Literal["none", "free", "consent"]
 
 
-class Writing:
+class LockedGame:
     """One command's work on one game. Nothing is final until `finish`, and that not until the commit."""
 
     def __init__(
         self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
     ) -> None:
-        if memory.is_ahead(facts):
+        if state_cache.is_ahead(facts):
             raise Damaged(facts.id, PUT_BACK)
-        held = memory.hold(cursor, facts)
+        held = state_cache.hold(cursor, facts)
         self.cursor = cursor
         self.id = id
         self.game = facts
@@ -155,7 +155,7 @@ class Writing:
 
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""
-        memory.remember(Held(self.game, self.state))
+        state_cache.remember(Held(self.game, self.state))
         fence.passed(self._mark)
 
     def done(self, **more: object) -> Answer:
