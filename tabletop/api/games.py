@@ -17,7 +17,18 @@ from tabletop.api.base import ScenarioBodyView, View, assert_runs_the_table, num
 from tabletop.api.description import says
 from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
-from tabletop.games import exporting, news, notices, orders, preview, queries, restarting, seats, sight
+from tabletop.games import (
+    exporting,
+    news,
+    notices,
+    orders,
+    preview,
+    proposals,
+    queries,
+    restarting,
+    seats,
+    sight,
+)
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
 
@@ -151,7 +162,7 @@ class Orders(View):
     def post(self, request: Request, game_id: str) -> Response:
         sent = self.read(shapes.OrderSent, request)
         name, order = str(sent["id"]), sent["order"]
-        return _carry_out(
+        return _execute(
             request, game_id, lambda seat: orders.submit(game_id, seat.seat, name, order, seat.host), order
         )
 
@@ -167,8 +178,8 @@ class Undo(View):
     )
     def post(self, request: Request, game_id: str) -> Response:
         sent = self.read(shapes.UndoSent, request)
-        return _carry_out(
-            request, game_id, lambda seat: orders.undo(game_id, seat.seat, str(sent["id"]), sent["to"])
+        return _execute(
+            request, game_id, lambda seat: proposals.undo(game_id, seat.seat, str(sent["id"]), sent["to"])
         )
 
 
@@ -283,7 +294,7 @@ class Record(View):
             raise Problem(404, "not_found", "There is no such record.") from None
 
 
-def _carry_out(
+def _execute(
     request: Request, game_id: str, command: Callable[[SeatFacts], Command], order: JsonObject | None = None
 ) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""

@@ -13,7 +13,8 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import msgspec
 from django.db import InterfaceError, OperationalError, connection, transaction
@@ -21,16 +22,20 @@ from msgspec import Struct
 
 from rules.core.game.verdict import Verdict
 from tabletop.games import journal, permission, store
-from tabletop.games.crowding import turns
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer, Code, Damaged, Proposal, SeatFacts
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import Refused, refusal
+from tabletop.games.store import Cursor
 
 logger = logging.getLogger(__name__)
 MOST_TRIES = 3
 RETRY_WITHIN = 4.0
 Work = Callable[[LockedGame], Answer]
+CROWDED: Final = 2 * 1024 * 1024
+"""The weight of a board from which a table counts as crowded: a usual one weighs half of it."""
+REST: Final = 3
+"""Times as long as an order took, until there may be another."""
+_CHEAP: Final = permission.OPEN | permission.TABLE
 
 
 class Command(Struct, frozen=True):
@@ -87,7 +92,7 @@ def _outcome(command: Command) -> Answer | Exception:
 
 def _committed(commands: Sequence[Command]) -> list[Answer]:
     """Do it all and commit; a database that is out of reach is tried again, and answered with `busy`."""
-    begun = time.monotonic()
+    begun = monotonic()
     for attempt in range(MOST_TRIES):
         try:
             return _at_once(commands)
@@ -97,7 +102,7 @@ def _committed(commands: Sequence[Command]) -> list[Answer]:
             games = ", ".join(command.game for command in commands)
             logger.warning("game %s: try %d of a command failed: %s", games, attempt + 1, error)
             connection.close_if_unusable_or_obsolete()
-        if time.monotonic() - begun > RETRY_WITHIN:
+        if monotonic() - begun > RETRY_WITHIN:
             break
         time.sleep(random.uniform(0.005, 0.05) * 2**attempt)  # noqa: S311 (jitter)
     return [Answer(False, command.id, 0, code="busy", retry=True) for command in commands]
@@ -148,19 +153,47 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
 
 
 def _worked(locked: LockedGame, command: Command) -> Answer:
-    board, began = locked.state.board, time.monotonic()
+    board, began = locked.state.board, monotonic()
     try:
         permission.assert_goes_on(locked.game, command.word)
         return command.work(locked)
     except Refused as error:
         return refused(locked.id, locked.game.head, error)
     finally:
-        turns.took(board, time.monotonic() - began)
+        turns.took(board, monotonic() - began)
 
 
 def refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:
     """Return the answer to a command that is not carried out."""
     return Answer(False, id, head, code=why.code, verdict=why.verdict, retry=why.retry, proposal=proposal)
+
+
+# -- turns at crowded tables -------------------------------------------------------------------------
+
+
+class Turns:
+    """When the next order at a crowded table may begin.
+
+    While the rules carry out an order others wait, on SQLite those of every table. On a board that holds far
+    more than real ones that takes seconds: after it the next, at whichever crowded table, is put off.
+    """
+
+    def __init__(self) -> None:
+        self._free_at = 0.0
+
+    def assert_free(self, board: Any, word: str) -> None:
+        """Raise Refused, to be tried again, for an order at a crowded table whose turn has not come."""
+        if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
+            why = refusal("busy", "Crowded tables take turns, so that the others can go on: try again.")
+            raise Refused(why.code, why.verdict, retry=True)
+
+    def took(self, board: Any, seconds: float) -> None:
+        """Note how long an order at a table took."""
+        if board.weight >= CROWDED:
+            self._free_at = max(self._free_at, monotonic() + REST * seconds)
+
+
+turns: Final = Turns()
 
 
 # -- the answer as it is stored --------------------------------------------------------------------

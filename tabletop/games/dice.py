@@ -18,7 +18,9 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 
+import msgspec
 from django.conf import settings
+from msgspec import Struct
 
 from rules.core.game.dice import Roll
 
@@ -123,3 +125,28 @@ class ProvenDice:
         nonce, self.next_nonce = self.next_nonce, self.next_nonce + 1
         shown = faces(self._seed, self._game, self._epoch, self._mixed, nonce, count, sides)
         return Roll(tuple(shown), self._epoch, nonce)
+
+
+# -- the players' own seeds ------------------------------------------------------------------------
+
+
+class Seeds(Struct, frozen=True):
+    """What an epoch has of its players' seeds, in hexadecimal, by seat; `since` when its stage began."""
+
+    since: str = ""
+    commitments: dict[str, str] = {}
+    sealed: bool = False
+    shown: dict[str, str] = {}
+    mixed: bool = False
+
+    @staticmethod
+    def read(text: str) -> Seeds:
+        """Return what is stored of an epoch; an empty text is nothing yet."""
+        return msgspec.json.decode(text, type=Seeds) if text else Seeds()
+
+
+@lru_cache(maxsize=1024)
+def mixed_seeds(game: str, epoch: int, text: str) -> bytes:
+    """Return what an epoch's seeds, as they are stored, add to its rolls."""
+    shown = Seeds.read(text).shown
+    return mix(game, epoch, {player: bytes.fromhex(seed) for player, seed in shown.items()})

@@ -18,7 +18,7 @@ from tabletop.games.dice import enc
 
 ROOT = Path(__file__).resolve().parents[2]
 # What turns an order into events besides the rules themselves.
-OF_THE_TABLE = ("carrying", "differences", "permission", "pruning", "sight", "undoing")
+OF_THE_TABLE = ("differences", "orders", "permission", "pruning", "sight", "undoing")
 DIGITS = 16
 
 

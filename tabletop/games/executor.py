@@ -35,7 +35,7 @@ READERS = {"sqlite": 2, "postgresql": 3}
 MOST_TOGETHER = {"sqlite": 64, "postgresql": 1}
 
 
-def carry_out(command: Command) -> asyncio.Future[Answer]:
+def execute(command: Command) -> asyncio.Future[Answer]:
     """Carry out a command in the games' own threads. A caller who goes away does not stop it."""
     return _threads().writing.do(command)
 

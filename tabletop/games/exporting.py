@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from tabletop.games import dice, journal, journal_store, store
-from tabletop.games.cursor import Cursor
+from tabletop.games import dice, journal, store
 from tabletop.games.facts import JsonObject
 from tabletop.games.models import DiceEpoch, Game
+from tabletop.games.store import Cursor
 
 FORMAT = "tabletop-game/1"
 
@@ -23,8 +23,8 @@ def export(game_id: str) -> JsonObject:
     """Return a game as a document. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
-        _, state, board = journal_store.snapshot_at(cursor, game_id, 0)
-        rows = journal_store.entries_between(cursor, game_id, 1, facts.head)
+        _, state, board = store.snapshot_at(cursor, game_id, 0)
+        rows = store.entries_between(cursor, game_id, 1, facts.head)
         seats = store.seats(cursor, game_id)
     row = Game.objects.get(pk=game_id)
     epochs = DiceEpoch.objects.filter(game_id=game_id).order_by("epoch")
@@ -107,7 +107,7 @@ def _chain_problems(game: JsonObject) -> Iterator[str]:
         if entry["seq"] != number:
             yield f"entry {entry['seq']} stands where entry {number} should"
         order, events = journal.canonical(entry["order"]), journal.canonical(entry["events"])
-        tip = journal.chained(tip, journal.entry_text(entry["seq"], entry["at"], entry["by"], order, events))
+        tip = journal.chained(tip, entry["seq"], entry["at"], entry["by"], order, events)
         if tip != entry["hash"]:
             yield f"entry {entry['seq']} is not what its hash says"
             tip = entry["hash"]

@@ -19,12 +19,12 @@ from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
 from rules.core.system.umpire_words import listed
 from rules.core.words.problems import Problem
-from tabletop.games import dice, hosts, invites, journal, journal_store, state_cache, store
+from tabletop.games import dice, hosts, invites, journal, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
-from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
 from tabletop.games.models import Game, Seat
+from tabletop.games.store import Cursor
 
 ENFORCEMENTS = ("enforce", "advise", "off")
 ROLES = ("player", "gm", "watcher")
@@ -235,4 +235,4 @@ def add_seat(game_id: str, seat: SeatFacts) -> str:
 def _first_dice(facts: GameFacts, state: GameState, sealed: str) -> None:
     with Cursor() as cursor:
         store.add_epoch(cursor, facts, sealed)
-        journal_store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))
+        store.add_snapshot(cursor, facts.id, 0, journal.state_text(state), journal.board_text(state))

@@ -36,9 +36,9 @@ def with_consent(order: JsonObject, agreed: int | None) -> JsonObject:
     return order if agreed is None else {**order, "agreed": agreed}
 
 
-def chained(tip: str, entry: bytes) -> str:
-    """Return the hash of an entry that follows the one with hash `tip`."""
-    return sha256(bytes.fromhex(tip) + entry).hexdigest()
+def chained(tip: str, seq: int, at: str, by: int | None, order: bytes, events: bytes) -> str:
+    """Return the hash of an entry that follows the one with hash `tip`; its parts in canonical JSON."""
+    return sha256(bytes.fromhex(tip) + entry_text(seq, at, by, order, events)).hexdigest()
 
 
 def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:

@@ -11,11 +11,11 @@ import rules
 from rules.core.game.events import AnyEvent, Event, Told, apply
 from rules.core.game.state import GameState
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import dice, fence, journal, journal_store, seeds, state_cache, store
-from tabletop.games.cursor import Cursor
+from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
 from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.store import Cursor
 
 # Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
 SNAPSHOT_EVERY = 200
@@ -43,19 +43,10 @@ class LockedGame:
         self.entries: list[Entry] = []
         self.at = iso_now()
         self._mark = 0
-        self._seat = seat
+        self.system: RuleSystem = rules.system(facts.system)
+        if seat is not None:  # the table itself has none
+            self.seat = seat
         self._sealed = sealed
-
-    @property
-    def seat(self) -> SeatFacts:
-        """The seat whose command this is."""
-        assert self._seat is not None
-        return self._seat
-
-    @property
-    def system(self) -> RuleSystem:
-        """The rules that the game is played by."""
-        return rules.system(self.game.system)
 
     def dice(self) -> ProvenDice:
         """Return the dice for one order; a seed that does not open any more makes way for a new one first."""
@@ -65,7 +56,7 @@ class LockedGame:
             self.new_epoch()
             seed = self._seed()
         facts = self.game
-        mixed = seeds.mixed(facts.id, facts.epoch, facts.seeds)
+        mixed = dice.mixed_seeds(facts.id, facts.epoch, facts.seeds)
         return ProvenDice(facts.id, facts.epoch, seed, mixed, facts.next_nonce)
 
     def name_the_rules(self) -> None:
@@ -91,11 +82,11 @@ class LockedGame:
             self.state = apply(self.state, event)
         seq, known = facts.head + 1, tuple(events)
         order_text, events_text = journal.canonical(order), journal.canonical(known)
-        tip = journal.chained(facts.tip, journal.entry_text(seq, self.at, by, order_text, events_text))
-        row = journal_store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
-        self._mark = journal_store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
+        tip = journal.chained(facts.tip, seq, self.at, by, order_text, events_text)
+        row = store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
+        self._mark = store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
-        journal_store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
+        store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
         self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
         head = journal.told_head(facts.veil, tip)
         self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, head, before, self.state))
@@ -151,7 +142,7 @@ class LockedGame:
         first, last = self.entries[0].seq, self.game.head
         if last // SNAPSHOT_EVERY > (first - 1) // SNAPSHOT_EVERY:
             state, board = journal.state_text(self.state), journal.board_text(self.state)
-            journal_store.add_snapshot(self.cursor, self.game.id, last, state, board)
+            store.add_snapshot(self.cursor, self.game.id, last, state, board)
 
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""
@@ -165,7 +156,7 @@ class LockedGame:
         return msgspec.structs.replace(answer, **more)
 
     def _own_seeds(self) -> str:
-        given = seeds.Seeds.read(self.game.seeds).shown
+        given = dice.Seeds.read(self.game.seeds).shown
         return "The old dice held players' own seeds." if given else "The old dice held no player's own seed."
 
     def _seed(self) -> bytes:

@@ -1,6 +1,6 @@
 """What is kept of a game.
 
-The tables are plain on purpose: the write path (`store.py`, `journal_store.py`) speaks to them in SQL, the
+The tables are plain on purpose: the write path (`store.py`, `store.py`) speaks to them in SQL, the
 same on SQLite and PostgreSQL, so times are ISO text and documents are JSON text that is written and hashed
 byte for byte.
 """

@@ -1,141 +1,169 @@
-"""What a seat may want of a game, each as a command: an order, an undo, a proposal, an answer to one.
+"""An order, from what a player asks to the journal's entry: permission, verdict, dice, events.
 
-The one door for everything that changes a game. In a thread of its own `command.now()` carries it out; async
-code awaits `executor.carry_out(command)`.
+`submit` makes it a command: in a thread of its own `command.now()` carries it out; async code awaits
+`executor.execute(command)`. What needs the other side's consent is in `proposals`.
 """
 
 from __future__ import annotations
 
-import msgspec
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec, TypeVar
 
-from tabletop.games import store, table_orders
-from tabletop.games.carrying import carry_out, in_time, judge
-from tabletop.games.commands import Command, refused
-from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
-from tabletop.games.locked_game import LockedGame
-from tabletop.games.permission import (
-    BY_AGREEMENT,
-    GM,
-    TABLE,
-    Refused,
-    code_of,
-    commander,
-    holds_all,
-    may_consent,
-    refusal,
-    word_of,
-)
-from tabletop.games.undoing import needs_consent, take_back
+import msgspec
+from django.conf import settings
+from msgspec import Struct
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told
+from rules.core.game.orders import order_type
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Finding, Verdict
+from rules.core.system.rule_system import RuleSystem
+from tabletop.games import dice, journal, permission, seeding, table_orders
+from tabletop.games.budget import TooLong, within
+from tabletop.games.commands import Command
+from tabletop.games.facts import Answer, GameFacts, JsonObject, SeatFacts
+from tabletop.games.locked_game import LockedGame, Takeback
+from tabletop.games.permission import Refused, commander, refusal
+from tabletop.games.sight import audience_of, see_state
+from tabletop.games.undoing import takeback_of
+
+logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+UNSEEN = "Something unseen stands in the way."
+
+
+class Judged(Struct, frozen=True):
+    """An order that may be carried out: read, with its verdict and the clauses that it breaks knowingly."""
+
+    order: Any
+    by: str
+    verdict: Verdict
+    against: tuple[str, ...]
 
 
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
     """An order: it is carried out, or the answer says why not. `host`: the host sits there."""
 
     def work(locked: LockedGame) -> Answer:
-        verdict = carry_out(locked, msgspec.structs.replace(locked.seat, host=host), order)
+        verdict = resolve_order(locked, msgspec.structs.replace(locked.seat, host=host), order)
         return locked.done(verdict=verdict)
 
     return Command(game_id, seat_id, id, ["order", order], work)
 
 
-def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
-    """Taking back the entries after number `to`, at once or, where consent is needed, by a proposal."""
+def resolve_order(
+    locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None
+) -> Verdict:
+    """Append the entry of an order that `seat` gives, and return the verdict on it. Raises Refused.
 
-    def work(locked: LockedGame) -> Answer:
-        if needs_consent(locked, to):
-            return _propose(locked, {"type": "undo", "to": to})
-        take_back(locked, locked.seat, to)
-        return locked.done()
-
-    return Command(game_id, seat_id, id, ["undo", to], work)
-
-
-def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
-    """Asking the other side's consent to an umpire's order in a game without a GM.
-
-    Where nobody need be asked, because the seat is the GM's or holds every side, it is carried out at once.
+    `agreed` is the seat of the other side that has consented.
     """
-
-    def work(locked: LockedGame) -> Answer:
-        seat = locked.seat
-        if word_of(order) not in BY_AGREEMENT:
-            raise refusal("bad_order", "Only an umpire's order is proposed; give this one.")
-        if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
-            return locked.done(verdict=carry_out(locked, seat, order))
-        if locked.game.has_gm:
-            raise refusal("forbidden", "Only the GM gives this order.")
-        _assert_possible(locked, order)
-        return _propose(locked, order)
-
-    return Command(game_id, seat_id, id, ["propose", order], work)
-
-
-def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
-    """Agreeing to a proposal, which carries it out, or turning it down; its own seat may withdraw it."""
-
-    def work(locked: LockedGame) -> Answer:
-        opened = _open_proposal(locked, proposal, agree)
-        if not agree:
-            return locked.done(proposal=_close(locked, opened, False))
-        return _carry_out_proposed(locked, opened)
-
-    return Command(game_id, seat_id, id, ["answer", proposal, agree], work)
+    if permission.word_of(order) in permission.TABLE:
+        commander(seat, locked.game, locked.state, order, agreed is not None)
+        table_orders.resolve(locked, seat, order, agreed)
+        return Verdict.of([])
+    judged = in_time(read_order, locked.system, locked.game, locked.state, seat, order, agreed is not None)
+    locked.name_the_rules()
+    rolled = locked.dice()
+    events = in_time(events_of, locked.system, locked.state, judged, rolled)
+    takeback = takeback_of_order(locked.system, locked.state, judged, events, agreed is not None)
+    if rolled.next_nonce > locked.game.next_nonce:
+        seeding.close(locked, seat)
+    locked.append(journal.with_consent(order, agreed), events, by=seat.seat, takeback=takeback, rolled=rolled)
+    if locked.game.next_nonce - locked.game.first_nonce >= dice.ROLLS_AN_EPOCH:
+        locked.new_epoch()
+    return judged.verdict
 
 
-# -- proposals -------------------------------------------------------------------------------------
+def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what the rules find. Raises Refused when that takes them too long.
 
-
-def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
-    """Refuse now what the rules would refuse once agreed to."""
-    by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
-    if order["type"] in TABLE:
-        table_orders.read(order, locked.state)
-        return
-    verdict = in_time(judge, locked.system, locked.state, locked.seat, order, by)
-    if not verdict.legal:
-        raise Refused(code_of(verdict), verdict)
-
-
-def _propose(locked: LockedGame, what: JsonObject) -> Answer:
-    mine = [
-        known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
-    ]
-    if mine:
-        raise refusal("pending", "Your last proposal waits for its answer: withdraw it first.")
-    opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
-    return locked.done(proposal=opened)
-
-
-def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
-    """Return the open proposal, if this seat may answer it so. Raises Refused."""
-    known = store.open_proposals(locked.cursor, locked.game.id)
-    found = next((proposal for proposal in known if proposal.proposal == number), None)
-    if found is None:
-        raise refusal("stale", "There is no such proposal, or it is answered already.")
-    withdrawn = found.by == locked.seat.seat and not agree
-    if not withdrawn and not may_consent(locked.seat, _seat(locked, found.by)):
-        raise refusal("forbidden", "This is for the other side to answer.")
-    return found
-
-
-def _carry_out_proposed(locked: LockedGame, opened: Proposal) -> Answer:
-    """Carry out what was agreed to, in the proposer's name; what the rules refuse by now is closed."""
-    proposer, what = _seat(locked, opened.by), opened.what
+    The orders of other games wait meanwhile.
+    """
     try:
-        if what["type"] == "undo":
-            take_back(locked, proposer, what["to"], agreed=locked.seat.seat)
-            verdict = None
-        else:
-            verdict = carry_out(locked, proposer, what, agreed=locked.seat.seat)
-    except Refused as why:
-        return refused(locked.id, locked.game.head, why, _close(locked, opened, False))
-    return locked.done(verdict=verdict, proposal=_close(locked, opened, True))
+        return within(settings.ORDER_SECONDS, function, *args, **kwargs)
+    except TooLong as error:
+        raise refusal("busy", str(error)) from None
 
 
-def _close(locked: LockedGame, opened: Proposal, agreed: bool) -> Proposal:
-    store.close_proposal(locked.cursor, locked.game.id, opened.proposal, agreed)
-    return msgspec.structs.replace(opened, agreed=agreed)
+def read_order(
+    system: RuleSystem, game: GameFacts, state: GameState, seat: SeatFacts, order: JsonObject, agreed: bool
+) -> Judged:
+    """Return an order that `seat` may give here and now. Raises Refused."""
+    by = commander(seat, game, state, order, agreed)
+    decoded = system.decode(order)
+    if isinstance(decoded, Finding):
+        raise Refused("bad_order", Verdict.of([decoded]))
+    verdict = judge(system, state, seat, decoded, by)
+    against = () if verdict.legal else _against(game, seat, order, verdict)
+    return Judged(decoded, by, verdict, against)
 
 
-def _seat(locked: LockedGame, number: int) -> SeatFacts:
-    return next(seat for seat in store.seats(locked.cursor, locked.game.id) if seat.seat == number)
+def events_of(system: RuleSystem, state: GameState, judged: Judged, rolled: Dice) -> list[Event]:
+    """Return what comes of an order. Raises Refused when the rules cannot carry it out."""
+    if not judged.against:
+        events: list[Event] = system.resolve(state, judged.order, judged.by, rolled)
+        return events
+    try:
+        events = system.resolve(state, judged.order, judged.by, rolled)
+    except Exception as error:
+        # Resolving trusts a checked order, and this one was found wrong: it may fail in any way.
+        logger.info("%s cannot be forced: %r", judged.order, error)
+        raise Refused("illegal", judged.verdict) from error
+    return _marked(events, judged.against)
+
+
+def takeback_of_order(
+    system: RuleSystem, before: GameState, judged: Judged, events: Sequence[Event], agreed: bool
+) -> Takeback:
+    """Return what an undo of this order needs."""
+    if order_type(type(judged.order)) in permission.OPEN:
+        return "none"
+    takeback = takeback_of(events, before)
+    return "consent" if takeback == "free" and (agreed or system.is_final(judged.order)) else takeback
+
+
+def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
+    """Return the rules' verdict, found on what the seat sees.
+
+    When only what it does not see refuses, the findings keep their clauses and say no more than that.
+    """
+    view = see_state(state, audience_of(seat))
+    verdict: Verdict = system.check(view, order, by)
+    if not verdict.legal or view is state:
+        return verdict
+    full: Verdict = system.check(state, order, by)
+    if full.legal:
+        return verdict
+    illegal = [finding for finding in full.findings if finding.severity == "illegal"]
+    return Verdict.of(
+        [*verdict.findings, *(Finding(finding.clause, "unseen", "illegal", UNSEEN) for finding in illegal)]
+    )
+
+
+def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
+    """The clauses that a well-formed illegal order breaks knowingly.
+
+    Raises Refused where that is not allowed.
+    """
+    code = permission.code_of(verdict)
+    overridden = seat.role == permission.GM and game.overriding
+    advised = game.enforcement == "advise" and order.get("anyway") is True
+    if code not in {"illegal", "not_your_phase"} or not (overridden or advised):
+        raise Refused(code, verdict)
+    broken = (finding.clause for finding in verdict.findings if finding.severity == "illegal")
+    return tuple(dict.fromkeys(broken))
+
+
+def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
+    """The events with the broken clauses in the log's first sentence, or in one of their own."""
+    for index, event in enumerate(events):
+        if isinstance(event, Told):
+            marked = msgspec.structs.replace(event, against=against)
+            return [*events[:index], marked, *events[index + 1 :]]
+    return [*events, Told(None, "Carried out against the rules.", against=against)]

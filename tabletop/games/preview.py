@@ -16,7 +16,6 @@ from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import RuleSystem
 from tabletop.games import state_cache, store
 from tabletop.games.budget import TooLong, within
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
 from tabletop.games.permission import (
     GM,
@@ -29,6 +28,7 @@ from tabletop.games.permission import (
     word_of,
 )
 from tabletop.games.sight import audience_of, may_see, see_state
+from tabletop.games.store import Cursor
 
 
 class Seen(Struct, frozen=True):

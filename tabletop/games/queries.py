@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
-from tabletop.games import history, journal, journal_store, state_cache, store
-from tabletop.games.cursor import Cursor
+from tabletop.games import journal, state_cache, store
 from tabletop.games.facts import Entry, Held, Proposal
+from tabletop.games.store import Cursor
 
 
 def load(game_id: str) -> Held:
@@ -31,9 +32,26 @@ def briefing(game_id: str) -> tuple[str, str]:
 
 
 def entries(game_id: str, since: int, limit: int = 1000) -> list[Entry]:
-    """Return the entries after number `since`, oldest first. Raises NoSuchGame."""
+    """Return the entries after number `since`, oldest first, each with the states around it.
+
+    Raises NoSuchGame, or Damaged.
+    """
+    since, found = max(since, 0), []
     with Cursor() as cursor:
-        return history.entries(cursor, store.facts(cursor, game_id), max(since, 0), limit)
+        facts = store.facts(cursor, game_id)
+        rows = store.entries_between(cursor, facts.id, since + 1, min(since + limit, facts.head))
+        if not rows:
+            return []
+        state = state_cache.state_at(cursor, facts, since)
+    with state_cache.stored(facts.id):
+        for row in rows:
+            events = journal.read_events(row.events)
+            after = apply_all(state, list(events))
+            order = journal.read_json(row.order)
+            head = journal.told_head(facts.veil, row.hash)
+            found.append(Entry(row.seq, row.at, row.seat, order, events, row.hash, head, state, after))
+            state = after
+    return found
 
 
 def state_at(game_id: str, seq: int) -> GameState:
@@ -42,7 +60,7 @@ def state_at(game_id: str, seq: int) -> GameState:
     Raises NoSuchGame, or LookupError beyond the head.
     """
     with Cursor() as cursor:
-        return history.state_at(cursor, store.facts(cursor, game_id), seq)
+        return state_cache.state_at(cursor, store.facts(cursor, game_id), seq)
 
 
 def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
@@ -60,7 +78,7 @@ def head_at(game_id: str, seq: int) -> str | None:
     """
     with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
-        found = journal_store.events_between(cursor, game_id, seq, seq)
+        found = store.events_between(cursor, game_id, seq, seq)
     tip = facts.tip if seq == facts.head else found[0].hash if found else None
     return journal.told_head(facts.veil, tip) if tip else None
 

@@ -13,10 +13,10 @@ from django.db import connection, transaction
 
 from rules.core.game.events import Told
 from tabletop.games import fence, store
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Damaged
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Lineage
+from tabletop.games.store import Cursor
 
 logger = logging.getLogger(__name__)
 

@@ -18,12 +18,12 @@ import rules
 from rules.core.game.dice import Roll
 from rules.core.game.events import AnyEvent, Rolled, Told, apply_all
 from rules.core.game.state import GameState
-from tabletop.games import carrying, dice, journal, permission, table_orders, undoing
+from tabletop.games import dice, journal, orders, permission, table_orders, undoing
 from tabletop.games.edition import edition
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts
-from tabletop.games.journal_store import TakebackRow
 from tabletop.games.locked_game import Takeback
 from tabletop.games.permission import GM, Refused
+from tabletop.games.store import TakebackRow
 
 TOLERANCE: Final = 1e-6  # inches, degrees: other machines calculate otherwise in the last places
 ENDINGS: Final = frozenset({permission.END_GAME, "start_over"})
@@ -176,13 +176,13 @@ class _Game:
     def _ordered(
         self, seat: SeatFacts, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]
     ) -> Takeback:
-        judged = carrying.read(self.system, self.facts, self.state, seat, order, agreed)
+        judged = orders.read_order(self.system, self.facts, self.state, seat, order, agreed)
         try:
-            found = carrying.resolve(self.system, self.state, judged, self._dice(events))
+            found = orders.events_of(self.system, self.state, judged, self._dice(events))
         except _OtherDice as other:
             raise _Wrong(str(other)) from None
         _assert_same(found, events)
-        return carrying.takeback_in_a_game(self.system, self.state, judged, found, agreed)
+        return orders.takeback_of_order(self.system, self.state, judged, found, agreed)
 
     def _unverified_takeback(self, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> Takeback:
         if order["type"] in permission.OPEN or order["type"] == "undo":

@@ -19,20 +19,18 @@ from rules.core.game.events import Told
 from tabletop.games import (
     dice,
     exporting,
-    history,
     hosting,
     journal,
-    journal_store,
     models,
     news,
     state_cache,
     store,
 )
-from tabletop.games.cursor import Cursor
 from tabletop.games.edition import edition
 from tabletop.games.facts import Held, JsonObject, SeatFacts, iso_now
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
+from tabletop.games.store import Cursor
 
 OF_A_JOURNAL: Final = (models.Entry, models.Roll, models.DiceEpoch, models.DiceSeed, models.Proposal)
 
@@ -94,13 +92,13 @@ def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
 def _begun_again(cursor: Cursor, game_id: str) -> Held:
     """Clear the journal away, and begin a new one with dice of its own."""
     old = store.facts(cursor, game_id)
-    state = history.state_at(cursor, old, 0)
+    state = state_cache.state_at(cursor, old, 0)
     for model in OF_A_JOURNAL:
         model.objects.filter(game_id=game_id).delete()
     models.Snapshot.objects.filter(game_id=game_id, seq__gt=0).delete()
     log, seed, now = str(uuid.uuid4()), dice.new_seed(), iso_now()
     committed = dice.commitment(game_id, 1, seed)
-    _, started, board = journal_store.snapshot_at(cursor, game_id, 0)
+    _, started, board = store.snapshot_at(cursor, game_id, 0)
     terms = hosting.terms(rules.system(old.system), old.enforcement, store.seats(cursor, game_id))
     beginning = log, journal.read_json(started), journal.read_json(board), committed
     tip = journal.beginning(*beginning, terms)

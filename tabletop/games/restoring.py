@@ -18,10 +18,10 @@ import rules
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import exporting, hosting, invites, journal, models, reopening
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import JsonObject, Result, SeatFacts, iso_now
 from tabletop.games.locked_game import SNAPSHOT_EVERY
 from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
+from tabletop.games.store import Cursor
 from tabletop.games.undoing import takeback_of
 
 OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models.Proposal, models.Snapshot)

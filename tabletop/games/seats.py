@@ -25,13 +25,13 @@ from msgspec import Struct
 
 from tabletop.asker import counted
 from tabletop.games import devices, hosting, invites, news, seeding, store
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
 from tabletop.games.invites import BadInvite
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.models import Game, Seat, Ticket
+from tabletop.games.store import Cursor
 
 __all__ = [
     "BadInvite",

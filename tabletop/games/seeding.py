@@ -17,10 +17,10 @@ import msgspec
 from rules.core.game.events import Told
 from rules.core.system.umpire_words import listed
 from tabletop.games import dice, store
+from tabletop.games.dice import Seeds
 from tabletop.games.facts import GameFacts, JsonObject, SeatFacts, iso
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import refusal
-from tabletop.games.seeds import Seeds
 
 PATIENCE: Final = timedelta(seconds=30)
 SEED: Final = re.compile(r"[0-9a-f]{32}")

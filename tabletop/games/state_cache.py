@@ -23,10 +23,9 @@ from msgspec import Struct
 import rules
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
-from tabletop.games import journal, journal_store
-from tabletop.games.cursor import Cursor
+from tabletop.games import journal, store
 from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
-from tabletop.games.journal_store import EntryRow
+from tabletop.games.store import Cursor, EntryRow
 
 logger = logging.getLogger(__name__)
 
@@ -125,6 +124,14 @@ def remembered(facts: GameFacts, seq: int) -> GameState | None:
         return known.states.get(seq) if known and known.tip == facts.tip else None
 
 
+def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
+    """Return the state after entry `seq`; 0 is the start. Raises LookupError for a number beyond the head."""
+    if not 0 <= seq <= facts.head:
+        raise LookupError(f"game {facts.id} has no entry {seq}")
+    known = remembered(facts, seq)
+    return known if known is not None else replay(cursor, facts, seq)
+
+
 def forget() -> None:
     """Forget all games."""
     with _lock:
@@ -135,7 +142,7 @@ def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | N
     """The state at the row's head, reached by entries from a known one; None if it must be read whole."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
-    rows = journal_store.events_between(cursor, facts.id, known.head, facts.head)
+    rows = store.events_between(cursor, facts.id, known.head, facts.head)
     if known.head and (not rows or rows.pop(0).hash != known.tip):
         return None
     if not rows or rows[-1].hash != facts.tip:
@@ -165,10 +172,10 @@ def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
     Raises Damaged.
     """
     with stored(facts.id):
-        start, state_text, board_text = journal_store.snapshot_at(cursor, facts.id, seq)
+        start, state_text, board_text = store.snapshot_at(cursor, facts.id, seq)
         system = rules.system(facts.system)
         state = system.restore(journal.read_json(state_text), journal.read_json(board_text))
-        rows = journal_store.entries_between(cursor, facts.id, max(start, 1), seq)
+        rows = store.entries_between(cursor, facts.id, max(start, 1), seq)
         _assert_chained(rows)
         for row in rows:
             if row.seq > start:
@@ -179,6 +186,6 @@ def replay(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
 def _assert_chained(rows: Sequence[EntryRow]) -> None:
     """Raise ValueError unless each entry is what its hash, and the hash of the one before, say."""
     for before, row in pairwise(rows):
-        entry = journal.entry_text(row.seq, row.at, row.seat, row.order.encode(), row.events.encode())
-        if journal.chained(before.hash, entry) != row.hash:
+        order, events = row.order.encode(), row.events.encode()
+        if journal.chained(before.hash, row.seq, row.at, row.seat, order, events) != row.hash:
             raise ValueError(f"entry {row.seq} is not what its hash says")

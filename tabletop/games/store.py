@@ -6,14 +6,14 @@ everything else may use the models.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
 
 from tabletop.games import journal
-from tabletop.games.cursor import Cursor
-from tabletop.games.facts import GameFacts, Proposal, SeatFacts
+from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
     g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
@@ -21,6 +21,64 @@ _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.ov
 _GAME = "games_game g JOIN games_diceepoch e ON e.game_id = g.id AND e.epoch = g.epoch"
 _SEAT = "number, name, role, sides, taken, generation"
 _FACTS_LENGTH = 20
+
+
+class Cursor:
+    """The driver's cursor on Django's connection; a statement's marks are `%s`, its errors are Django's."""
+
+    def __init__(self) -> None:
+        connection.ensure_connection()
+        self._errors = connection.wrap_database_errors
+        with self._errors:  # so that a connection found dead is known as such, and replaced
+            self._driver = connection.connection.cursor()
+        self._marked = _question_marked if connection.vendor == "sqlite" else str
+
+    def __enter__(self) -> Cursor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._driver.close()
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
+        """Run a statement."""
+        with self._errors:
+            self._driver.execute(self._marked(statement), values)
+
+    def insert(self, statement: str, values: Sequence[Any]) -> int:
+        """Insert a row, and return its number."""
+        if connection.vendor == "sqlite":
+            self.execute(statement, values)
+            return int(self._driver.lastrowid)
+        self.execute(f"{statement} RETURNING id", values)
+        with self._errors:
+            return int(self._driver.fetchone()[0])
+
+    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Run a statement for each row."""
+        with self._errors:
+            self._driver.executemany(self._marked(statement), rows)
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        """Return the rows that are left."""
+        with self._errors:
+            rows: list[tuple[Any, ...]] = self._driver.fetchall()
+        return rows
+
+    def row_of(self, game_id: str) -> tuple[Any, ...]:
+        """Return the one row that a game has. Raises NoSuchGame."""
+        with self._errors:
+            row: tuple[Any, ...] | None = self._driver.fetchone()
+        if row is None:
+            raise NoSuchGame(game_id)
+        return row
+
+
+@lru_cache(maxsize=256)
+def _question_marked(statement: str) -> str:
+    return statement.replace("%s", "?")
+
+
+# -- games ------------------------------------------------------------------------------------------
 
 
 class Stored(NamedTuple):
@@ -121,6 +179,103 @@ def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, an
     cursor.execute(
         "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, command, fingerprint, answer.decode(), at],
+    )
+
+
+# -- the journal ------------------------------------------------------------------------------------
+
+
+class EventsRow(NamedTuple):
+    """An entry's number, hash and events."""
+
+    seq: int
+    hash: str
+    events: str
+
+
+class EntryRow(NamedTuple):
+    """An entry as it is stored."""
+
+    seq: int
+    at: str
+    seat: int | None
+    order: str
+    events: str
+    hash: str
+
+
+class TakebackRow(NamedTuple):
+    """What an undo asks of an entry."""
+
+    seq: int
+    seat: int | None
+    takeback: str
+    returns_to: int | None
+
+
+def events_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EventsRow]:
+    """Return the events of the entries `first` ... `last`."""
+    cursor.execute(
+        "SELECT seq, hash, events FROM games_entry WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq",
+        [game_id, first, last],
+    )
+    return [EventsRow(*row) for row in cursor.fetchall()]
+
+
+def entries_between(cursor: Cursor, game_id: str, first: int, last: int) -> list[EntryRow]:
+    """Return the entries `first` ... `last`."""
+    cursor.execute(
+        """SELECT seq, at, seat, "order", events, hash FROM games_entry
+        WHERE game_id = %s AND seq BETWEEN %s AND %s ORDER BY seq""",
+        [game_id, first, last],
+    )
+    return [EntryRow(*row) for row in cursor.fetchall()]
+
+
+def takebacks_after(cursor: Cursor, game_id: str, seq: int) -> list[TakebackRow]:
+    """Return what an undo asks of the entries after `seq`."""
+    cursor.execute(
+        """SELECT seq, seat, takeback, returns_to FROM games_entry
+        WHERE game_id = %s AND seq > %s ORDER BY seq""",
+        [game_id, seq],
+    )
+    return [TakebackRow(*row) for row in cursor.fetchall()]
+
+
+def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
+    """Return the newest snapshot not after `seq`: its number, state and board."""
+    cursor.execute(
+        """SELECT seq, state, board FROM games_snapshot
+        WHERE game_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1""",
+        [game_id, seq],
+    )
+    found, state, board = cursor.row_of(game_id)
+    return found, state, board
+
+
+def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> int:
+    """Write an entry down; return the number of its row, which is higher than any before."""
+    return cursor.insert(
+        """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
+        VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
+        [game_id, *row, takeback, returns_to],
+    )
+
+
+def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
+    """Write down which nonces an entry used up."""
+    rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
+    if rows:
+        cursor.executemany(
+            "INSERT INTO games_roll (game_id, epoch, nonce, seq) VALUES (%s, %s, %s, %s)", rows
+        )
+
+
+def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:
+    """Keep a whole state."""
+    cursor.execute(
+        "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
+        [game_id, seq, state.decode(), board.decode()],
     )
 
 

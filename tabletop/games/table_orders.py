@@ -74,7 +74,7 @@ def read(order: JsonObject, state: GameState) -> _Read | None:
     return found
 
 
-def carry_out(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
+def resolve(locked: LockedGame, seat: SeatFacts, order: JsonObject, agreed: int | None = None) -> None:
     """Append the entry of an order to the table that `seat` may give; `agreed` is the seat that consented.
 
     Raises Refused.

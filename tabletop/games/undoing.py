@@ -8,12 +8,12 @@ import msgspec
 
 from rules.core.game.events import AnyEvent, Event, Rolled, Undone, UnitHidden, apply_all
 from rules.core.game.state import GameState, to_document
-from tabletop.games import history, journal, journal_store
+from tabletop.games import journal, state_cache, store
 from tabletop.games.differences import differences
 from tabletop.games.facts import GameFacts, SeatFacts
-from tabletop.games.journal_store import TakebackRow
 from tabletop.games.locked_game import LockedGame, Takeback
 from tabletop.games.permission import GM, holds_all, refusal
+from tabletop.games.store import TakebackRow
 
 
 class CannotRestore(Exception):
@@ -67,7 +67,7 @@ def take_back(locked: LockedGame, seat: SeatFacts, to: int, agreed: int | None =
     if not anything and any(row.seat != seat.seat for row in rows):
         raise refusal("stale", "Somebody else has given an order since.")
     locked.name_the_rules()
-    target = history.state_at(locked.cursor, locked.game, to)
+    target = state_cache.state_at(locked.cursor, locked.game, to)
     order = journal.with_consent({"type": "undo", "to": to}, agreed)
     locked.append(order, restoring(locked.state, target, to, rows), by=seat.seat, returns_to=to)
 
@@ -87,7 +87,7 @@ def takes_back_anything(seat: SeatFacts, game: GameFacts, state: GameState) -> b
 def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
     """The entries after number `to`. Raises Refused when it is no number to return to."""
     assert_number(to, locked.game.head)
-    return journal_store.takebacks_after(locked.cursor, locked.game.id, to)
+    return store.takebacks_after(locked.cursor, locked.game.id, to)
 
 
 def assert_number(to: object, head: int) -> None:

@@ -8,7 +8,7 @@ from collections import deque
 from functools import partial
 from time import monotonic
 
-from tabletop.games import executor, notices, orders
+from tabletop.games import executor, notices, orders, proposals
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, SeatFacts
 from tabletop.live import from_browser, from_server, metrics
@@ -34,9 +34,9 @@ class OrderQueue:
         await self.places.acquire()
         self.waiting.append(frame)
         if len(self.waiting) == 1:
-            self._carry_out()
+            self._begin()
 
-    def _carry_out(self) -> None:
+    def _begin(self) -> None:
         """Have the oldest waiting order carried out; that goes on when the socket is gone."""
         frame = self.waiting[0]
         if self.hub.stopping:
@@ -46,7 +46,7 @@ class OrderQueue:
         seat = self.client.seat
         command = command_of(self.client.game_id, seat, frame).held(seat, self.room.facts.log)
         done = partial(self._carried_out, frame, monotonic())
-        executor.carry_out(command).add_done_callback(done)
+        executor.execute(command).add_done_callback(done)
 
     def _carried_out(self, frame: from_browser.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
         """Tell the rooms what was committed, and the sender what became of the order."""
@@ -81,7 +81,7 @@ class OrderQueue:
         self.waiting.popleft()
         self.places.release()
         if self.waiting and self.client.outbox.closing is None:
-            self._carry_out()
+            self._begin()
 
 
 def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> Command:
@@ -91,11 +91,11 @@ def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> 
         case from_browser.Order(order=order):
             return orders.submit(game_id, seat, name, order, facts.host)
         case from_browser.Undo(to=to):
-            return orders.undo(game_id, seat, name, to)
+            return proposals.undo(game_id, seat, name, to)
         case from_browser.Propose(order=order):
-            return orders.propose(game_id, seat, name, order)
+            return proposals.propose(game_id, seat, name, order)
         case from_browser.Consent(proposal=proposal, agree=agree):
-            return orders.answer(game_id, seat, name, proposal, agree)
+            return proposals.answer(game_id, seat, name, proposal, agree)
 
 
 def reply(frame_id: str, answer: Answer) -> from_server.Ack | from_server.Refused:

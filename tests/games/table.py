@@ -7,7 +7,7 @@ import uuid
 from typing import Any
 
 from rules.core.game.state import GameState
-from tabletop.games import orders, queries, seats
+from tabletop.games import orders, proposals, queries, seats
 from tabletop.games.facts import Answer, Entry, GameFacts, JsonObject
 from tabletop.games.hash import state_hash
 from tests.games import skirmish
@@ -48,14 +48,14 @@ class Table:
         return orders.submit(self.id, seat, new_id(), {"type": type, **fields}).now()
 
     def undo(self, seat: int, to: int) -> Answer:
-        return orders.undo(self.id, seat, new_id(), to).now()
+        return proposals.undo(self.id, seat, new_id(), to).now()
 
     def propose(self, seat: int, type: str, **fields: Any) -> Answer:
-        return orders.propose(self.id, seat, new_id(), {"type": type, **fields}).now()
+        return proposals.propose(self.id, seat, new_id(), {"type": type, **fields}).now()
 
     def answer(self, seat: int, asked: Answer, agree: bool = True) -> Answer:
         assert asked.proposal is not None, asked.code
-        return orders.answer(self.id, seat, new_id(), asked.proposal.proposal, agree).now()
+        return proposals.answer(self.id, seat, new_id(), asked.proposal.proposal, agree).now()
 
     @property
     def game(self) -> GameFacts:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tabletop.games import crowding, hosting, orders, preview, seats
+from tabletop.games import commands, hosting, orders, preview, seats
 from tabletop.games.budget import TooLong, within
 from tabletop.games.permission import Refused
 from tests.games import skirmish
@@ -146,8 +146,8 @@ def test_a_slow_order_at_a_crowded_table_puts_off_the_next_and_nobody_elses(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SimpleNamespace(now=0.0)
-    monkeypatch.setattr(crowding, "monotonic", lambda: clock.now)
-    turns, crowded = crowding.Turns(), SimpleNamespace(weight=crowding.CROWDED)
+    monkeypatch.setattr(commands, "monotonic", lambda: clock.now)
+    turns, crowded = commands.Turns(), SimpleNamespace(weight=commands.CROWDED)
     monkeypatch.setattr("tabletop.games.commands.turns", turns)
     turns.took(crowded, 2)
 
@@ -156,21 +156,21 @@ def test_a_slow_order_at_a_crowded_table_puts_off_the_next_and_nobody_elses(
     with pytest.raises(Refused):
         turns.assert_free(crowded, "run")
 
-    clock.now += 2 * crowding.REST
+    clock.now += 2 * commands.REST
     turns.assert_free(crowded, "run")
 
 
 def test_an_order_that_was_put_off_is_carried_out_when_it_comes_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turns, name = crowding.Turns(), new_id()
-    monkeypatch.setattr(crowding, "CROWDED", 0)
+    turns, name = commands.Turns(), new_id()
+    monkeypatch.setattr(commands, "CROWDED", 0)
     monkeypatch.setattr("tabletop.games.commands.turns", turns)
     turns.took(SimpleNamespace(weight=0), 1000)
     answer = orders.submit(table.id, A, name, RUN).now()
     assert (answer.ok, answer.code, answer.retry) == (False, "busy", True)
 
-    monkeypatch.setattr("tabletop.games.commands.turns", crowding.Turns())
+    monkeypatch.setattr("tabletop.games.commands.turns", commands.Turns())
     assert orders.submit(table.id, A, name, RUN).now().ok
 
 

@@ -14,8 +14,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError, connection, connections, transaction
 
 from tabletop.games import executor, orders, queries, seats, state_cache, store
-from tabletop.games.cursor import Cursor
 from tabletop.games.facts import Answer
+from tabletop.games.store import Cursor
 from tests.games.table import SOLO, A, Table, new_id
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -141,7 +141,7 @@ async def test_async_code_runs_games_in_their_own_few_threads() -> None:
     table = await asyncio.to_thread(_hosted)
     found = await asyncio.gather(
         *(
-            executor.carry_out(orders.submit(table.id, A, new_id(), {"type": "wait", "unit": "a1"}))
+            executor.execute(orders.submit(table.id, A, new_id(), {"type": "wait", "unit": "a1"}))
             for _ in range(10)
         ),
         *(executor.read(threading.current_thread) for _ in range(10)),

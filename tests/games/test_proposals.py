@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games import orders, queries
+from tabletop.games import proposals, queries
 from tests.games.table import GM, WATCHER, A, B, Table, new_id
 
 pytestmark = pytest.mark.django_db
@@ -77,8 +77,8 @@ def test_the_gm_consents_to_a_takeback(gm_table: Table) -> None:
 def test_the_same_answer_sent_twice_is_answered_twice_and_done_once(table: Table) -> None:
     asked = table.propose(A, "place", **PLACE)
     same = new_id()
-    first = orders.answer(table.id, B, same, asked.proposal.proposal, True).now()
-    again = orders.answer(table.id, B, same, asked.proposal.proposal, True).now()
+    first = proposals.answer(table.id, B, same, asked.proposal.proposal, True).now()
+    again = proposals.answer(table.id, B, same, asked.proposal.proposal, True).now()
     assert (again.again, again.seq, again.proposal) == (True, first.seq, first.proposal)
     assert table.head == 1
 

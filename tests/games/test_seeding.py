@@ -9,9 +9,9 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 
 from tabletop.games import dice, exporting, seats, seeding, sight
+from tabletop.games.dice import Seeds
 from tabletop.games.facts import Answer
 from tabletop.games.models import DiceEpoch
-from tabletop.games.seeds import Seeds
 from tests.games import skirmish
 from tests.games.table import GM, SIDES, SOLO, WATCHER, WITH_GM, A, B, Table
 

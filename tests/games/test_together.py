@@ -8,7 +8,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
-from tabletop.games import carrying, commands, orders, queries, state_cache, store
+from tabletop.games import commands, orders, queries, state_cache, store
 from tabletop.games.commands import Command
 from tests.games.table import A, B, Table, new_id
 
@@ -51,12 +51,12 @@ def test_a_command_given_twice_at_once_takes_effect_once() -> None:
 
 def test_one_that_fails_takes_no_other_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [Table() for _ in range(3)]
-    sound = carrying.judge
+    sound = orders.judge
 
     def judge(system: Any, state: Any, seat: Any, order: Any, by: str) -> Any:
         return 1 / 0 if order.unit == "a2" else sound(system, state, seat, order, by)
 
-    monkeypatch.setattr(carrying, "judge", judge)
+    monkeypatch.setattr(orders, "judge", judge)
     answers = commands.together([run(tables[0]), run(tables[1], "a2"), run(tables[2])])
 
     assert isinstance(answers[1], ZeroDivisionError)

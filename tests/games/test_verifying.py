@@ -49,7 +49,7 @@ def chained_anew(game: Exported) -> Exported:
     for number, entry in enumerate(game["entries"], 1):
         entry["seq"] = number
         order, events = journal.canonical(entry["order"]), journal.canonical(entry["events"])
-        tip = journal.chained(tip, journal.entry_text(number, entry["at"], entry["by"], order, events))
+        tip = journal.chained(tip, number, entry["at"], entry["by"], order, events)
         entry["hash"] = tip
     return game
 

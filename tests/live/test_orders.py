@@ -166,7 +166,7 @@ async def test_a_failure_of_the_rules_is_answered(
         raise ZeroDivisionError
 
     one = await two[0].sit()
-    monkeypatch.setattr(orders, "carry_out", fail)
+    monkeypatch.setattr(orders, "resolve_order", fail)
     one.order("say", text="hello")
 
     assert (await one.receive("refused"))["code"] == "busy"

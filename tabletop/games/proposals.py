@@ -1,0 +1,130 @@
+"""What may need consent: taking back, an umpire's order in a game without a GM, and the answers to both.
+
+Each is a command, as an order is.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.games import store, table_orders
+from tabletop.games.commands import Command, refused
+from tabletop.games.facts import Answer, JsonObject, Proposal, SeatFacts
+from tabletop.games.locked_game import LockedGame
+from tabletop.games.orders import in_time, judge, resolve_order
+from tabletop.games.permission import (
+    BY_AGREEMENT,
+    GM,
+    TABLE,
+    Refused,
+    code_of,
+    commander,
+    holds_all,
+    may_consent,
+    refusal,
+    word_of,
+)
+from tabletop.games.undoing import needs_consent, take_back
+
+
+def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
+    """Taking back the entries after number `to`, at once or, where consent is needed, by a proposal."""
+
+    def work(locked: LockedGame) -> Answer:
+        if needs_consent(locked, to):
+            return _propose(locked, {"type": "undo", "to": to})
+        take_back(locked, locked.seat, to)
+        return locked.done()
+
+    return Command(game_id, seat_id, id, ["undo", to], work)
+
+
+def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
+    """Asking the other side's consent to an umpire's order in a game without a GM.
+
+    Where nobody need be asked, because the seat is the GM's or holds every side, it is carried out at once.
+    """
+
+    def work(locked: LockedGame) -> Answer:
+        seat = locked.seat
+        if word_of(order) not in BY_AGREEMENT:
+            raise refusal("bad_order", "Only an umpire's order is proposed; give this one.")
+        if seat.role == GM or (not locked.game.has_gm and holds_all(seat, locked.state)):
+            return locked.done(verdict=resolve_order(locked, seat, order))
+        if locked.game.has_gm:
+            raise refusal("forbidden", "Only the GM gives this order.")
+        _assert_possible(locked, order)
+        return _propose(locked, order)
+
+    return Command(game_id, seat_id, id, ["propose", order], work)
+
+
+def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
+    """Agreeing to a proposal, which carries it out, or turning it down; its own seat may withdraw it."""
+
+    def work(locked: LockedGame) -> Answer:
+        opened = _open_proposal(locked, proposal, agree)
+        if not agree:
+            return locked.done(proposal=_close(locked, opened, False))
+        return _resolve_agreed(locked, opened)
+
+    return Command(game_id, seat_id, id, ["answer", proposal, agree], work)
+
+
+# -- proposals -------------------------------------------------------------------------------------
+
+
+def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
+    """Refuse now what the rules would refuse once agreed to."""
+    by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
+    if order["type"] in TABLE:
+        table_orders.read(order, locked.state)
+        return
+    verdict = in_time(judge, locked.system, locked.state, locked.seat, order, by)
+    if not verdict.legal:
+        raise Refused(code_of(verdict), verdict)
+
+
+def _propose(locked: LockedGame, what: JsonObject) -> Answer:
+    mine = [
+        known for known in store.open_proposals(locked.cursor, locked.game.id) if known.by == locked.seat.seat
+    ]
+    if mine:
+        raise refusal("pending", "Your last proposal waits for its answer: withdraw it first.")
+    opened = store.add_proposal(locked.cursor, locked.game.id, locked.seat.seat, what, locked.at)
+    return locked.done(proposal=opened)
+
+
+def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
+    """Return the open proposal, if this seat may answer it so. Raises Refused."""
+    known = store.open_proposals(locked.cursor, locked.game.id)
+    found = next((proposal for proposal in known if proposal.proposal == number), None)
+    if found is None:
+        raise refusal("stale", "There is no such proposal, or it is answered already.")
+    withdrawn = found.by == locked.seat.seat and not agree
+    if not withdrawn and not may_consent(locked.seat, _seat(locked, found.by)):
+        raise refusal("forbidden", "This is for the other side to answer.")
+    return found
+
+
+def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Answer:
+    """Carry out what was agreed to, in the proposer's name; what the rules refuse by now is closed."""
+    proposer, what = _seat(locked, opened.by), opened.what
+    try:
+        if what["type"] == "undo":
+            take_back(locked, proposer, what["to"], agreed=locked.seat.seat)
+            verdict = None
+        else:
+            verdict = resolve_order(locked, proposer, what, agreed=locked.seat.seat)
+    except Refused as why:
+        return refused(locked.id, locked.game.head, why, _close(locked, opened, False))
+    return locked.done(verdict=verdict, proposal=_close(locked, opened, True))
+
+
+def _close(locked: LockedGame, opened: Proposal, agreed: bool) -> Proposal:
+    store.close_proposal(locked.cursor, locked.game.id, opened.proposal, agreed)
+    return msgspec.structs.replace(opened, agreed=agreed)
+
+
+def _seat(locked: LockedGame, number: int) -> SeatFacts:
+    return next(seat for seat in store.seats(locked.cursor, locked.game.id) if seat.seat == number)
