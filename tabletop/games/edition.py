@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from functools import cache
 from hashlib import sha256
+from os.path import relpath
 from pathlib import Path
 
 from django.conf import settings
@@ -27,7 +28,7 @@ def edition(system: RuleSystem) -> str:
     """Return the release, and a digest of the code that resolves orders of this system."""
     digest = sha256()
     for path in sorted(_files(system)):
-        digest.update(enc(path.relative_to(ROOT).as_posix(), path.read_bytes()))
+        digest.update(enc(relpath(path, ROOT), path.read_bytes()))
     return f"{settings.SPECTACULAR_SETTINGS['VERSION']} {digest.hexdigest()[:DIGITS]}"
 
 

@@ -92,6 +92,12 @@ class GameState(Struct, frozen=True):
         """Return the side of that id, if there is one."""
         return next((side for side in self.sides if side.id == side_id), None)
 
+    @property
+    def side_at_turn(self) -> str | None:
+        """The side whose turn it is; None in a system whose turns are nobody's."""
+        side: str | None = getattr(self.turn, "side", None)
+        return side
+
     def name_of_side(self, side_id: str) -> str:
         """Return what a side is called."""
         side = self.side(side_id)

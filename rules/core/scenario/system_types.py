@@ -55,13 +55,17 @@ class BoardKind(Protocol):
         """Return the structs that the schema refers to."""
 
 
+class NoOptions(Struct, frozen=True):
+    """The options of a system without house rules."""
+
+
 class SystemTypes(ABC):
     """What documents, states and schemas are read and made with; its orders stand in `RuleSystem`."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     board: ClassVar[Literal["table", "hex"]]
-    Options: ClassVar[type[Struct]]
+    Options: ClassVar[type[Struct]] = NoOptions
     UnitState: ClassVar[type[Struct]]
     TurnState: ClassVar[type[Struct]]
     Profile: ClassVar[type[Struct]]

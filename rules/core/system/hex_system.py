@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC
+from typing import ClassVar
+
+from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import HexBoard
@@ -11,11 +14,18 @@ from rules.core.scenario.holes import HOLE
 from rules.core.system.rule_system import RuleSystem
 
 
+class SideTurn(Struct, frozen=True):
+    """A turn that is one side's."""
+
+    side: str
+
+
 class HexSystem(RuleSystem, HexTypes, ABC):
     """A system of hexes, with a turn that is one side's: the first side's at first."""
 
     board = "hex"
     boards = HexBoards()
+    TurnState: ClassVar[type[Struct]] = SideTurn
 
     def read_board(self, document: JsonObject) -> HexBoard:
         """Return the board of its document."""

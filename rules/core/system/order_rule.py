@@ -66,11 +66,17 @@ class OfUnit(Who):
                 yield {"unit": unit.id}, (state, unit)
 
 
+def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
+    side = state.side_at_turn
+    if side is not None and by != side:
+        yield bad_order(f"It is the turn of {state.name_of_side(side)}.", "other_side")
+
+
 class OfSide(Who):
     """An order of no unit, such as the end of a phase: rules are given the state."""
 
-    def __init__(self, foreign: Callable[[GameState, str], Iterable[Finding]]) -> None:
-        """Take the function that says why such an order is not for a side to give."""
+    def __init__(self, foreign: Callable[[GameState, str], Iterable[Finding]] = _not_at_turn) -> None:
+        """Take the function that says why such an order is not for a side to give; not at turn, as a rule."""
         self._foreign = foreign
 
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
