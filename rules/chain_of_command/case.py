@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.chain_of_command.aiming import NoSuchAim
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.plan import plan_of
@@ -12,6 +11,7 @@ from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.units import is_vehicle
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.plane import Point, snap_point
+from rules.core.table.aim import NoAim
 
 
 class Case(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Case(Struct, frozen=True):
     order: Move
     off_table: list[Point]
     plan: Plan | None = None
-    no_aim: NoSuchAim | None = None
+    no_aim: NoAim | None = None
     shown: float = 0.0
 
 
@@ -35,7 +35,7 @@ def case_of(state: GameState, unit: Unit, order: Move) -> Case:
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or off_table:
         return Case(state, unit, order, off_table)
     plan = plan_of(state, order)
-    if isinstance(plan, NoSuchAim):
+    if isinstance(plan, NoAim):
         return Case(state, unit, order, off_table, no_aim=plan)
     return Case(state, unit, order, off_table, plan, shown=_shown(plan))
 

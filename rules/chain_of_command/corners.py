@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.chain_of_command.aiming import road_half_width
 from rules.chain_of_command.route import Route, turn_of
 from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Point, Vector, box_about, boxes_meet, turn_between
+from rules.core.table.aim import half_width_of
 from rules.core.table.board import TableBoard
 from rules.core.table.features import Feature
 from rules.core.table.points import name_of
@@ -34,7 +34,7 @@ def rounded_corners(table: TableBoard, route: Route, hull_length: float) -> Iter
     if not path.directions or sum(abs(corner.turn) for corner in route.corners) < HALF_A_RIGHT_ANGLE:
         return
     for road in table.sharp_roads:
-        if boxes_meet(road.box, box_about(path.points, road_half_width(road) + NEAR)):
+        if boxes_meet(road.box, box_about(path.points, half_width_of(road) + NEAR)):
             yield from _road_bends(road, route, path)
     yield from _feature_corners(table, route, path, hull_length)
 
@@ -42,11 +42,11 @@ def rounded_corners(table: TableBoard, route: Route, hull_length: float) -> Iter
 def _road_bends(road: Feature, route: Route, path: Path) -> Iterator[RoundedCorner]:
     """Yield the right-angled bends of a road from one arm of which to the other the route runs."""
     on_road = [
-        corner for corner in route.corners if road.path.nearest(corner.at).off <= road_half_width(road) + NEAR
+        corner for corner in route.corners if road.path.nearest(corner.at).off <= half_width_of(road) + NEAR
     ]
     if not on_road:
         return
-    half_width = road_half_width(road)
+    half_width = half_width_of(road)
     for index, (way_in, way_out) in enumerate(pairwise(road.path.directions), start=1):
         turn = turn_between(way_in, way_out)
         if abs(turn) < RIGHT_ANGLE:

@@ -1,20 +1,19 @@
 """The course of a move, computed once: its route, the ground under it, and what the hull meets on the way.
 
 It depends on the state and on where the order goes, not on dice: the check of an order, its odds and its
-resolution share one course, and all its paces one way. Only what stops a vehicle Flat Out stops it for good,
-so that what lies behind that is left out of account.
+resolution share one course, and all its paces one approach. Only what stops a vehicle Flat Out stops it for
+good, so that what lies behind that is left out of account.
 """
 
 from __future__ import annotations
 
 import math
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from rules.chain_of_command.aiming import NoSuchAim, aim_of
-from rules.chain_of_command.going import Going, going_along
+from rules.chain_of_command.ground import Ground, ground_for
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.pivoting import Turn, pivot_of
 from rules.chain_of_command.rates import longest
@@ -30,8 +29,12 @@ from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Vector, normal_bearing
 from rules.core.geometry.sweep import Contact, Key, in_order, sweep, terrain_on, units_on
+from rules.core.table import course
+from rules.core.table.aim import NoAim, against_aim, road_of
 from rules.core.table.board import TableBoard
+from rules.core.table.course import Meeting
 from rules.core.table.features import Feature
+from rules.core.table.ground import stretches_along
 from rules.core.table.standing import hull_of, pose_of, standing_in, unit_outlines
 
 FLAT_OUT_DICE: Final = 3
@@ -42,36 +45,8 @@ _EDGES: Final[dict[Key, Vector]] = {
     ("edge", "west"): (-1.0, 0.0),
 }
 
-Kind = Literal["edge", "friend", "unit", "barrier", "passable", "crossable", "enterable"]
 
-
-class Meeting(Struct, frozen=True):
-    """A first contact of the hull, and what the thing is to this vehicle.
-
-    An obstacle is `passable` at any speed, `crossable` at two dice or a `barrier`; a building is `enterable`
-    at two dice or a `barrier`.
-    """
-
-    contact: Contact
-    kind: Kind
-    is_building: bool = False
-
-    @property
-    def inches(self) -> float:
-        """How far the middle has gone at the contact."""
-        return self.contact.entry
-
-    @property
-    def clause(self) -> str:
-        """The clause that speaks of it."""
-        if self.kind == "edge":
-            return "11.4"
-        if self.kind in ("friend", "unit"):
-            return "11.1"
-        return "11.3.2" if self.is_building else "11.3"
-
-
-class Way(Struct, frozen=True):
+class Approach(Struct, frozen=True):
     """What no pace changes about a move: its route, its lanes, and the units and table edges on them."""
 
     unit: Unit
@@ -86,14 +61,22 @@ class Way(Struct, frozen=True):
     others: list[Contact]
 
 
-class Course(Way, frozen=True):
-    """What the dice and the stop do not change about a move: its way, and what lies on it.
+class Course(course.Course[Ground], frozen=True, kw_only=True):
+    """What the dice and the stop do not change about a move.
 
-    Of the terrain it tells as far as `known` inches: to the aim, or as far as the vehicle can get Flat Out.
+    Its stretches and what it meets of the terrain go as far as `known` inches: to the aim, or as far as the
+    vehicle can get Flat Out. `grounds` are those of its stretches; `soft` is where the first soft one begins.
     """
 
-    meetings: tuple[Meeting, ...]
-    going: Going
+    unit: Unit
+    profile: Profile
+    options: Options
+    hull: Hull
+    facing: float
+    pivot: Turn | None
+    route: Route
+    grounds: frozenset[Ground]
+    soft: float | None
     known: float
 
 
@@ -102,66 +85,94 @@ def is_flat_out(order: Move) -> bool:
     return order.dice == FLAT_OUT_DICE and order.pivot is None and not order.reverse
 
 
-def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | NoSuchAim:
+def course_of(state: GameState, order: Move, to_aim: bool = False) -> Course | NoAim:
     """Return the course of a move of a vehicle on the table, or why it has no aim.
 
     That of a move Flat Out ends where that is stopped, unless it is asked for all the way `to_aim`. The stop
-    is no matter. Via points must lie on the table.
+    that is ordered makes no difference. Via points must lie on the table.
     """
     alike = replace(order, dice=1, stop="point", anyway=False)
     return _course(IdentityKey(state), alike, is_flat_out(order) and not to_aim)
 
 
 @cached(maxsize=64)
-def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoSuchAim:
-    way = _way(key, order)
-    if isinstance(way, NoSuchAim):
-        return way
-    state = key.state
-    lanes, terrain = _until_stopped(state, way) if flat_out else _to_aim(way)
-    contacts = in_order([*way.others, *terrain])
-    meetings = tuple(_meeting(state, way.unit, contact) for contact in contacts)
-    going = going_along(state.board, lanes, way.profile, way.options, order.reverse)
-    return Course(**asdict(way), meetings=meetings, going=going, known=lanes.path.length)
+def _course(key: IdentityKey, order: Move, flat_out: bool) -> Course | NoAim:
+    found = _approach(key, order)
+    if isinstance(found, NoAim):
+        return found
+    state, board = key.state, key.state.board
+    lanes, terrain = _until_stopped(state, found) if flat_out else _to_aim(found)
+    ground_of = ground_for(board, found.profile, found.options, order.reverse)
+    stretches = tuple(stretches_along(board, lanes, ground_of))
+    soft = next((stretch.start for stretch in stretches if stretch.ground.is_soft), None)
+    if not stretches and ground_of(board.over(lanes.path.points[0])).is_soft:
+        soft = 0.0
+    return Course(
+        path=found.route.path,
+        stretches=stretches,
+        meetings=tuple(
+            Meeting(contact, _kind_of(state, found.unit, contact))
+            for contact in in_order([*found.others, *terrain])
+        ),
+        unit=found.unit,
+        profile=found.profile,
+        options=found.options,
+        hull=found.hull,
+        facing=found.facing,
+        pivot=found.pivot,
+        route=found.route,
+        grounds=frozenset(stretch.ground for stretch in stretches),
+        soft=soft,
+        known=lanes.path.length,
+    )
 
 
-def _to_aim(way: Way) -> tuple[Lanes, list[Contact]]:
+def _to_aim(approach: Approach) -> tuple[Lanes, list[Contact]]:
     """Return the lanes to the aim, and what terrain the hull meets there."""
-    lanes = way.lanes.until(way.route.to_aim.length)
-    return lanes, terrain_on(lanes, way.standing)
+    lanes = approach.lanes.until(approach.route.to_aim.length)
+    return lanes, terrain_on(lanes, approach.standing)
 
 
-def _until_stopped(state: GameState, way: Way) -> tuple[Lanes, list[Contact]]:
+def _until_stopped(state: GameState, approach: Approach) -> tuple[Lanes, list[Contact]]:
     """Return the lanes on which the hull can get Flat Out, and what terrain it meets there."""
 
     def stops(contact: Contact) -> bool:
-        return _meeting(state, way.unit, contact).kind != "passable"
+        return _kind_of(state, approach.unit, contact) != "passable"
 
-    limit = min((contact.entry for contact in way.others), default=math.inf)
-    terrain = terrain_on(way.lanes, way.standing, limit, stops)
+    limit = min((contact.entry for contact in approach.others), default=math.inf)
+    terrain = terrain_on(approach.lanes, approach.standing, limit, stops)
     limit = min([limit, *(contact.entry for contact in terrain if stops(contact))])
-    return way.lanes.until(limit + HAIR), terrain
+    return approach.lanes.until(limit + HAIR), terrain
 
 
 @cached(maxsize=64)
-def _way(key: IdentityKey, order: Move) -> Way | NoSuchAim:
+def _approach(key: IdentityKey, order: Move) -> Approach | NoAim:
     state = key.state
-    table: TableBoard = state.board
+    board: TableBoard = state.board
     unit = state.units[order.unit]
-    aim = aim_of(table, order)
-    if isinstance(aim, NoSuchAim):
-        return aim
+    no_aim = next(against_aim(board, aim_id(order), order.along), None)
+    if no_aim is not None:
+        return no_aim
+    aim, road = board.point(aim_id(order)), road_of(board, order.along)
+    assert aim is not None
     profile, options, hull, pose = profile_of(unit), options_of(state), hull_of(unit), pose_of(unit)
     turn = pivot_of(state, unit, order.pivot) if order.pivot is not None else None
     facing = normal_bearing(order.pivot) if order.pivot is not None else pose.facing
     farthest = longest(profile, options, FLAT_OUT_DICE, False, 0) + hull.length
-    route = lay(aim, order, pose.at, facing, hull.length, farthest)
-    lanes = lanes_of(table, route.path, Hull(hull.length, hull.width - 2 * NEAR))
+    route = lay(
+        aim.at, road.path if road is not None else None, order, pose.at, facing, hull.length, farthest
+    )
+    lanes = lanes_of(board, route.path, Hull(hull.length, hull.width - 2 * NEAR))
     standing = standing_in(state, unit)
-    others = units_on(table, unit_outlines(state), lanes, standing)
+    others = units_on(board, unit_outlines(state), lanes, standing)
     for edge in standing & _EDGES.keys():
-        others += _driven_outward(table, hull, lanes.path, edge)
-    return Way(unit, profile, options, hull, facing, turn, route, lanes, standing, others)
+        others += _driven_outward(board, hull, lanes.path, edge)
+    return Approach(unit, profile, options, hull, facing, turn, route, lanes, standing, others)
+
+
+def aim_id(order: Move) -> str:
+    """Return the id of the named point at which an order aims."""
+    return order.to or order.toward or ""
 
 
 def _driven_outward(table: TableBoard, hull: Hull, path: Path, edge: Key) -> list[Contact]:
@@ -177,24 +188,27 @@ def _driven_outward(table: TableBoard, hull: Hull, path: Path, edge: Key) -> lis
     return []
 
 
-def _meeting(state: GameState, unit: Unit, contact: Contact) -> Meeting:
+def _kind_of(state: GameState, unit: Unit, contact: Contact) -> str:
+    """Return what the hull of a vehicle meets: what it is to this vehicle (11.1, 11.3, 11.3.2, 11.4).
+
+    A `passable` obstacle is driven over at any speed, a `crossable` one at two dice, and a building that is
+    `enterable` likewise; a `barrier` or a `wall` never.
+    """
     if contact.what == "edge":
-        return Meeting(contact, "edge")
+        return "edge"
     if contact.what == "unit":
-        return Meeting(contact, "friend" if is_friend(unit, state.units[contact.id]) else "unit")
-    feature = state.board.feature(contact.id)
-    profile = profile_of(unit)
+        return "friend" if is_friend(unit, state.units[contact.id]) else "unit"
+    return feature_kind(state.board.feature(contact.id), profile_of(unit))
+
+
+def feature_kind(feature: Feature, profile: Profile) -> str:
+    """Return what a building (11.3.2) or an obstacle (11.3) is to a vehicle."""
+    tracked = profile.locomotion == "fully_tracked"
     if feature.kind == "building":
-        enters = profile.afv and profile.locomotion == "fully_tracked"
-        return Meeting(contact, "enterable" if enters else "barrier", is_building=True)
-    return Meeting(contact, obstacle_kind(feature, profile))
-
-
-def obstacle_kind(obstacle: Feature, profile: Profile) -> Kind:
-    """Return what an obstacle is to a vehicle (11.3)."""
-    if profile.locomotion != "fully_tracked":
-        return "passable" if obstacle.properties["obstacle"] == "fence" else "barrier"
-    return "passable" if size_of(obstacle) == "minor" else "crossable"
+        return "enterable" if profile.afv and tracked else "wall"
+    if not tracked:
+        return "passable" if feature.properties["obstacle"] == "fence" else "barrier"
+    return "passable" if size_of(feature) == "minor" else "crossable"
 
 
 def is_before(meeting: Meeting, inches: float) -> bool:

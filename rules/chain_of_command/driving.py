@@ -7,11 +7,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.chain_of_command.course import Course, Meeting
-from rules.chain_of_command.going import Piece, Rates
+from rules.chain_of_command.course import Course
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
+from rules.core.table.course import Meeting, used_up
 
 Fault = Literal["immobilised", "trapped"]
 
@@ -77,10 +77,10 @@ def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | Non
         return None, inches
     faults: list[tuple[float, Fault]] = []
     if plan.crossing is not None:
-        kind: Fault = "trapped" if plan.crossing.is_building else "immobilised"
+        kind: Fault = "trapped" if plan.crossing.kind == "enterable" else "immobilised"
         faults.append((plan.crossing.inches, kind))
-    if plan.course.going.soft is not None:
-        faults.append((plan.course.going.soft, "immobilised"))
+    if plan.course.soft is not None:
+        faults.append((plan.course.soft, "immobilised"))
     met = [fault for fault in faults if fault[0] <= inches + NEAR]
     if not met:
         return None, inches
@@ -91,48 +91,14 @@ def _fault(plan: Plan, faces: Sequence[int], inches: float) -> tuple[Fault | Non
 def drive_of(plan: Plan, throw: Throw) -> Drive:
     """Return how far a throw goes: to what blocks it or the declared end, or less far."""
     course = plan.course
-    reach = [_slowest(rates, throw, plan.shock) for rates in course.going.rates]
     block = plan.block.inches if plan.block is not None else plan.end + 1.0
     limit = min(plan.end, block)
     if plan.end <= NEAR and plan.end < block:
         return Drive(plan.end)
-    go = _worst if course.options.mixed_ground == "worst" else _proportional
-    drive = go(course.going.pieces, reach, limit)
-    if drive is not None:
-        return drive
-    return Drive(limit, halted=block <= plan.end)
-
-
-def _slowest(rates: Rates, throw: Throw, shock: int) -> int:
-    return min(rate.inches(throw, shock) if rate is not None else 0 for rate in rates)
-
-
-def _proportional(pieces: Sequence[Piece], reach: Sequence[int], limit: float) -> Drive | None:
-    """Let each piece use its share of the move: None when the move is not used up at the limit."""
-    used = 0.0
-    for piece in pieces:
-        if piece.start >= limit - NEAR and piece.start > 0:
-            break
-        rate = reach[piece.kind]
-        if rate == 0:
-            return Drive(piece.start, halted=True, ground=True)
-        length = min(piece.end, limit) - piece.start
-        if (1 - used) * rate <= length + NEAR:
-            return Drive(min(piece.start + (1 - used) * rate, limit))
-        used += length / rate
-    return None
-
-
-def _worst(pieces: Sequence[Piece], reach: Sequence[int], limit: float) -> Drive | None:
-    """Let no ground on the way give less than the distance: None when it goes on at the limit."""
-    least = float("inf")
-    for piece in pieces:
-        if piece.start >= limit - NEAR and piece.start > 0:
-            break
-        rate = reach[piece.kind]
-        if rate == 0:
-            return Drive(piece.start, halted=True, ground=True)
-        least = min(least, rate)
-        if least <= min(piece.end, limit) + NEAR:
-            return Drive(min(max(least, piece.start), limit))
-    return None
+    gives = {ground: ground.inches(throw, plan.shock) for ground in course.grounds}
+    found = used_up(course.stretches, gives, limit, mixed=course.options.mixed_ground, slack=NEAR)
+    if found is None:
+        return Drive(limit, halted=block <= plan.end)
+    inches, stretch = found
+    is_stuck = not gives[stretch.ground]
+    return Drive(inches, halted=is_stuck, ground=is_stuck)

@@ -4,58 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from rules.chain_of_command.case import Case
-from rules.chain_of_command.course import Meeting, is_before
+from rules.chain_of_command.course import is_before
 from rules.chain_of_command.driving import Plan
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.wording import after_words, spot_words
 from rules.core.game.verdict import Finding, Severity, illegal
+from rules.core.table.course import Effect, Meeting
 from rules.core.table.points import opening
 from rules.core.table.standing import name_of_thing
 
 
-class Effect(Struct, frozen=True):
-    """What comes of meeting a thing: a slug, the words, and whether it blocks."""
-
-    rule: str
-    words: str
-    severity: Severity
-    blocks: bool
+def clause_of(meeting: Meeting) -> str:
+    """Return the clause that speaks of what is met."""
+    clauses = {"edge": "11.4", "friend": "11.1", "unit": "11.1", "enterable": "11.3.2", "wall": "11.3.2"}
+    return clauses.get(meeting.kind, "11.3")
 
 
 def effect_of(plan: Plan, meeting: Meeting) -> Effect:
     """Return what a thing on the way does to a move."""
+    rule, words, severity = _effect(plan, meeting)
+    return Effect(clause_of(meeting), rule, words, severity, stops=severity == "limits")
+
+
+def _effect(plan: Plan, meeting: Meeting) -> tuple[str, str, Severity]:
     tracked = plan.course.profile.locomotion == "fully_tracked"
+    is_crossed = meeting is plan.crossing
     match meeting.kind:
         case "edge":
-            return Effect("table_edge", "no vehicle drives off the table", "limits", True)
+            return "table_edge", "no vehicle drives off the table", "limits"
         case "friend":
-            return Effect("friend", "a friend, not to be driven through", "limits", True)
+            return "friend", "a friend, not to be driven through", "limits"
         case "unit":
-            return Effect("unit", "in the way", "limits", True)
+            return "unit", "in the way", "limits"
         case "passable" if tracked:
-            return Effect("minor_obstacle", "broken-ground rate", "note", False)
+            return "minor_obstacle", "broken-ground rate", "note"
         case "passable":
-            return Effect("fence", "driven through without penalty", "note", False)
-        case "crossable" | "enterable" if meeting is plan.crossing:
-            return _crossed(meeting)
+            return "fence", "driven through without penalty", "note"
+        case "crossable" if is_crossed:
+            return "obstacle", "the higher die is discarded, and a double immobilises", "risk"
         case "crossable":
-            return Effect("obstacle", _only_so(plan, "crossed"), "limits", True)
+            return "obstacle", _only_so(plan, "crossed"), "limits"
+        case "enterable" if is_crossed:
+            return "building", "the lower die is discarded, and a double brings the building down", "risk"
         case "enterable":
-            return Effect("building", _only_so(plan, "entered"), "limits", True)
-    if meeting.is_building:
-        return Effect("building", "the move ends at the wall", "limits", True)
-    return Effect("obstacle", "not to be crossed by this vehicle", "limits", True)
-
-
-def _crossed(meeting: Meeting) -> Effect:
-    if meeting.is_building:
-        words = "the lower die is discarded, and a double brings the building down"
-        return Effect("building", words, "risk", False)
-    return Effect("obstacle", "the higher die is discarded, and a double immobilises", "risk", False)
+            return "building", _only_so(plan, "entered"), "limits"
+        case "wall":
+            return "building", "the move ends at the wall", "limits"
+    return "obstacle", "not to be crossed by this vehicle", "limits"
 
 
 def _only_so(plan: Plan, done: str) -> str:
@@ -113,7 +110,7 @@ def _met(case: Case, clause: str) -> Iterator[Finding]:
     if plan is None:
         return
     for meeting in plan.course.meetings:
-        if meeting.clause != clause:
+        if clause_of(meeting) != clause:
             continue
         if meeting.inches > case.shown + NEAR if plan.flat_out else not is_before(meeting, plan.reached):
             break

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rules.chain_of_command.aiming import lies_on
 from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.corners import rounded_corners
-from rules.chain_of_command.course import FLAT_OUT_DICE, is_flat_out
+from rules.chain_of_command.course import FLAT_OUT_DICE, aim_id, is_flat_out
 from rules.chain_of_command.firing import move_after_firing
-from rules.chain_of_command.going import ground_words
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -28,6 +26,7 @@ from rules.chain_of_command.wording import inches_words
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, Severity, bad_order, illegal, note
 from rules.core.geometry.plane import Point
+from rules.core.table.aim import lies_on, road_of
 from rules.core.table.board import TableBoard
 from rules.core.table.points import NamedPoint
 
@@ -62,7 +61,7 @@ def aim_is_named(case: Case) -> Iterator[Finding]:
 
 
 def _where_it_would_end(case: Case, start: Point) -> Point:
-    wanted = case.order.to or case.order.toward or ""
+    wanted = aim_id(case.order)
     feature = case.state.board.feature(wanted) or case.state.board.feature(wanted.split(":")[0])
     if feature is not None:
         west, north, east, south = feature.box
@@ -73,8 +72,8 @@ def _where_it_would_end(case: Case, start: Point) -> Point:
 def _nearest(case: Case, spot: Point) -> list[NamedPoint]:
     """Return the named points nearest to a spot, those on the order's road if it has one."""
     table: TableBoard = case.state.board
-    road = table.feature(case.order.along) if case.order.along is not None else None
-    if road is None or road.kind != "road":
+    road = road_of(table, case.order.along)
+    if road is None:
         return table.nearest_points(spot)
     return [point for point in table.nearest_points(spot, len(table.points)) if lies_on(road, point)][:3]
 
@@ -108,16 +107,16 @@ def speed(case: Case) -> Iterator[Finding]:
     if plan is None:
         return
     rates: dict[str, str] = {}
-    for piece in plan.course.going.pieces:
-        if piece.start > 0 and piece.start >= case.shown:
+    for stretch in plan.course.stretches:
+        ground, start = stretch.ground, stretch.start
+        if start > 0 and start >= case.shown:
             break
-        own = [rate for rate in plan.course.going.rates[piece.kind] if rate is not None]
-        if len(own) < len(plan.course.going.rates[piece.kind]):
-            message = f"{case.unit.name} cannot move {ground_words(piece.ground)}."
-            at = plan.course.route.path.at(piece.start)
-            yield Finding("11.1.1", "impassable", "limits", message, at, piece.start)
+        slowest = ground.rates[-1]
+        if None in ground.rates or slowest is None:
+            message = f"{case.unit.name} cannot move {ground.where}."
+            yield Finding("11.1.1", "impassable", "limits", message, plan.course.path.at(start), start)
             break
-        rates.setdefault(ground_words(piece.ground), own[-1].words)
+        rates.setdefault(ground.where, slowest.words)
     told = "; ".join(f"{words} {ground}" for ground, words in rates.items())
     clause, rule = ("11.1.3", "reversing") if case.order.reverse else ("11.1.1", "speed")
     yield note(clause, rule, f"{case.unit.name} moves {told or 'nowhere'}.")
@@ -211,12 +210,12 @@ def shock(case: Case) -> Iterator[Finding]:
 def soft_ground(case: Case) -> Iterator[Finding]:
     """11.3.1: a double in soft ground immobilises."""
     plan = case.plan
-    if plan is None or plan.course.going.soft is None or plan.course.going.soft > case.shown + NEAR:
+    soft = plan.course.soft if plan is not None else None
+    if plan is None or soft is None or soft > case.shown + NEAR:
         return
-    at = plan.course.route.path.at(plan.course.going.soft)
     severity: Severity = "risk" if plan.rolled > 1 else "note"
     message = "Soft ground: a double immobilises."
-    yield Finding("11.3.1", "soft_ground", severity, message, at, plan.course.going.soft)
+    yield Finding("11.3.1", "soft_ground", severity, message, plan.course.path.at(soft), soft)
 
 
 CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (

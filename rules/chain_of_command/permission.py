@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.chain_of_command.going import stands_on_ground
+from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.orders import (
     AddShock,
     Deploy,

@@ -6,8 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.chain_of_command.aiming import NoSuchAim
-from rules.chain_of_command.course import Meeting, course_of, is_before, is_flat_out
+from rules.chain_of_command.course import course_of, is_before, is_flat_out
 from rules.chain_of_command.driving import Plan, drive_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
@@ -16,19 +15,21 @@ from rules.chain_of_command.units import state_of
 from rules.core.game.cache import cached
 from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState
+from rules.core.table.aim import NoAim
+from rules.core.table.course import Meeting
 
 CROSSING_DICE: Final = 2
 
 
-def plan_of(state: GameState, order: Move) -> Plan | NoSuchAim:
+def plan_of(state: GameState, order: Move) -> Plan | NoAim:
     """Return the plan of a move, or why it has no aim: of a vehicle and by points on the table."""
     return _plan(IdentityKey(state), order)
 
 
 @cached(maxsize=64)
-def _plan(key: IdentityKey, order: Move) -> Plan | NoSuchAim:
+def _plan(key: IdentityKey, order: Move) -> Plan | NoAim:
     course = course_of(key.state, order)
-    if isinstance(course, NoSuchAim):
+    if isinstance(course, NoAim):
         return course
     flat_out = is_flat_out(order)
     end = course.route.path.length if flat_out else course.route.aim
@@ -59,7 +60,7 @@ def choose_crossing(plan: Plan) -> Plan:
     open_way = replace(plan, block=block)
     if drive_of(open_way, Throw.of((6,) * CROSSING_DICE)).inches < crossing.inches - NEAR:
         return replace(plan, block=crossing)
-    discard: Literal["higher", "lower"] = "lower" if crossing.is_building else "higher"
+    discard: Literal["higher", "lower"] = "lower" if crossing.kind == "enterable" else "higher"
     return replace(open_way, crossing=crossing, discard=discard)
 
 

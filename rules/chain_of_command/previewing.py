@@ -7,22 +7,22 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.chain_of_command.aiming import NoSuchAim
 from rules.chain_of_command.case import case_of
 from rules.chain_of_command.course import course_of
 from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.firing import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
+from rules.chain_of_command.ground import Ground
 from rules.chain_of_command.judging import findings
 from rules.chain_of_command.meeting import effect_of
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
-from rules.core.game.answers import Contact, Ghost, Preview, RouteStretch
+from rules.core.game.answers import Ghost, Preview
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Verdict
-from rules.core.geometry.plane import bearing_of, reverse_of
-from rules.core.table.standing import name_of_thing
+from rules.core.table.aim import NoAim
+from rules.core.table.course import ghost_of, shown_contacts, shown_route
 
 CHANCES: Final = (0.9, 0.5, 0.1)
 
@@ -35,10 +35,12 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
     if unit is None or plan is None:
         return Preview(verdict)
     rolled, shown = outcomes(plan), _known_to_aim(state, plan)
+    farthest = _farthest(shown)
+    met = [meeting for meeting in shown.course.meetings if meeting.inches <= farthest + NEAR]
     return Preview(
         verdict,
-        route=_route(shown),
-        contacts=_contacts(state, shown),
+        route=shown_route(shown.course, farthest, _words),
+        contacts=shown_contacts(state, [(meeting, effect_of(shown, meeting)) for meeting in met]),
         ghosts=_ghosts(plan, rolled),
         odds=odds_of(plan, rolled),
         hindrances=tuple(silent_after_moving(unit, order.dice)),
@@ -50,7 +52,7 @@ def _known_to_aim(state: GameState, plan: Plan) -> Plan:
     if plan.course.known > plan.reached + NEAR:
         return plan
     course = course_of(state, plan.order, to_aim=True)
-    return plan if isinstance(course, NoSuchAim) else replace(plan, course=course)
+    return plan if isinstance(course, NoAim) else replace(plan, course=course)
 
 
 def _farthest(plan: Plan) -> float:
@@ -60,40 +62,10 @@ def _farthest(plan: Plan) -> float:
     return max(plan.reached, drive_of(plan, Throw.of((6, 6, 6))).inches)
 
 
-def _route(plan: Plan) -> tuple[RouteStretch, ...]:
-    course, end = plan.course, _farthest(plan)
-    stretches = []
-    for piece in course.going.pieces:
-        if piece.start >= end - NEAR:
-            break
-        last = min(piece.end, end)
-        rates = [rate.words if rate is not None else "no movement" for rate in course.going.rates[piece.kind]]
-        path = course.route.path.between(piece.start, last).points
-        stretches.append(RouteStretch(path, piece.ground, rates[-1], piece.start, last))
-    return tuple(stretches)
-
-
-def _contacts(state: GameState, plan: Plan) -> tuple[Contact, ...]:
-    shown = []
-    for meeting in plan.course.meetings:
-        if meeting.inches > _farthest(plan) + NEAR:
-            break
-        effect, contact = effect_of(plan, meeting), meeting.contact
-        feature = state.board.feature(contact.id) if contact.what == "feature" else None
-        shown.append(
-            Contact(
-                at=contact.at,
-                inches=meeting.inches,
-                what=contact.id,
-                name=name_of_thing(state, contact.what, contact.id),
-                kind=feature.kind if feature is not None else contact.what,
-                effect=effect.words,
-                blocks=effect.blocks,
-                severity=effect.severity,
-                clause=meeting.clause,
-            )
-        )
-    return tuple(shown)
+def _words(ground: Ground) -> tuple[str, str]:
+    """Return the words for a ground, and for the rate on it."""
+    rate = ground.rates[-1]
+    return ground.name, rate.words if rate is not None else "no movement"
 
 
 def _ghosts(plan: Plan, rolled: list[tuple[Outcome, float]]) -> tuple[Ghost, ...]:
@@ -121,12 +93,8 @@ def _reached_with(found: list[tuple[float, float]], wanted: float) -> tuple[floa
 
 
 def _ghost(plan: Plan, inches: float, chance: float) -> Ghost:
-    path = plan.course.route.driven(inches)
-    if not path.directions:
-        return Ghost(path.points[0], plan.course.facing, 0.0, chance)
-    way = path.directions[-1]
-    facing = bearing_of(reverse_of(way) if plan.order.reverse else way)
-    return Ghost(path.points[-1], facing, inches, chance)
+    course = plan.course
+    return ghost_of(course.route.driven(inches), course.facing, inches, chance, plan.order.reverse)
 
 
 def variants_of(order: Any) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.chain_of_command.course import obstacle_kind
+from rules.chain_of_command.course import feature_kind
 from rules.chain_of_command.firing import most_dice_after_firing
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.permission import bad_orders, may_act, may_move
@@ -125,9 +125,7 @@ def _inches(ground: str, profile: Profile, options: Options, throw: Throw, shock
 
 
 def _blocks(feature: Feature, profile: Profile, crosses: bool) -> bool:
-    if feature.kind == "building":
-        return not (crosses and profile.afv and profile.locomotion == "fully_tracked")
-    if feature.kind != "obstacle":
+    if not feature.is_solid:
         return False
-    kind = obstacle_kind(feature, profile)
-    return kind == "barrier" or (kind == "crossable" and not crosses)
+    kind = feature_kind(feature, profile)
+    return kind in ("barrier", "wall") or (kind in ("crossable", "enterable") and not crosses)

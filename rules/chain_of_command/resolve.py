@@ -7,12 +7,11 @@ from typing import Final
 
 import msgspec
 
-from rules.chain_of_command.aiming import NoSuchAim
 from rules.chain_of_command.breach import breach_events
 from rules.chain_of_command.case import has_one_aim, vias_off_table
-from rules.chain_of_command.course import Meeting
+from rules.chain_of_command.course import aim_id
 from rules.chain_of_command.driving import Outcome, Plan, outcome
-from rules.chain_of_command.going import ground_words
+from rules.chain_of_command.meeting import clause_of
 from rules.chain_of_command.orders import Finish, Move, Pivot
 from rules.chain_of_command.pivoting import pivot_of
 from rules.chain_of_command.plan import plan_of
@@ -26,6 +25,8 @@ from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.paths import Path, Posed, poses_along
 from rules.core.geometry.plane import normal_bearing
+from rules.core.table.aim import NoAim, road_of
+from rules.core.table.course import Meeting
 from rules.core.table.points import name_of, opening
 from rules.core.table.standing import name_of_thing, pose_of
 
@@ -38,7 +39,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
     if unit.at is None or not is_vehicle(unit) or not has_one_aim(order) or vias_off_table(state, order):
         raise ValueError(f"{unit.name} has no way to drive")
     plan = plan_of(state, order)
-    if isinstance(plan, NoSuchAim):
+    if isinstance(plan, NoAim):
         raise ValueError(plan.message)
     return plan
 
@@ -89,7 +90,7 @@ def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Fin
     if order.inches > pending.max + NEAR:
         message = f"{unit.name} may go {inches_words(pending.max)} at most."
         yield illegal("11.1.1", "too_far", message)
-    elif unit.at is None or isinstance(plan_of(state, pending.order), NoSuchAim):
+    elif unit.at is None or isinstance(plan_of(state, pending.order), NoAim):
         yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
     yield note("11.1.1", "speed", f"{unit.name} may go up to {inches_words(pending.max)}.")
 
@@ -163,9 +164,9 @@ def _collapse(state: GameState, crossing: Meeting) -> list[Event]:
 
 def _told(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int]) -> Told:
     course, order = plan.course, plan.order
-    aim = state.board.point(order.toward or order.to or "")
+    aim = state.board.point(aim_id(order))
     pace = "Reverse" if order.reverse else PACES[order.dice] if order.pivot is None else "Pivot and drive"
-    road = state.board.feature(order.along) if order.along is not None else None
+    road = road_of(state.board, order.along)
     way = f"along {name_of(road)} to" if road is not None else "toward"
     dice = "{dice} " if faces else ""
     went = (
@@ -188,17 +189,17 @@ def _sums(plan: Plan, found: Outcome, faces: Sequence[int]) -> str:
         return ""
     throw = Throw.of(faces, plan.discard)
     grounds: dict[str, list[str]] = {}
-    for piece in plan.course.going.pieces:
-        if piece.start > 0 and piece.start >= found.inches - NEAR:
+    for stretch in plan.course.stretches:
+        if stretch.start > 0 and stretch.start >= found.inches - NEAR:
             break
-        rates = [rate for rate in plan.course.going.rates[piece.kind] if rate is not None]
+        rates = [rate for rate in stretch.ground.rates if rate is not None]
         if rates:
             rate = min(rates, key=lambda each: each.inches(throw, plan.shock))
             inches, words = rate.inches(throw, plan.shock), rate.sum_words(throw, plan.shock)
             made = f"{inches}″: {words}" if words != str(inches) else f"{inches}″"
             there = grounds.setdefault(made, [])
-            if ground_words(piece.ground) not in there:
-                there.append(ground_words(piece.ground))
+            if stretch.ground.where not in there:
+                there.append(stretch.ground.where)
     return "".join(f" {opening(' and '.join(there))} {made}." for made, there in grounds.items())
 
 
@@ -227,10 +228,10 @@ def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
         yield "11.2"
     crossing = plan.crossing
     if crossing is not None and plan.discard is not None:
-        yield crossing.clause
+        yield clause_of(crossing)
     if found.fault == "immobilised" and (crossing is None or crossing.inches < found.inches - NEAR):
         yield "11.3.1"
-    met = {meeting.clause for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
+    met = {clause_of(meeting) for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
     yield from sorted(met)
 
 

@@ -9,7 +9,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.chain_of_command.aiming import Aim
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
 from rules.core.geometry.paths import Path
@@ -70,27 +69,30 @@ class _Vertex(Struct, frozen=True):
     tag: Tag
 
 
-def lay(aim: Aim, order: Move, start: Point, facing: float, length: float, farthest: float) -> Route:
-    """Return the route of a hull of some length that starts there, facing that way after any pivot.
+def lay(
+    aim: Point, road: Path | None, order: Move, start: Point, facing: float, length: float, farthest: float
+) -> Route:
+    """Return the route of a hull of some length to an aim, from where it stands, facing so after any pivot.
 
+    From its last via point it drives along the road, if there is one.
     The path goes on past the aim, as Flat Out (11.1.2) drives on, until it is `farthest` inches long.
     """
     heading = unit_vector(facing)
     if order.reverse:
         heading = reverse_of(heading)
     vertices = [_Vertex(start, "start"), *(_Vertex(snap_point(via), "turn") for via in order.via or ())]
-    ridden = ride(aim.road.path, vertices[-1].at, aim.point.at, length) if aim.road is not None else None
+    ridden = ride(road, vertices[-1].at, aim, length) if road is not None else None
     vertices = _kept([*vertices, *_last_vertices(aim, ridden)])
     path = Path.through(vertex.at for vertex in vertices)
     trimmed = max(path.marks[-2], path.length - length / 2) if path.directions else 0.0
     corners = _corners(path, vertices, heading)
-    return Route(_onward(path, aim, ridden, heading, farthest), path, trimmed, corners)
+    return Route(_onward(path, road, ridden, heading, farthest), path, trimmed, corners)
 
 
-def _last_vertices(aim: Aim, ridden: Ride | None) -> list[_Vertex]:
+def _last_vertices(aim: Point, ridden: Ride | None) -> list[_Vertex]:
     """Return the vertices from the last via point to the aim."""
     if ridden is None:
-        return [_Vertex(aim.point.at, "turn")]
+        return [_Vertex(aim, "turn")]
     joined = [_Vertex(ridden.joined, "turn")] if ridden.joined is not None else []
     return [*joined, *(_Vertex(at, "bend") for at in ridden.after)]
 
@@ -119,16 +121,16 @@ def _corners(path: Path, vertices: Sequence[_Vertex], heading: Vector) -> tuple[
     return tuple(corners)
 
 
-def _onward(path: Path, aim: Aim, ridden: Ride | None, heading: Vector, farthest: float) -> Path:
+def _onward(path: Path, road: Path | None, ridden: Ride | None, heading: Vector, farthest: float) -> Path:
     """Return the path driven on: along the road to its end or next right angle, then straight."""
     points = list(path.points)
     last = path.directions[-1] if path.directions else heading
     missing = farthest - path.length
     if missing <= 0:
         return path
-    if aim.road is not None and ridden is not None:
-        ways = [ridden.road] if ridden.road is not None else _ways_along(aim.road.path, points[-1], last)
-        for at, way in (step for road in ways for step in _road_ahead(road, points[-1])):
+    if road is not None and ridden is not None:
+        ways = [ridden.road] if ridden.road is not None else _ways_along(road, points[-1], last)
+        for at, way in (step for driven in ways for step in _road_ahead(driven, points[-1])):
             points.append(at)
             last = way
     points.append(along(points[-1], last, missing))

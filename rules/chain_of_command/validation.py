@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.chain_of_command.going import stands_on_ground
+from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides

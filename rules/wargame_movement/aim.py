@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
@@ -11,16 +10,11 @@ from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point, snap_point
+from rules.core.table.aim import against_aim, road_of
 from rules.core.table.board import TableBoard
-from rules.core.table.features import Feature
-from rules.core.table.points import name_of, opening
 from rules.core.table.road_joins import ride
 from rules.core.table.standing import hull_of, pose_of
-from rules.core.words.problems import show
 from rules.wargame_movement.orders import Move
-
-ON_ROAD: Final = 1e-3
-"""Inches by which a point may miss a road and still be on it."""
 
 
 class Aim(Struct, frozen=True):
@@ -41,27 +35,9 @@ def bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
         return
     if order.via and order.path is not None:
         yield bad_order('A "path" names all its points: it goes "via" no others.')
-    yield from _unknown_aim(state.board, order)
-
-
-def _unknown_aim(table: TableBoard, order: Move) -> Iterator[Finding]:
-    road = road_of(table, order)
-    if order.along is not None and road is None:
-        yield bad_order(f"{show(order.along)} is no road of the table.", "no_road")
-    wanted = order.toward if order.toward is not None else order.to
-    if wanted is None:
-        return
-    point = table.point(wanted)
-    if point is None:
-        yield bad_order(f"{show(wanted)} is no named point of the table.", "no_named_point")
-    elif road is not None and road.path.nearest(point.at).off > (road.width or 0.0) / 2 + ON_ROAD:
-        yield bad_order(f"{opening(point.name)} does not lie on {name_of(road)}.", "not_on_road")
-
-
-def road_of(table: TableBoard, order: Move) -> Feature | None:
-    """Return the road along which a move goes."""
-    road = table.feature(order.along) if order.along is not None else None
-    return road if road is not None and road.kind == "road" else None
+    if order.path is None:
+        for no_aim in against_aim(state.board, order.toward or order.to, order.along):
+            yield bad_order(f"{no_aim.message}.", no_aim.rule)
 
 
 def has_aim(state: GameState, order: Move) -> bool:
@@ -92,7 +68,7 @@ def aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
     point = table.point(order.toward or order.to or "")
     assert point is not None
     vias = tuple(snap_point(at) for at in order.via)
-    road = road_of(table, order)
+    road = road_of(table, order.along)
     if road is None:
         return Aim((*vias, point.at), point.name)
     start = vias[-1] if vias else pose_of(unit).at

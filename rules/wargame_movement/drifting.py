@@ -16,7 +16,7 @@ from rules.core.geometry.plane import along, normal_bearing, snap_point, unit_ve
 from rules.core.geometry.sliding import slide
 from rules.core.geometry.sweep import Contact
 from rules.core.table.standing import hull_of, pose_of
-from rules.wargame_movement.course import pieces_of
+from rules.wargame_movement.course import stretches_on
 from rules.wargame_movement.marking import afloat, markers_of
 from rules.wargame_movement.orders import Drift
 from rules.wargame_movement.permission import against_moving_again, against_standing, may_move_now
@@ -68,7 +68,7 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     pose = pose_of(unit)
     at = snap_point(along(pose.at, unit_vector(bearing), gone))
     driven = Path.through([pose.at, at])
-    spots = [piece.spot for piece in pieces_of(state, driven)]
+    spots = [stretch.ground for stretch in stretches_on(state, driven)]
     slid = f"it slides **{inches_of(gone)}** toward {bearing:g}°"
     told = f"**{unit.name}** is out of control: {{dice}} for the way, {{dice}} for the inches; {slid}."
     return [

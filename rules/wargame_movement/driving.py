@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import bearing_of
+from rules.core.table.course import Meeting, used_up
+from rules.core.table.ground import Stretch
 from rules.core.table.standing import name_of_thing
-from rules.wargame_movement.course import Course, Meeting
+from rules.wargame_movement.course import Course, effect_of
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.rates import (
     Mover,
@@ -25,7 +27,6 @@ from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import flies, options_of, state_of
 from rules.wargame_movement.weather import weather_on
-from rules.wargame_movement.wire import wire_clause
 from rules.wargame_movement.wording import inches_of
 
 
@@ -43,23 +44,17 @@ class Bound(Struct, frozen=True):
     short: str = ""
 
 
-class Going(Struct, frozen=True):
-    """A piece of the course and the rate that the unit has there."""
-
-    start: float
-    end: float
-    spot: Spot
-    rate: Rate
-
-
 class Drive(Struct, frozen=True):
-    """How a move goes: `inches` in all, `held` by what short of the aim or the stop ordered."""
+    """How a move goes: `inches` in all, `held` by what short of the aim or the stop ordered.
+
+    `rates` are those of the unit on every ground of its course.
+    """
 
     unit: Unit
     course: Course
     gait: Gait | None
     mover: Mover
-    goings: tuple[Going, ...]
+    rates: Mapping[Spot, Rate]
     inches: float
     held: tuple[Bound, ...]
 
@@ -70,9 +65,14 @@ class Drive(Struct, frozen=True):
         return path.until(self.inches) if self.inches > 0.0 else Path.through(path.points[:1])
 
     @property
-    def travelled(self) -> tuple[Going, ...]:
-        """The pieces on which any distance is gone."""
-        return tuple(going for going in self.goings if going.start < self.inches - NEAR)
+    def drivable(self) -> list[Stretch[Spot]]:
+        """The stretches of the course; a sliver where nothing goes is none."""
+        return _drivable(self.course, self.rates)
+
+    @property
+    def travelled(self) -> tuple[Stretch[Spot], ...]:
+        """The stretches on which any distance is gone."""
+        return tuple(stretch for stretch in self.drivable if stretch.start < self.inches - NEAR)
 
     @property
     def goes(self) -> bool:
@@ -94,35 +94,42 @@ def drive_of(state: GameState, course: Course, gait: Gait | None, stop: float | 
     """Return how far a unit goes along a course at a gait, to its end or so many inches."""
     unit = course.unit
     mover = mover_of(state, unit, gait)
-    goings = _goings(state, course, mover)
+    rates = _rates(state, course, mover)
     wanted = course.path.length if stop is None else min(stop, course.path.length)
-    bounds = list(_bounds(state, course, mover, goings))
+    bounds = list(_bounds(state, course, mover, rates))
     inches = min([wanted, *(bound.inches for bound in bounds)])
     short = inches < wanted - NEAR
     held = tuple(bound for bound in bounds if short and bound.inches <= inches + NEAR)
-    return Drive(unit, course, gait, mover, goings, inches, held)
+    return Drive(unit, course, gait, mover, rates, inches, held)
 
 
-def _goings(state: GameState, course: Course, mover: Mover) -> tuple[Going, ...]:
-    """Return the pieces of a course with their rates; a sliver where nothing goes is none."""
+def _rates(state: GameState, course: Course, mover: Mover) -> dict[Spot, Rate]:
+    """Return the rate of a mover on every ground of a course."""
+    spots = {stretch.ground for stretch in course.stretches}
+    if flies(course.unit):
+        return dict.fromkeys(spots, rate_in_air(mover))
     weather = weather_on(state)
-    goings = []
-    for piece in course.pieces:
-        rate = rate_in_air(mover) if flies(course.unit) else rate_at(piece.spot, mover, weather)
-        if rate.inches > 0.0 or piece.end - piece.start > NEAR:
-            goings.append(Going(piece.start, piece.end, piece.spot, rate))
-    return tuple(goings)
+    return {spot: rate_at(spot, mover, weather) for spot in spots}
 
 
-def _bounds(state: GameState, course: Course, mover: Mover, goings: tuple[Going, ...]) -> Iterator[Bound]:
+def _drivable(course: Course, rates: Mapping[Spot, Rate]) -> list[Stretch[Spot]]:
+    """Return the stretches of a course; a sliver where nothing goes is none."""
+    return [
+        stretch
+        for stretch in course.stretches
+        if rates[stretch.ground].inches > 0.0 or stretch.end - stretch.start > NEAR
+    ]
+
+
+def _bounds(state: GameState, course: Course, mover: Mover, rates: Mapping[Spot, Rate]) -> Iterator[Bound]:
     unit = course.unit
-    yield from _by_ground(state, unit, mover, goings)
+    yield from _by_ground(state, course, mover, rates)
     yield from _by_half_move(state, unit, mover)
     unloaded = state_of(unit).unloaded
     if unloaded is not None:
         message = f"Having got down this turn, {unit.name} goes {inches_of(unloaded.inches)} at most."
         yield Bound(unloaded.inches, "W32", "got_down", message, short="all that is left after getting down")
-    meeting = next((met for met in course.meetings if met.stops), None)
+    meeting = next((met for met in course.meetings if effect_of(unit, met).stops), None)
     if meeting is not None:
         yield _by_meeting(state, unit, meeting)
     if course.land is not None:
@@ -130,43 +137,25 @@ def _bounds(state: GameState, course: Course, mover: Mover, goings: tuple[Going,
         yield Bound(course.land, "W11", "land", message, short="ashore")
 
 
-def _by_ground(state: GameState, unit: Unit, mover: Mover, goings: tuple[Going, ...]) -> Iterator[Bound]:
+def _by_ground(state: GameState, course: Course, mover: Mover, rates: Mapping[Spot, Rate]) -> Iterator[Bound]:
     """Yield how far the rates let a unit go (W39)."""
-    worst = options_of(state).mixed_ground == "worst"
-    inches, stop = _worst(goings) if worst else _in_proportion(goings)
-    if stop is not None and stop.stops:
-        for clause in stop.stops:
-            message = f"{unit.name} goes {inches_of(inches)} and no farther: {stop.why}."
-            yield Bound(inches, clause, "no_way", message, short=stop.why)
-    elif stop is not None:
-        why = f": {stop.held}" if stop.why else ""
-        message = f"{unit.name} goes {inches_of(inches)} this turn{why}."
-        yield Bound(inches, rate_clause(unit), "rate", message, short=stop.why)
-        if mover.halved:
-            message = f"{unit.name} has half a move left beside its load."
-            yield Bound(inches, "W31", "half_move", message, short="half a move beside its load")
-
-
-def _in_proportion(goings: tuple[Going, ...]) -> tuple[float, Rate | None]:
-    """Return how far a move goes of which each stretch uses its share, and the rate that ends it."""
-    left = 1.0
-    for going in goings:
-        rate, length = going.rate, going.end - going.start
-        if rate.inches * left < length:
-            return going.start + rate.inches * left, rate
-        left -= length / rate.inches
-    return (goings[-1].end, None) if goings else (0.0, None)
-
-
-def _worst(goings: tuple[Going, ...]) -> tuple[float, Rate | None]:
-    """Return how far a move goes that no rate on the way allows less, and the rate that ends it."""
-    least: Rate | None = None
-    for going in goings:
-        if least is None or going.rate.inches < least.inches:
-            least = going.rate
-        if least.inches < going.end:
-            return max(going.start, least.inches), least
-    return (goings[-1].end, None) if goings else (0.0, None)
+    gives = {spot: rate.inches for spot, rate in rates.items()}
+    mixed = options_of(state).mixed_ground
+    found = used_up(_drivable(course, rates), gives, course.path.length, mixed=mixed)
+    if found is None:
+        return
+    unit, inches, rate = course.unit, found[0], rates[found[1].ground]
+    if rate.stops:
+        for clause in rate.stops:
+            message = f"{unit.name} goes {inches_of(inches)} and no farther: {rate.why}."
+            yield Bound(inches, clause, "no_way", message, short=rate.why)
+        return
+    why = f": {rate.held}" if rate.why else ""
+    message = f"{unit.name} goes {inches_of(inches)} this turn{why}."
+    yield Bound(inches, rate_clause(unit), "rate", message, short=rate.why)
+    if mover.halved:
+        message = f"{unit.name} has half a move left beside its load."
+        yield Bound(inches, "W31", "half_move", message, short="half a move beside its load")
 
 
 def _by_half_move(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]:
@@ -178,19 +167,13 @@ def _by_half_move(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]
 
 
 def _by_meeting(state: GameState, unit: Unit, meeting: Meeting) -> Bound:
-    clause = wire_clause(unit) if meeting.kind == "wire" else rate_clause(unit)
+    effect = effect_of(unit, meeting)
     stopped = f"stopped by {name_of_thing(state, meeting.contact.what, meeting.contact.id)}"
     message = f"{unit.name} is {stopped} after {inches_of(meeting.inches)}."
-    return Bound(meeting.inches, clause, meeting.kind, message, meeting, stopped)
+    return Bound(meeting.inches, effect.clause, effect.rule, message, meeting, stopped)
 
 
 def wire_touched(drive: Drive) -> Meeting | None:
     """Return the wire at which a move ends, if it stops the unit there."""
-    return next(
-        (
-            met
-            for met in drive.course.meetings
-            if met.kind == "wire" and met.stops and abs(met.inches - drive.inches) <= NEAR
-        ),
-        None,
-    )
+    met = (met for met in drive.course.meetings if met.kind == "wire")
+    return next((wire for wire in met if abs(wire.inches - drive.inches) <= NEAR), None)

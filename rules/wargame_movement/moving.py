@@ -109,13 +109,13 @@ def noted_of_half_move(drive: Drive) -> Iterator[Finding]:
 def noted_of_ground(drive: Drive) -> Iterator[Finding]:
     """Yield every clause that gave a rate on the stretches travelled, once, where it first did."""
     told: set[str] = set()
-    for going in drive.travelled:
-        for clause in going.rate.clauses:
+    for stretch in drive.travelled:
+        start, rate = stretch.start, drive.rates[stretch.ground]
+        for clause in rate.clauses:
             if clause not in told:
                 told.add(clause)
-                message = f"From {inches_of(going.start)} on: {going.rate.held}."
-                at = drive.course.path.at(going.start)
-                yield note(clause, "ground", message, at, inches=going.start)
+                message = f"From {inches_of(start)} on: {rate.held}."
+                yield note(clause, "ground", message, drive.course.path.at(start), inches=start)
 
 
 def noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
@@ -124,7 +124,7 @@ def noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
         "moved": ("W12", "A marker shows that it moved."),
         "dust": ("W13", "Cross-country on dry soil it raises dust."),
     }
-    spots = [going.spot for going in drive.travelled]
+    spots = [stretch.ground for stretch in drive.travelled]
     for marker in markers_of(state, drive.unit, drive.inches, spots):
         clause, message = texts[marker]
         yield note(clause, marker, message)

@@ -11,9 +11,10 @@ from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.geometry.paths import poses_along
 from rules.core.geometry.plane import Point
+from rules.core.table.aim import road_of
 from rules.core.table.points import name_of
 from rules.core.table.standing import pose_of
-from rules.wargame_movement.aim import aim_of, road_of
+from rules.wargame_movement.aim import aim_of
 from rules.wargame_movement.driving import Drive, wire_touched
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to, is_ashore
 from rules.wargame_movement.marking import afloat, is_in_water, markers_of
@@ -41,7 +42,7 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
     start = pose_of(unit)
     poses = poses_along(drive.driven, [(*start.at, start.facing)])
     x, y, facing = poses[-1]
-    spots = [going.spot for going in drive.travelled]
+    spots = [stretch.ground for stretch in drive.travelled]
     changes: JsonObject = {
         "moved": msgspec.to_builtins(Moved(drive.inches if drive.goes else 0.0, drive.gait)),
         "markers": list(markers_of(state, unit, drive.inches, spots)),
@@ -130,7 +131,7 @@ def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> l
 
 def _told(state: GameState, order: Move, drive: Drive) -> Told:
     unit, aim = drive.unit, aim_of(state, drive.unit, order)
-    road = road_of(state.board, order)
+    road = road_of(state.board, order.along)
     where = "" if order.path is not None else f" toward {aim.name}"
     where = where if road is None else f" along {name_of(road)} to {aim.name}"
     verb = _verb(unit, drive)

@@ -96,7 +96,7 @@ def measure(features: int) -> dict[str, float]:
         paths, lambda path: (reference.contacts([path], hull), reference.covered([path]))
     )
     found["geometry"] = timed(
-        paths, lambda path: (sweep(state.board, units, hull, path), stretches_of(state.board, path))
+        paths, lambda path: (sweep(state.board, units, hull, path), stretches_of(state.board, path, tuple))
     )
     return found
 

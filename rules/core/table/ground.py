@@ -1,8 +1,9 @@
-"""What lies under a line drawn over the table."""
+"""The ground under a line over the table, stretch by stretch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -15,12 +16,19 @@ from rules.core.table.features import Feature
 _LINE = Hull(0.0, 0.0)
 
 
-class Stretch(Struct, frozen=True):
-    """A part of a line in inches along it, and every feature that lies over it, bottom to top."""
+Ground = TypeVar("Ground")
+
+
+class Stretch(Struct, Generic[Ground], frozen=True):
+    """A part of a line, in inches along it, on one ground."""
 
     start: float
     end: float
-    over: tuple[Feature, ...]
+    ground: Ground
+
+
+GroundOf = Callable[[tuple[Feature, ...]], Ground]
+"""What the features that lie over a place, bottom to top, make of it."""
 
 
 class _Cuts:
@@ -37,37 +45,41 @@ class _Cuts:
         self.clean = True
 
 
-def stretches_of(table: TableBoard, path: Path) -> list[Stretch]:
-    """Cut a line where what lies over it changes: areas, roads, buildings and the strips of obstacles.
+def stretches_of(board: TableBoard, path: Path, ground_of: GroundOf[Ground]) -> list[Stretch[Ground]]:
+    """Cut a line where its ground changes: at areas, roads, buildings and the strips of obstacles.
 
     The stretches follow each other from 0 to the path's length, and neighbours differ; a path without
     length has none. The boundary of a feature belongs to it: a line along a field's edge is in the field.
     """
-    return stretches_along(table, lanes_of(table, path, _LINE))
+    return stretches_along(board, lanes_of(board, path, _LINE), ground_of)
 
 
-def stretches_along(table: TableBoard, lanes: Lanes) -> list[Stretch]:
+def stretches_along(board: TableBoard, lanes: Lanes, ground_of: GroundOf[Ground]) -> list[Stretch[Ground]]:
     """Cut the middle line of some lanes likewise."""
-    spans = _spans(table, lanes)
-    stretches: list[Stretch] = []
+    spans = _spans(board, lanes)
+    grounds: dict[tuple[Feature, ...], Ground] = {}
+    stretches: list[Stretch[Ground]] = []
     start = 0.0
     for bound in sorted({lanes.path.length, *(end for span in spans for end in span[:2])}):
         if bound - start <= EPS:
             continue
         middle = (start + bound) / 2
         over = tuple(feature for first, last, feature in spans if first <= middle <= last)
-        if stretches and stretches[-1].over == over:
-            stretches[-1] = Stretch(stretches[-1].start, bound, over)
+        if over not in grounds:
+            grounds[over] = ground_of(over)
+        ground = grounds[over]
+        if stretches and stretches[-1].ground == ground:
+            stretches[-1] = Stretch(stretches[-1].start, bound, ground)
         else:
-            stretches.append(Stretch(start, bound, over))
+            stretches.append(Stretch(start, bound, ground))
         start = bound
     return stretches
 
 
-def _spans(table: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]]:
+def _spans(board: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]]:
     """Return every part of a line that a feature covers, the lowest feature first."""
     path = lanes.path
-    at_start = table.over(path.points[0])
+    at_start = board.over(path.points[0])
     cuts = _cuts(lanes)
     spans = [(0.0, path.length, feature) for feature in at_start if feature not in cuts]
     for feature, found in cuts.items():
@@ -77,7 +89,7 @@ def _spans(table: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]
             spans += [(first, last, feature) for first, last in zip(ends[::2], ends[1::2], strict=False)]
         else:
             spans += [(*span, feature) for span in _covered(feature, found, path)]
-    layer = table.layer
+    layer = board.layer
     return sorted(spans, key=lambda span: layer[span[2]])
 
 

@@ -21,14 +21,14 @@ BARN = feature("barn", "building", [[[30, 0], [36, 0], [36, 6], [30, 6], [30, 0]
 
 def under(table, *points):
     """Return the stretches of a line as (start, end, ids from bottom to top)."""
-    stretches = stretches_of(table, Path.through(points))
-    return [(stretch.start, stretch.end, [f.id for f in stretch.over]) for stretch in stretches]
+    stretches = stretches_of(table, Path.through(points), tuple)
+    return [(stretch.start, stretch.end, [f.id for f in stretch.ground]) for stretch in stretches]
 
 
 def inches_over(stretches):
     found = {}
     for stretch in stretches:
-        for over in stretch.over:
+        for over in stretch.ground:
             found[over.id] = found.get(over.id, 0.0) + stretch.end - stretch.start
     return found
 
@@ -42,7 +42,7 @@ def wrong_cover(scene):
     plain, grown = (Reference(scene.board, grow=grow).covered(scene.routes) for grow in (0.0, 1e-8))
     wrong = []
     for path, want, most in zip(scene.routes, plain, grown, strict=True):
-        got = inches_over(stretches_of(table, path))
+        got = inches_over(stretches_of(table, path, tuple))
         wrong += [
             (path.points, key, got.get(key), want.get(key))
             for key in got.keys() | want.keys()
@@ -63,8 +63,8 @@ def test_a_route_reversed_runs_over_the_same_ground(make):
         scene = make(seed, 20)
         table = TableBoard.read(scene.board)
         for path in scene.routes:
-            there, back = stretches_of(table, path), stretches_of(table, path.reversed())[::-1]
-            assert [stretch.over for stretch in there] == [stretch.over for stretch in back]
+            there, back = stretches_of(table, path, tuple), stretches_of(table, path.reversed(), tuple)[::-1]
+            assert [stretch.ground for stretch in there] == [stretch.ground for stretch in back]
             for one, other in zip(there, back, strict=True):
                 assert one.start == pytest.approx(path.length - other.end, abs=1e-9)
 
@@ -124,7 +124,7 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
     for seed in range(10):
         scene, other = general(seed, 20), general(seed + 100, 0)
         first = table = TableBoard.read(scene.board)
-        before = [stretches_of(first, path) for path in scene.routes]
+        before = [stretches_of(first, path, tuple) for path in scene.routes]
         for document in other.board["features"]["features"]:
             if rng.random() < 0.5:
                 table = table.with_feature(
@@ -139,7 +139,7 @@ def test_changes_give_the_index_of_a_table_read_afresh_and_leave_the_old_one():
                 afresh, UnitOutlines(), scene.hull, path
             )
             assert under(table, *path.points) == under(afresh, *path.points)
-        assert [stretches_of(first, path) for path in scene.routes] == before
+        assert [stretches_of(first, path, tuple) for path in scene.routes] == before
 
 
 def test_placing_and_removing_bodies_gives_the_index_of_bodies_made_afresh():

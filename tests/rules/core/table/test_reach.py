@@ -121,7 +121,9 @@ def exact(table, units, hull, pose, place, standing):
         contacts = sweep(table, units, hull, Path.through([pose.at, along(pose.at, way, 20)]), standing)
         limits.add(contacts[0].entry if contacts else 20.0)
     rough = sum(
-        s.end - s.start for s in stretches_of(table, path) if any(f.kind in ("area", "road") for f in s.over)
+        s.end - s.start
+        for s in stretches_of(table, path, tuple)
+        if any(f.kind in ("area", "road") for f in s.ground)
     )
     numbers = {0} if min(limits) - 0.3 < path.length else set()
     if max(limits) + 0.3 >= path.length:

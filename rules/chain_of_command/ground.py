@@ -1,0 +1,66 @@
+"""11.1.1 The ground under a route, and the rates that a vehicle has on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from rules.chain_of_command.rates import INSIDE, Rate, Throw, rate_on
+from rules.chain_of_command.terrain import spot_of
+from rules.chain_of_command.units import Options, Profile, options_of, profile_of
+from rules.core.game.state import GameState, Unit
+from rules.core.geometry.plane import Point
+from rules.core.table.board import TableBoard
+from rules.core.table.features import Feature
+from rules.core.table.standing import pose_of
+
+_EDGE_OF_GROUND: Final = 1e-4
+"""Inches: a vehicle that halted at the edge of ground stands on the edge, and not in that ground."""
+
+
+class Ground(Struct, frozen=True, cache_hash=True):
+    """What a piece of ground is to a vehicle: its slowest rate counts, and None is where it does not move."""
+
+    name: str
+    rates: tuple[Rate | None, ...]
+    is_soft: bool
+
+    def inches(self, throw: Throw, shock: int) -> int:
+        """Return how far a roll goes on it."""
+        return min(rate.inches(throw, shock) if rate is not None else 0 for rate in self.rates)
+
+    @property
+    def where(self) -> str:
+        """Where a way leads that runs on it."""
+        if self.name in ("building", "obstacle"):
+            return "inside a building" if self.name == "building" else "over an obstacle"
+        return f"on {self.name} ground"
+
+
+def ground_for(
+    board: TableBoard, profile: Profile, options: Options, reversing: bool = False
+) -> Callable[[tuple[Feature, ...]], Ground]:
+    """Return what makes ground for a vehicle of the features that lie over a place."""
+
+    def ground_of(over: tuple[Feature, ...]) -> Ground:
+        spot = spot_of(over, board.ground)
+        rate = INSIDE if spot.building else rate_on(spot.ground, profile, options, reversing)
+        if spot.obstacle and profile.locomotion == "fully_tracked":
+            return Ground("obstacle", (rate, rate_on("broken", profile, options, reversing)), spot.soft)
+        return Ground("building" if spot.building else spot.ground, (rate,), spot.soft)
+
+    return ground_of
+
+
+def stands_on_ground(state: GameState, unit: Unit) -> bool:
+    """Return whether the middle of a vehicle stands on ground on which it can move, or on its edge."""
+    (x, y), slack = pose_of(unit).at, _EDGE_OF_GROUND
+    around = ((x - slack, y - slack), (x + slack, y - slack), (x - slack, y + slack), (x + slack, y + slack))
+    return any(_is_drivable(state, unit, at) for at in ((x, y), *around))
+
+
+def _is_drivable(state: GameState, unit: Unit, at: Point) -> bool:
+    spot = spot_of(state.board.over(at), state.board.ground)
+    return spot.building or rate_on(spot.ground, profile_of(unit), options_of(state)) is not None

@@ -1,0 +1,51 @@
+"""The aim of a move: a named point, or a named point on the road that is driven along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.core.table.board import TableBoard
+from rules.core.table.features import Feature
+from rules.core.table.points import NamedPoint, name_of, opening
+from rules.core.words.problems import show
+
+ON_ROAD = 1e-3
+"""Inches by which a point may miss a road and still lie on it."""
+
+
+class NoAim(Struct, frozen=True):
+    """Why an order has no aim on this table, as a sentence without its full stop."""
+
+    rule: str
+    message: str
+
+
+def against_aim(board: TableBoard, wanted: str | None, along: str | None) -> Iterator[NoAim]:
+    """Yield why a point is no aim: it has no name here, or does not lie on the road; or that is none."""
+    road = road_of(board, along)
+    if along is not None and road is None:
+        yield NoAim("no_road", f"{show(along)} is no road of the table")
+    point = board.point(wanted) if wanted is not None else None
+    if point is None:
+        yield NoAim("no_named_point", f"{show(wanted)} is no named point of the table")
+    elif road is not None and not lies_on(road, point):
+        yield NoAim("not_on_road", f"{opening(point.name)} does not lie on {name_of(road)}")
+
+
+def road_of(board: TableBoard, along: str | None) -> Feature | None:
+    """Return the road of that id."""
+    road = board.feature(along) if along is not None else None
+    return road if road is not None and road.kind == "road" else None
+
+
+def lies_on(road: Feature, point: NamedPoint) -> bool:
+    """Return whether a named point lies on a road."""
+    return road.path.nearest(point.at).off <= half_width_of(road) + ON_ROAD
+
+
+def half_width_of(road: Feature) -> float:
+    """Return half the width of a road, in inches."""
+    assert road.width is not None
+    return road.width / 2

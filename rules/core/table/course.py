@@ -1,0 +1,133 @@
+"""The course of a drive: the ground under it, what the hull meets on the way, and where the move is used up.
+
+A course is computed once an order, whatever its pace or dice. The systems measured in inches share it; each
+answers two questions for itself: how many inches a move gives a unit on a piece of ground, and what meeting
+a thing does to the move (its `Effect`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic
+
+from msgspec import Struct
+
+from rules.core.game.answers import Contact as ShownContact
+from rules.core.game.answers import Ghost, RouteStretch
+from rules.core.game.state import GameState
+from rules.core.game.verdict import Severity
+from rules.core.geometry.paths import Path, poses_along
+from rules.core.geometry.plane import EPS
+from rules.core.geometry.sweep import Contact
+from rules.core.table.ground import Ground, Stretch
+from rules.core.table.standing import name_of_thing
+
+
+class Meeting(Struct, frozen=True):
+    """A first contact of the hull, and what the thing is to this unit, in the system's own word."""
+
+    contact: Contact
+    kind: str
+
+    @property
+    def inches(self) -> float:
+        """How far the middle has gone at the contact."""
+        return self.contact.entry
+
+
+class Effect(Struct, frozen=True):
+    """What meeting a thing does to a move, and under which clause."""
+
+    clause: str
+    rule: str
+    words: str
+    severity: Severity
+    stops: bool
+
+
+class Course(Struct, Generic[Ground], frozen=True, kw_only=True):
+    """The path of the middle of a hull, its stretches by ground, and what the hull meets, in order."""
+
+    path: Path
+    stretches: tuple[Stretch[Ground], ...]
+    meetings: tuple[Meeting, ...]
+
+
+# -- how far a move goes -------------------------------------------------------------------------
+
+
+def used_up(
+    stretches: Sequence[Stretch[Ground]],
+    gives: Mapping[Ground, float],
+    limit: float,
+    *,
+    mixed: str,
+    slack: float = -EPS,
+) -> tuple[float, Stretch[Ground]] | None:
+    """Return the inches at which a move is used up, and the stretch that does it; None if it passes `limit`.
+
+    `gives` are the inches that the whole move would give on each ground: nothing where the unit cannot go.
+    On `mixed` ground each inch takes its share of the move ("proportional"), or the ground that gives least
+    of all so far counts for the whole way ("worst"). A move that ends within `slack` inches of the end of a
+    stretch ends on that stretch.
+    """
+    left, least = 1.0, None
+    for stretch in stretches:
+        start = stretch.start
+        if start >= limit - slack and start > 0.0:
+            return None
+        end = stretch.end if stretch.end < limit else limit
+        inches = gives[stretch.ground]
+        if mixed == "worst":
+            if least is None or inches < gives[least.ground]:
+                least = stretch
+            goes = gives[least.ground]
+            if goes <= end + slack:
+                return min(max(goes, start), limit), least
+        elif not inches or left * inches <= end - start + slack:
+            return min(start + left * inches, limit), stretch
+        else:
+            left -= (end - start) / inches
+    return None
+
+
+# -- what a preview shows of it ------------------------------------------------------------------
+
+
+def shown_route(
+    course: Course[Ground], end: float, words: Callable[[Ground], tuple[str, str]]
+) -> tuple[RouteStretch, ...]:
+    """Return the stretches as far as `end`, each with the words for its ground and for its rate."""
+    return tuple(
+        RouteStretch(
+            course.path.between(stretch.start, last).points, *words(stretch.ground), stretch.start, last
+        )
+        for stretch in course.stretches
+        if (last := min(stretch.end, end)) - stretch.start > EPS
+    )
+
+
+def shown_contacts(state: GameState, met: Iterable[tuple[Meeting, Effect]]) -> tuple[ShownContact, ...]:
+    """Return what the hull meets, each with its effect."""
+    return tuple(_shown_contact(state, meeting.contact, effect) for meeting, effect in met)
+
+
+def _shown_contact(state: GameState, contact: Contact, effect: Effect) -> ShownContact:
+    feature = state.board.feature(contact.id) if contact.what == "feature" else None
+    return ShownContact(
+        at=contact.at,
+        inches=contact.entry,
+        what=contact.id,
+        name=name_of_thing(state, contact.what, contact.id),
+        kind=feature.kind if feature is not None else contact.what,
+        effect=effect.words,
+        blocks=effect.stops,
+        severity=effect.severity,
+        clause=effect.clause,
+    )
+
+
+def ghost_of(driven: Path, facing: float, inches: float, chance: float, reverse: bool = False) -> Ghost:
+    """Return the pose at the end of a path that is driven from a facing, and the chance to get so far."""
+    x, y, last = poses_along(driven, [(*driven.points[0], facing)], reverse)[-1]
+    return Ghost((x, y), last, inches if driven.directions else 0.0, chance)
