@@ -142,20 +142,21 @@ def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> An
     except Damaged as damage:
         return refused(name, head, refusal("paused", str(damage)))
     try:
-        turns.assert_free(locked.state.board, command.word)
+        word = command.word
+        turns.assert_free(locked.state.board, word)
     except Refused as why:
         return refused(name, head, why)
-    answer = _worked(locked, command)
+    answer = _worked(locked, command, word)
     locked.finish()
     store.save_answer(cursor, command.game, name, fingerprint, _kept(answer), locked.at)
     written.append(locked)
     return answer
 
 
-def _worked(locked: LockedGame, command: Command) -> Answer:
+def _worked(locked: LockedGame, command: Command, word: str) -> Answer:
     board, began = locked.state.board, monotonic()
     try:
-        permission.assert_goes_on(locked.game, command.word)
+        permission.assert_goes_on(locked.game, word)
         return command.work(locked)
     except Refused as error:
         return refused(locked.id, locked.game.head, error)

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.core.game.events import AnyEvent
+from rules.core.game.events import AnyEvent, Event
 from rules.core.game.state import GameState, JsonObject
 from tabletop.games.dice import enc
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+
+
+class EntryRow(NamedTuple):
+    """An entry as it is stored."""
+
+    seq: int
+    at: str
+    seat: int | None
+    order: str
+    events: str
+    hash: str
 
 
 def canonical(value: Any) -> bytes:
@@ -39,6 +51,15 @@ def with_consent(order: JsonObject, agreed: int | None) -> JsonObject:
 def chained(tip: str, seq: int, at: str, by: int | None, order: bytes, events: bytes) -> str:
     """Return the hash of an entry that follows the one with hash `tip`; its parts in canonical JSON."""
     return sha256(bytes.fromhex(tip) + entry_text(seq, at, by, order, events)).hexdigest()
+
+
+def next_entry(
+    tip: str, seq: int, at: str, by: int | None, order: JsonObject, events: Sequence[Event]
+) -> EntryRow:
+    """Return the entry that follows the one with hash `tip`, as it is stored."""
+    order_text, events_text = canonical(order), canonical(events)
+    follows = chained(tip, seq, at, by, order_text, events_text)
+    return EntryRow(seq, at, by, order_text.decode(), events_text.decode(), follows)
 
 
 def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, terms: bytes = b"") -> str:

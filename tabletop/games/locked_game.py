@@ -81,15 +81,13 @@ class LockedGame:
         for event in events:
             self.state = apply(self.state, event)
         seq, known = facts.head + 1, tuple(events)
-        order_text, events_text = journal.canonical(order), journal.canonical(known)
-        tip = journal.chained(facts.tip, seq, self.at, by, order_text, events_text)
-        row = store.EntryRow(seq, self.at, by, order_text.decode(), events_text.decode(), tip)
+        row = journal.next_entry(facts.tip, seq, self.at, by, order, known)
         self._mark = store.add_entry(self.cursor, facts.id, row, takeback, returns_to)
         next_nonce = rolled.next_nonce if rolled else facts.next_nonce
         store.add_rolls(self.cursor, facts.id, facts.epoch, range(facts.next_nonce, next_nonce), seq)
-        self.game = msgspec.structs.replace(facts, head=seq, tip=tip, next_nonce=next_nonce)
-        head = journal.told_head(facts.veil, tip)
-        self.entries.append(Entry(seq, self.at, by, order, _known(known), tip, head, before, self.state))
+        self.game = msgspec.structs.replace(facts, head=seq, tip=row.hash, next_nonce=next_nonce)
+        head = journal.told_head(facts.veil, row.hash)
+        self.entries.append(Entry(seq, self.at, by, order, _known(known), row.hash, head, before, self.state))
 
     def new_epoch(self) -> None:
         """Seal new dice and show the seed of the old ones, in one entry by the table itself."""

@@ -25,7 +25,8 @@ from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, store
 from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
-from tabletop.games.store import Cursor, EntryRow
+from tabletop.games.journal import EntryRow
+from tabletop.games.store import Cursor
 
 logger = logging.getLogger(__name__)
 

@@ -14,6 +14,7 @@ from django.db import connection
 
 from tabletop.games import journal
 from tabletop.games.facts import GameFacts, NoSuchGame, Proposal, SeatFacts
+from tabletop.games.journal import EntryRow
 
 _FACTS = """g.id, g.log, g.name, g.system, g.enforcement, g.over, g.has_gm, g.overriding, g.head, g.tip,
     g.epoch, g.next_nonce, e.commitment, e.first_nonce, e.opened_at, e.seeds,
@@ -191,17 +192,6 @@ class EventsRow(NamedTuple):
     seq: int
     hash: str
     events: str
-
-
-class EntryRow(NamedTuple):
-    """An entry as it is stored."""
-
-    seq: int
-    at: str
-    seat: int | None
-    order: str
-    events: str
-    hash: str
 
 
 class TakebackRow(NamedTuple):
