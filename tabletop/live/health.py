@@ -18,7 +18,7 @@ from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 from tabletop.games import executor
 from tabletop.live import metrics
 from tabletop.live.hub import hub
-from tabletop.live.start import is_migrated
+from tabletop.live.lifespan import is_migrated
 
 PROBE_SECONDS = 1
 _known_to_be_migrated = threading.Event()

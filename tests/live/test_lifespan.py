@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from tabletop import environment
 from tabletop.games import executor
-from tabletop.live import start
+from tabletop.live import lifespan
 
 
 @pytest.fixture(autouse=True)
@@ -20,19 +20,19 @@ def _own_data(settings: Settings, tmp_path: Path) -> None:
 
 
 def refusal() -> str:
-    with pytest.raises(start.Refusal) as refused:
-        start.prepare()
+    with pytest.raises(lifespan.Refusal) as refused:
+        lifespan.prepare()
     return str(refused.value)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_it_starts_with_the_defaults_and_holds_the_lock() -> None:
-    lock = start.prepare()
+    lock = lifespan.prepare()
 
     assert lock is not None
     assert "Another server process (process " in refusal()
     lock.close()
-    again = start.prepare()
+    again = lifespan.prepare()
     assert again is not None
     again.close()
 
@@ -65,7 +65,7 @@ def test_it_refuses_a_redis_client_that_loses_connections(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REDIS_URL = "redis://localhost"
-    monkeypatch.setattr(start, "version", lambda name: "8.1.0")
+    monkeypatch.setattr(lifespan, "version", lambda name: "8.1.0")
 
     assert "install redis<8" in refusal()
 
@@ -81,7 +81,7 @@ def test_it_refuses_a_database_without_its_pragmas(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.django_db
 def test_the_pragmas_of_a_connection_are_looked_at() -> None:
-    assert start.database_problems() == []
+    assert lifespan.database_problems() == []
 
 
 @pytest.mark.parametrize(
