@@ -51,10 +51,15 @@ def against_step(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
         yield from against_leaving(state, unit, step.start)
         return
     yield from against_strangers(state, step)
+    yield from against_entering(state, unit, step)
+    yield from against_going_on(state, unit, step)
+
+
+def against_entering(state: GameState, unit: Unit, step: Step) -> Iterator[Finding]:
+    """Yield why a unit may not enter a hex beside its own."""
     yield from against_half_hex(state, step.hex)
     yield from against_company(state, unit, step)
     yield from against_impassable(state, step.hex)
-    yield from against_going_on(state, unit, step)
 
 
 def against_leaving(state: GameState, unit: Unit, start: str | None) -> Iterator[Finding]:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import partial
+from math import inf
 from operator import itemgetter
+from typing import Final
 
 import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
-from rules.great_war.course import Step, against_leaving, against_step, effect_of, must_stop
-from rules.great_war.driving import against_path, moved_before, planned
+from rules.core.hex.network import Lazy
+from rules.core.hex.search import Search, way_to
+from rules.great_war.course import Step, against_entering, against_leaving, must_stop
+from rules.great_war.driving import against_path, move_throw, moved_before
 from rules.great_war.permission import may_move
 from rules.great_war.units import OFF, allowance, state_of, turn_of
 
 Way = tuple[str, ...]
+
+A_HEX: Final = 1000
+_COSTS: Final = range(A_HEX, 2 * A_HEX)
+"""What a step costs by the dice that it throws: a hex counts for more than any number of them."""
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
@@ -38,31 +48,50 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
 def goals_of(state: GameState, unit: Unit) -> tuple[HexGoal, ...]:
     """Return the hexes that a unit may move to, nearest first, and why others beside those are closed.
 
-    Of equally short ways to a hex it is one that rolls the fewest dice.
+    Of equally short ways to a hex it is one that rolls the fewest dice (G19, G21).
     """
     if unit.hex is None:
         return ()
-    ways: dict[str, Way] = {unit.hex: ()}
-    closed: dict[str, HexGoal] = {}
-    edge = [unit.hex]
-    held = {other.hex for other in state.units.values() if other.id != unit.id} | state.board.half_hexes
-    left = allowance(unit) - moved_before(state, unit)
-    for _ in range(left):
-        reached = [label for start in edge for label in _from(state, unit, start, ways, closed, held)]
-        open_ended = (label for label in reached if label != OFF and not must_stop(state, unit, label))
-        edge = sorted(open_ended, key=lambda label: _dice_on(state, unit, ways[label]))
+    before, against = moved_before(state, unit), Lazy(partial(_against_hex, state, unit))
+    least: dict[str, float] = defaultdict(lambda: inf)
+    search = Search(Lazy(partial(_steps, state, unit, against, least)), _COSTS, least)
+    search.put(unit.hex, before * A_HEX)
+    search.run()
+    ways = {arrival[0]: tuple(label for label, *_ in way_to(arrival)[1:]) for arrival in search.order}
+    left = allowance(unit) - before
     goals = (_goal(state, unit, way, left) for way in ways.values() if way)
-    return (*goals, *closed.values(), *_beyond(state, unit, ways, closed))
+    shut = ((label, why) for label, why in against.items() if why is not None and label not in ways)
+    beyond = _beyond(state, unit, ways, against)
+    closed = (HexGoal(label, reason=why.message, clause=why.clause) for label, why in (*shut, *beyond))
+    return (*goals, *closed)
 
 
-def _dice_on(state: GameState, unit: Unit, way: Way) -> int:
-    """Return how many dice a way rolls (G19, G21)."""
-    return sum(entered.throw.count for entered in planned(state, unit, way))
+def _against_hex(state: GameState, unit: Unit, label: str) -> Finding | None:
+    """Return why a unit may not move into a hex, from wherever it comes."""
+    return next(against_entering(state, unit, Step(None, label, 1, last=True)), None)
+
+
+def _steps(
+    state: GameState,
+    unit: Unit,
+    closed: Mapping[str, Finding | None],
+    least: Mapping[str, float],
+    start: str,
+) -> tuple[tuple[str, int], ...]:
+    """Return the hexes into which a unit may go on, each with the dice that it throws there."""
+    moved = int(least[start] // A_HEX)
+    if moved == allowance(unit) or (start != unit.hex and (start == OFF or must_stop(state, unit, start))):
+        return ()
+    ends = [label for label in state.board.grid.neighbours(start).values() if closed[label] is None]
+    if not any(against_leaving(state, unit, start)):
+        ends.insert(0, OFF)
+    steps = (Step(start, label, moved + 1, last=True) for label in ends)
+    return tuple((step.hex, move_throw(state, unit, step).count) for step in steps)
 
 
 def _beyond(
-    state: GameState, unit: Unit, ways: dict[str, Way], closed: dict[str, HexGoal]
-) -> Iterator[HexGoal]:
+    state: GameState, unit: Unit, ways: dict[str, Way], closed: Mapping[str, Finding | None]
+) -> Iterator[tuple[str, Finding]]:
     """Yield the hexes beside those in reach to which the move does not go on, each with the reason.
 
     Where several ways end before one, it is that of the shortest, and of equals that of the first clause.
@@ -76,7 +105,7 @@ def _beyond(
                     reason = len(way), int(against.clause.removeprefix("G")), against
                     reasons[label] = min(reasons.get(label, reason), reason, key=itemgetter(0, 1))
     for label, (_, _, against) in reasons.items():
-        yield HexGoal(label, reason=against.message, clause=against.clause)
+        yield label, against
 
 
 def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:
@@ -86,26 +115,3 @@ def _goal(state: GameState, unit: Unit, way: Way, left: int) -> HexGoal:
     left = 0 if ends else left - len(way)
     fields: JsonObject = {"path": list(way)} | ({} if left else {"more": False})
     return HexGoal(last, cost=len(way), fields=fields, left=left)
-
-
-def _from(
-    state: GameState,
-    unit: Unit,
-    start: str,
-    ways: dict[str, Way],
-    closed: dict[str, HexGoal],
-    held: set[str | None],
-) -> Iterator[str]:
-    """Yield the hexes that are reached first from this one, noting the ways to them and what is closed."""
-    if OFF not in ways and not any(against_leaving(state, unit, start)):
-        ways[OFF] = (*ways[start], OFF)
-        yield OFF
-    for label in state.board.grid.neighbours(start).values():
-        if label in ways or label in closed:
-            continue
-        if label in held or effect_of(state, label).impassable:
-            against = next(against_step(state, unit, Step(start, label, 1, last=True)))
-            closed[label] = HexGoal(label, reason=against.message, clause=against.clause)
-        else:
-            ways[label] = (*ways[start], label)
-            yield label

@@ -25,6 +25,9 @@ class Effect(Struct, frozen=True):
     impassable: bool = False
 
 
+NO_EFFECT: Final = Effect()
+
+
 class Field(Hex, frozen=True):
     """A hex of the battlefield; `trench_line` is the side to whose line its trench belongs."""
 
@@ -46,6 +49,8 @@ def field_at(board: HexBoard, label: str) -> Field:
 def effect_at(board: HexBoard, effects: Mapping[str, Effect], label: str) -> Effect:
     """Return what all the words of a hex do together."""
     found = [effects[word] for word in field_at(board, label).terrain if word in effects]
+    if not found:
+        return NO_EFFECT
     return Effect(
         stop=any(effect.stop for effect in found),
         no_battle=any(effect.no_battle for effect in found),

@@ -10,7 +10,9 @@ from msgspec import Meta, Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point, is_near
+from rules.core.hex.crossings import Crossing, Crossings
 from rules.core.hex.grid import HexGrid, Hexside
+from rules.core.hex.network import mesh_of
 
 MOST_WORDS: Final = 10
 """How many words a hex or a hexside may hold."""
@@ -112,7 +114,8 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     def at(self, label: str) -> Any:
         """Return what a hex holds, as the system's type of hex."""
-        return self.hexes.get(label, self._bare)
+        found = self.hexes.get(label)
+        return found if found is not None else self._bare
 
     @cached_property
     def _bare(self) -> Hex:
@@ -125,6 +128,18 @@ class HexBoard(Struct, frozen=True, dict=True):
     def is_road(self, first: str, second: str) -> bool:
         """Return whether a road crosses the hexside between two hexes."""
         return frozenset((first, second)) in self.roads
+
+    def crossing(self, start: str, end: str) -> Crossing:
+        """Return what lies in the way from a hex into one beside it."""
+        entered = self.at(end)
+        climb = max(0, entered.level - self.at(start).level)
+        return Crossing(entered, self.between(start, end), climb, self.is_road(start, end))
+
+    @cached_property
+    def crossings(self) -> Crossings:
+        """The same for every step on the board."""
+        mesh = mesh_of(self.grid)
+        return Crossings(mesh, list(map(self.at, mesh.labels)), self.hexsides, self.roads)
 
     def has_road(self, label: str) -> bool:
         """Return whether a road runs in a hex."""

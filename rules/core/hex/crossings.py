@@ -1,0 +1,108 @@
+"""What lies in the way from each hex of a board to the next: worked out once a board, alike steps once.
+
+A system prices a `Crossing` where it judges a step. For the search the same function is asked for each kind
+of crossing that a board has, a few dozen on most, and the answers are spread over all its edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from operator import attrgetter, itemgetter
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+
+from rules.core.hex.grid import Hexside
+from rules.core.hex.network import OFF, Mesh
+
+Cost = TypeVar("Cost")
+Made = TypeVar("Made")
+
+MOST_MADE: Final = 32
+"""For how many kinds of unit a board keeps what was worked out for them."""
+
+
+class Crossing(Struct, frozen=True):
+    """A step into a hex: what that holds, what lies on the hexside, the levels up, and whether by a road."""
+
+    hex: Any
+    hexside: tuple[str, ...] = ()
+    climb: int = 0
+    road: bool = False
+
+
+class Crossings:
+    """The crossings of a board: `kinds` of them, and by edge the number of its kind."""
+
+    def __init__(
+        self,
+        mesh: Mesh,
+        hexes: list[Any],
+        hexsides: dict[Hexside, tuple[str, ...]],
+        roads: frozenset[Hexside],
+    ) -> None:
+        self.mesh = mesh
+        self.hexes = hexes
+        self.kinds: list[Crossing] = []
+        self._numbers: dict[Hashable, int] = {}
+        self._looks = _looks(hexes)
+        self._made: dict[Hashable, Any] = {}
+        self.by_edge = list(self._spread([self._kind(end, 0) for end in range(len(hexes))], OFF))
+        for edge, kind in (*self._climbs(), *self._crossed(hexsides, roads)):
+            self.by_edge[edge] = kind
+        self._of_edges = itemgetter(*self.by_edge)
+
+    def at(self, edge: int) -> Crossing:
+        """Return the crossing of an edge that leads to a hex."""
+        return self.kinds[self.by_edge[edge]]
+
+    def costs(self, price: Callable[[Crossing], Cost], never: Cost) -> list[Cost]:
+        """Return by edge what crossing it costs, `never` where no hex is."""
+        return list(self._of_edges([*map(price, self.kinds), never]))
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """Return what was made of this board for a kind of unit, made the first time that it is asked for."""
+        if key not in self._made:
+            if len(self._made) >= MOST_MADE:
+                self._made.clear()
+            self._made[key] = make()
+        made: Made = self._made[key]
+        return made
+
+    def _spread(self, by_hex: list[int], off: int) -> tuple[int, ...]:
+        """Return by edge what a list has for the hex to which it leads."""
+        found: tuple[int, ...] = itemgetter(*self.mesh.ends)([*by_hex, off])
+        return found
+
+    def _climbs(self) -> Iterator[tuple[int, int]]:
+        levels = [found.level for found in self.hexes]
+        lowest = min(levels)
+        for end, level in enumerate(levels):
+            for edge, start in self.mesh.into[end] if level > lowest else ():
+                if level > levels[start]:
+                    yield edge, self._kind(end, level - levels[start])
+
+    def _crossed(
+        self, hexsides: dict[Hexside, tuple[str, ...]], roads: frozenset[Hexside]
+    ) -> Iterator[tuple[int, int]]:
+        index = self.mesh.index
+        for pair in {*hexsides, *roads}:
+            first, second = pair
+            for start, end in ((first, second), (second, first)):
+                climb = max(0, self.hexes[index[end]].level - self.hexes[index[start]].level)
+                kind = self._kind(index[end], climb, hexsides.get(pair, ()), pair in roads)
+                yield self.mesh.edge(start, end), kind
+
+    def _kind(self, end: int, climb: int, hexside: tuple[str, ...] = (), road: bool = False) -> int:
+        key = self._looks[end], climb, hexside, road
+        if key not in self._numbers:
+            self._numbers[key] = len(self.kinds)
+            self.kinds.append(Crossing(self.hexes[end], hexside, climb, road))
+        return self._numbers[key]
+
+
+def _looks(hexes: list[Any]) -> list[int]:
+    """Return by hex the number of what it holds, the same for hexes that are alike but for their features."""
+    look = attrgetter(*(field for field in hexes[0].__struct_fields__ if field != "features"))
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(look(found), len(numbers)) for found in hexes]

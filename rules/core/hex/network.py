@@ -1,0 +1,123 @@
+"""The ways over a board as the search takes them: numbered hexes, and the steps that are alike in every hex.
+
+How a unit is in its hex is its *stance*: its facing, say, and whatever else decides where it may go on to. A
+system says once, for every stance, which steps there are: a `Pattern`. A `Network` lays that over a grid. Its
+*nodes* are `hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`.
+What a step costs stands in lists by edge, one after the other: its number there is `list * edges + edge`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Final, NamedTuple, TypeVar
+
+from rules.core.game.cache import kept
+from rules.core.hex.grid import HexGrid
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+SIDES: Final = 6
+HERE: Final = -1
+"""The side of a step that stays in its hex."""
+OFF: Final = -1
+"""No hex: beyond the board's edge."""
+
+Way = tuple[int, int]
+"""The node to which a step leads, and the number of its cost."""
+
+
+class Lazy(dict[K, T]):
+    """A table that is filled in as it is asked for."""
+
+    def __init__(self, make: Callable[[K], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> T:
+        found = self[key] = self._make(key)
+        return found
+
+
+class Step(NamedTuple):
+    """A step as it may be taken in any hex: over a `side`, into a `stance`, for a cost of the list `cost`.
+
+    `along` is a side of the hex to which it leads: there is such a step only where a hex lies there, too.
+    """
+
+    side: int
+    stance: int
+    cost: int
+    along: int | None = None
+
+
+class Pattern:
+    """The steps from every stance."""
+
+    def __init__(self, steps: tuple[tuple[Step, ...], ...]) -> None:
+        self.steps = steps
+        self.width = len(steps)
+
+
+class Mesh:
+    """The hexes of a grid by number, and what lies beside each; a hex's sides are counted from the north."""
+
+    def __init__(self, grid: HexGrid) -> None:
+        self.grid = grid
+        self.labels = grid.labels
+        self.index = {label: number for number, label in enumerate(grid.labels)}
+        self.bearings = tuple(sorted(grid.sides))
+        self.beside = tuple(
+            tuple(self.index.get(beside.get(side, ""), OFF) for side in self.bearings)
+            for beside in map(grid.neighbours, grid.labels)
+        )
+        self.ends = tuple(end for beside in self.beside for end in beside)
+        self.edges = len(self.ends)
+
+    @cached_property
+    def into(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """By hex: the edges over which it is entered, each with the hex on the other side."""
+        found: list[list[tuple[int, int]]] = [[] for _ in self.beside]
+        for edge, end in enumerate(self.ends):
+            if end != OFF:
+                found[end].append((edge, edge // SIDES))
+        return tuple(map(tuple, found))
+
+    def edge(self, start: str, end: str) -> int:
+        """Return the edge over which a hex is entered from one beside it."""
+        number = self.index[start]
+        return number * SIDES + self.beside[number].index(self.index[end])
+
+
+class Network:
+    """The ways of a pattern over a grid, by node."""
+
+    def __init__(self, mesh: Mesh, pattern: Pattern) -> None:
+        self.mesh = mesh
+        self.width = pattern.width
+        self.nodes = len(mesh.labels) * pattern.width
+        self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
+        self._steps = pattern.steps
+
+    def _ways(self, node: int) -> tuple[Way, ...]:
+        number, stance = divmod(node, self.width)
+        beside, edge, edges = self.mesh.beside[number], number * SIDES, self.mesh.edges
+        found = []
+        for side, after, cost, along in self._steps[stance]:
+            end = number if side == HERE else beside[side]
+            if end != OFF and (along is None or self.mesh.beside[end][along] != OFF):
+                found.append((end * self.width + after, cost * edges + edge + max(side, 0)))
+        return tuple(found)
+
+
+@kept(maxsize=64)
+def mesh_of(grid: HexGrid) -> Mesh:
+    """Return the numbered hexes of a grid."""
+    return Mesh(grid)
+
+
+@kept(maxsize=64)
+def network_of(grid: HexGrid, pattern: Pattern) -> Network:
+    """Return the ways of a pattern over a grid."""
+    return Network(mesh_of(grid), pattern)

@@ -1,0 +1,160 @@
+"""The one search of the hex systems: the cheapest ways to every node of a network, the cheapest first.
+
+A system states its steps and what they cost where it judges them; the search takes them from there, compiled
+into a network and lists of costs (`network.py`, `crossings.py`). What else a rule says of a step becomes a
+limit: `best` begins, node by node, with what has to be stayed under, so that a node from which a unit could
+not go on in time, or which it may not enter at all, is simply too dear. See docs/reach.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from heapq import heappop, heappush
+from math import inf, nextafter
+from operator import add
+from typing import Any, Final, TypeVar
+
+Node = Any
+Ways = Iterable[tuple[Node, Any]]
+Arrival = tuple[Node, Any, "Arrival | None"]
+"""A node that was reached, what had been spent by then, and the arrival before it."""
+
+Key = TypeVar("Key")
+
+NOTHING: Final[Mapping[Node, Ways]] = {}
+
+
+def above(budget: float) -> float:
+    """Return what has to be stayed under by those who may spend a budget to the last."""
+    return nextafter(budget, inf)
+
+
+class Queue(dict[Any, list[Arrival]]):
+    """The arrivals to look at by what was spent; `sums` are a heap of those sums."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sums: list[Any] = []
+
+    def __missing__(self, spent: Any) -> list[Arrival]:
+        heappush(self.sums, spent)
+        arrivals = self[spent] = []
+        return arrivals
+
+
+class Search:
+    """One search; `order` are the arrivals, the cheapest first.
+
+    `ways` are by node those to which steps lead, each with the key of its cost among `costs`. `best` are by
+    node the least that was spent to get there, or what has to be stayed under. A node `covers` others where
+    whoever is there for so much needs not be in them for that and so much more: such arrivals are left out.
+    """
+
+    def __init__(
+        self,
+        ways: Mapping[Node, Ways],
+        costs: Any,
+        best: Any,
+        covers: Mapping[Node, Ways] = NOTHING,
+    ) -> None:
+        self.ways = ways
+        self.costs = costs
+        self.best = best
+        self.covers = covers
+        self.order: list[Arrival] = []
+        self._queue = Queue()
+
+    def put(self, node: Node, spent: Any, before: Arrival | None = None) -> None:
+        """Let a node be reached, unless it is as cheap by another way."""
+        if spent < self.best[node]:
+            self.best[node] = spent
+            self._queue[spent].append((node, spent, before))
+
+    def run(self) -> None:
+        """Go on from what was put until nothing more can be paid."""
+        ways, costs, best, covers = self.ways, self.costs, self.best, self.covers
+        order, queue = self.order, self._queue
+        while queue.sums:
+            for arrival in queue.pop(heappop(queue.sums)):
+                node, spent, _ = arrival
+                if best[node] != spent:
+                    continue
+                order.append(arrival)
+                for other, more in covers[node] if covers else ():
+                    cost = spent + more
+                    if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
+                        best[other] = cost
+                for to, key in ways[node]:
+                    cost = spent + costs[key]
+                    if cost < best[to]:
+                        best[to] = cost
+                        queue[cost].append((to, cost, arrival))
+
+
+def way_to(arrival: Arrival) -> list[Arrival]:
+    """Return the arrivals on the way to one, itself the last."""
+    way = [arrival]
+    while way[-1][2] is not None:
+        way.append(way[-1][2])
+    return way[::-1]
+
+
+# -- what several pay for the same way -----------------------------------------------------------
+
+
+class Costs(tuple[float, ...]):
+    """What each of several units pays that go together; among themselves they are ordered by their sums.
+
+    They are less than a `Front` if no way that it holds is as cheap for each of the units.
+    """
+
+    __slots__ = ()
+
+    def __add__(self, others: Any) -> Costs:
+        return Costs(map(add, self, others))
+
+    def __lt__(self, other: Any) -> bool:
+        if isinstance(other, Front):
+            return other.is_passed_by(self)
+        return bool(sum(self) < sum(other))
+
+
+class Front:
+    """The costs of the ways to a node of which none is as cheap for each as another, and the budgets."""
+
+    def __init__(self, budgets: Costs, costs: tuple[Costs, ...] = ()) -> None:
+        self.budgets = budgets
+        self.costs = costs
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether some costs are still among the least."""
+        return other in self.costs
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def is_passed_by(self, costs: Costs) -> bool:
+        """Return whether costs are within the budgets and beat these for one unit at least."""
+        return _is_within(costs, self.budgets) and not any(_is_within(other, costs) for other in self.costs)
+
+    def with_costs(self, costs: Costs) -> Front:
+        """Return the front with more costs, without those that they beat."""
+        left = (other for other in self.costs if not _is_within(costs, other))
+        return Front(self.budgets, (*left, costs))
+
+
+class Fronts(dict[Node, Front]):
+    """By node the front of the least costs: what `best` is for units that pay differently."""
+
+    def __init__(self, budgets: Costs) -> None:
+        super().__init__()
+        self._budgets = budgets
+
+    def __missing__(self, node: Node) -> Front:
+        return Front(self._budgets)
+
+    def __setitem__(self, node: Node, costs: Any) -> None:
+        super().__setitem__(node, self[node].with_costs(costs))
+
+
+def _is_within(costs: Costs, others: Costs) -> bool:
+    return all(cost <= other for cost, other in zip(costs, others, strict=True))
