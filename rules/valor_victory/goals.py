@@ -9,12 +9,11 @@ from msgspec.structs import replace
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
-from rules.valor_victory.lefts import emptied, least_of, most_of
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.orders import GroupOrder
 from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.permission import against_open_move, against_stack, may_act
-from rules.valor_victory.reaching import Label, Reaching
+from rules.valor_victory.reaching import Reaching, Way
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, turn_of
 
@@ -62,36 +61,37 @@ def goals_of(state: GameState, group: tuple[Unit, ...], beyond: bool = True) -> 
     edge = edge_of(state, group[0]) if group[0].hex is None else ()
     found = Reaching(state, group, turn_of(state).moving, edge, beyond)
     goes_on = options_of(state).exit_cost == 0
-    goals = [_goal(found, label, goes_on) for label in found.labels.values() if label.hex != group[0].hex]
+    goals = [_goal(found, label, way, goes_on) for label, way in found.ways.items() if label != group[0].hex]
     shut = (HexGoal(label, reason=reason, clause=clause) for label, clause, reason in found.shut())
     return (*goals, *shut)
 
 
-def _goal(found: Reaching, label: Label, goes_on: bool) -> HexGoal:
+def _goal(found: Reaching, label: str, way: Way, goes_on: bool) -> HexGoal:
     """Return what a hex is to a group; one step that leaves nothing ends a move, or `goes_on`."""
-    fields = _fields(found, label)
-    left = emptied(label.left)
-    if not goes_on and most_of(left) == 0 and len(label.path) == 1:
+    fields = _fields(found, way)
+    if not goes_on and max(way.left) == 0 and len(way.path) == 1:
         fields["end"] = True
-    goal = HexGoal(label.hex, most_of(found.left - left), fields, left=least_of(left))
-    if label.hex in found.enemies:
+    goal = HexGoal(label, max(way.spent), fields, left=min(way.left))
+    if label in found.enemies:
         return _attack(found, goal)
-    standing = found.standing.get(label.hex, [])
+    standing = found.standing.get(label, [])
     if standing and not fits([*standing, *found.group]):
-        reason = f"{label.hex} is full: the group may pass, not stop."
-        return replace(goal, fields={**fields, "end": False}, reason=reason, clause="6.7")
+        reason = f"{label} is full: the group may pass, not stop."
+        return replace(goal, fields={**goal.fields, "end": False}, reason=reason, clause="6.7")
     return goal
 
 
-def _fields(found: Reaching, label: Label) -> JsonObject:
+def _fields(found: Reaching, way: Way) -> JsonObject:
     """Return what is to be ordered for a way: a path, or the hex by which to come in and the path on."""
-    path, (before, *turns) = list(label.path), (*label.turns, None)
+    path, (before, *turns) = list(way.path), (*way.turns, None)
     fields: JsonObject = {"path": path}
     if found.comes_in:
         fields["hex"], facing = path.pop(0), turns.pop(0)
         if found.drives:
-            beside = found.grid.neighbours(label.path[0])
-            fields["facing"] = next(iter(beside), found.grid.sides[0]) if facing is None else facing
+            beside = found.state.board.grid.neighbours(way.path[0])
+            fields["facing"] = (
+                next(iter(beside), found.state.board.grid.sides[0]) if facing is None else facing
+            )
     elif before is not None:
         fields["face_first"] = before
     if turns.count(None) < len(turns):
@@ -110,5 +110,5 @@ def _attack(found: Reaching, goal: HexGoal) -> HexGoal:
         return HexGoal(goal.hex, reason=f"An enemy holds {goal.hex}.", clause="6.8")
     if not fits([*standing, *found.group]):
         return HexGoal(goal.hex, reason=f"{goal.hex} has no room for the group.", clause="6.7")
-    ending = {"end": True} if len(found.labels[goal.hex].path) == 1 else {}
+    ending = {"end": True} if len(found.ways[goal.hex].path) == 1 else {}
     return replace(goal, fields={**goal.fields, "attack": attack, **ending})

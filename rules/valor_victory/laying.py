@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
+from math import inf
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
+from rules.core.hex.network import Lazy
+from rules.core.hex.search import Search, apart, way_to
 from rules.valor_victory.moving import Case, move_findings
 from rules.valor_victory.orders import Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.permission import may_turn_on_the_spot
+from rules.valor_victory.stances import front
 from rules.valor_victory.turning import Ahead, Facings, may_reverse, ways_ahead
 from rules.valor_victory.units import is_vehicle, options_of
 
-Turns = tuple[float | None, ...]
-"""The turn in each hex, that where the path begins first; None for none."""
+Node = tuple[int, Facings]
+"""How many hexes of a path vehicles have driven on from, and how they face."""
 
-Way = tuple[float, Turns]
-"""What turning has cost so far, and the turns."""
+A_POINT: Final = 1000
+_DEARNESS: Final = Lazy[Ahead, float](
+    lambda ahead: A_POINT * sum(apart(ahead.turning)) + (ahead.turned is not None)
+)
+"""What a turn costs: of ways for the same points the one with fewer turns is the plainer."""
 
 
 class Spot(Struct, frozen=True):
@@ -110,12 +120,15 @@ def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
     on_board = comes_in or all(unit.hex is not None for unit in case.group)
     if not on_board or not facings or None in facings:
         return order
-    ways: dict[Facings, Way] = {facings: (0.0, ())}
-    for spot in _spots(case):
-        ways = _after(state, ways, spot)
-    if not ways:
+    spots = tuple(_spots(case))
+    search = Search(Lazy(partial(_onward, state, spots)), _DEARNESS, defaultdict(lambda: inf))
+    search.put((0, facings), 0.0)
+    search.run()
+    last = next((arrival for arrival in search.order if arrival[0][0] == len(spots)), None)
+    if last is None:
         return order
-    _, (first, *others) = min(ways.values(), key=_dearness)
+    faced = [facings for (_, facings), *_ in way_to(last)]
+    first, *others = map(_turn, spots, faced, faced[1:])
     return replace(order, face_first=first, turns=tuple(others)) if others else order
 
 
@@ -130,19 +143,19 @@ def _spots(case: Case) -> Iterator[Spot]:
         yield Spot(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
 
 
-def _after(state: GameState, ways: dict[Facings, Way], spot: Spot) -> dict[Facings, Way]:
-    """Return the cheapest way on from a hex to each facing."""
-    grid, reverse = state.board.grid, may_reverse(options_of(state))
+def _onward(state: GameState, spots: tuple[Spot, ...], node: Node) -> tuple[tuple[Node, Ahead], ...]:
+    """Return how vehicles go on from a hex of the path to the next."""
+    index, facings = node
+    if index == len(spots):
+        return ()
+    spot, grid = spots[index], state.board.grid
     bearing = grid.bearing(spot.hex, spot.next) if spot.next is not None else None
-    found: dict[Facings, Way] = {}
-    for facings, (cost, turns) in ways.items():
-        for ahead in ways_ahead(facings, grid.sides, reverse, on_the_spot=spot.first):
-            if not _turns_so(spot, ahead) or (spot.next is not None and bearing not in ahead.bearings):
-                continue
-            way = cost + float(ahead.turning), (*turns, ahead.turned if spot.turn is None else spot.turn)
-            if ahead.facings not in found or _dearness(way) < _dearness(found[ahead.facings]):
-                found[ahead.facings] = way
-    return found
+    ways = ways_ahead(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=spot.first)
+    return tuple(
+        ((index + 1, ahead.facings), ahead)
+        for ahead in ways
+        if _turns_so(spot, ahead) and (spot.next is None or bearing in ahead.bearings)
+    )
 
 
 def _turns_so(spot: Spot, ahead: Ahead) -> bool:
@@ -152,7 +165,6 @@ def _turns_so(spot: Spot, ahead: Ahead) -> bool:
     return ahead.turned is None or (spot.may_turn and spot.next is not None)
 
 
-def _dearness(way: Way) -> tuple[float, int]:
-    """Of ways that cost the same the one with fewer turns is the plainer."""
-    cost, turns = way
-    return cost, sum(turn is not None for turn in turns)
+def _turn(spot: Spot, faced: Facings, faces: Facings) -> float | None:
+    """Return the turn in a hex: as the order says, or as the vehicles have come to face."""
+    return spot.turn if spot.turn is not None or faces == faced else front(faces)

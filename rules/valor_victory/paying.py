@@ -10,7 +10,8 @@ from msgspec import Struct
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.hex.board import HexBoard
-from rules.valor_victory.terrain import Chart, Part, Price, going_between, going_in, price
+from rules.core.hex.crossings import Crossing
+from rules.valor_victory.terrain import Chart, Column, Part, Price, coming_in, price
 from rules.valor_victory.units import (
     FORTIFICATION,
     LEADER,
@@ -70,9 +71,14 @@ def purse_of(unit: Unit, led: bool, assault: bool) -> Purse:
 
 def price_for(board: HexBoard, costs: Chart, unit: Unit, start: str | None, end: str) -> Price:
     """Return what a hex costs a unit; without `start` it comes in from off the map."""
-    going = going_in(board, end) if start is None else going_between(board, start, end)
-    asked = price(costs, profile_of(unit).movement, going)
-    if is_small_gun(unit) and asked.forbidden_by is None:
+    way = coming_in(board, end) if start is None else board.crossing(start, end)
+    return step_price(costs, profile_of(unit).movement, is_small_gun(unit), way)
+
+
+def step_price(costs: Chart, column: Column, small_gun: bool, way: Crossing) -> Price:
+    """Return what a step costs: a gun of one point pays that wherever it may go at all (6.32)."""
+    asked = price(costs, column, way)
+    if small_gun and asked.forbidden_by is None:
         return Price((Part(SMALL_GUN, 1.0),))
     return asked
 

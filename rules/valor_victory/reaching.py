@@ -1,54 +1,98 @@
-"""6.1 One search for every hex that a group may still get to: what is left there, and the cheapest way."""
+"""6.1 One search for every hex that a group may still get to: what is spent there, and the cheapest way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from heapq import heappop, heappush
-from typing import Final
+from collections.abc import Iterable, Iterator
+from math import inf
+from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from rules.core.game.state import GameState, Unit
+from rules.core.hex.board import HexBoard
+from rules.core.hex.crossings import Crossing
+from rules.core.hex.network import Network, network_of
+from rules.core.hex.search import Arrival, Fronts, Search, above, apart, together
 from rules.core.words.numbers import points_words
-from rules.valor_victory.fares import Fares, fares_of
-from rules.valor_victory.lefts import Left, each_of, emptied, left_of
-from rules.valor_victory.paying import is_led, purse_of
+from rules.valor_victory.paying import is_led, purse_of, step_price
 from rules.valor_victory.permission import may_turn_on_the_spot
-from rules.valor_victory.terrain import Column
+from rules.valor_victory.stances import ANY, Onward, Stances, front, stances_of
+from rules.valor_victory.terrain import Chart, Column, coming_in
 from rules.valor_victory.turning import Facings, may_reverse
-from rules.valor_victory.units import FORTIFICATION, Moving, is_small_gun, is_vehicle, options_of, profile_of
-from rules.valor_victory.ways import ANY_WAY, Way, every_way
+from rules.valor_victory.units import (
+    FORTIFICATION,
+    Moving,
+    Options,
+    costs_of,
+    is_small_gun,
+    is_vehicle,
+    options_of,
+    profile_of,
+)
 
-Step = tuple[str, Left | None]
-"""A hex to enter, and what it costs; None where it is forbidden to one of the group."""
-
+TOLERANCE: Final = 1e-9
 FORBIDDEN: Final = "6.2", "The terrain of {}, or the hexside before it, keeps it out."
 NOT_AHEAD: Final = "6.5", "A vehicle drives straight ahead: {} is not before it."
 
+Payer = tuple[Column, bool]
+"""Units that pay alike: their column of the chart, and whether they are a gun of one point."""
 
-class Alike(Struct, frozen=True):
-    """Units of a group that pay alike and, where they drive, face alike; of them the poorest decides."""
-
-    fares: Fares
-    drives: bool
-    facing: float | None
+Trail = tuple[tuple[str, ...], tuple[float | None, ...]]
+"""The hexes that a way enters, and the turn before each."""
 
 
-class Label(Struct, frozen=True):
-    """A way to a hex: how vehicles face there, what is left, the hexes entered, and the turn before each."""
+class Way(Struct, frozen=True):
+    """A way to a hex: what each kind of unit has spent and has left, the hexes, and the turn before each."""
 
-    hex: str
-    facings: Facings
-    left: Left
-    path: tuple[str, ...] = ()
-    turns: tuple[float | None, ...] = ()
+    spent: tuple[float, ...]
+    left: tuple[float, ...]
+    path: tuple[str, ...]
+    turns: tuple[float | None, ...]
+
+
+class Ground:
+    """What every step on a map costs units that go together, by the house rules of a game."""
+
+    def __init__(
+        self, board: HexBoard, options: Options, payers: tuple[Payer, ...], stances: Stances
+    ) -> None:
+        self.chart = costs_of(options)
+        self.payers = payers
+        self.stances = stances
+        self.network: Network = network_of(board.grid, stances.pattern)
+        self.mesh = self.network.mesh
+        never = together([inf for _ in payers])
+        kinds = list(map(self._price, board.crossings.kinds))
+        self.entering = board.crossings.by_edges(kinds, never)
+        self.costs = [
+            cost
+            for turning in stances.turnings
+            for cost in board.crossings.by_edges([turning + kind for kind in kinds], never)
+        ]
+
+    def coming_in(self, board: HexBoard, label: str) -> Any:
+        """Return what a hex costs from off the map (6.10)."""
+        return self._price(coming_in(board, label))
+
+    def parts(self, key: int) -> tuple[Any, Any]:
+        """Return what the turn costs and what the hex costs that is entered after it."""
+        turning, edge = divmod(key, self.mesh.edges)
+        return self.stances.turnings[turning], self.entering[edge]
+
+    def _price(self, way: Crossing) -> Any:
+        return together([_points(self.chart, *payer, way) for payer in self.payers])
+
+
+def _points(chart: Chart, column: Column, small_gun: bool, way: Crossing) -> float:
+    found = step_price(chart, column, small_gun, way)
+    return found.points if found.forbidden_by is None else inf
 
 
 class Reaching:
     """One search from where a group stands, or from the hexes of the edge by which it may come in.
 
-    `beyond` false goes no farther than those. `labels` are the cheapest ways to each hex in reach; `shut`
-    says why others beside those are closed.
+    `beyond` false goes no farther than those. `ways` are the cheapest to each hex in reach.
     """
 
     def __init__(
@@ -61,27 +105,20 @@ class Reaching:
     ) -> None:
         self.state = state
         self.group = group
-        self.options = options_of(state)
-        self.grid = state.board.grid
         self.first = moving is None or not moving.entered
-        self.alike, self.left = self._alike(moving is not None and moving.assault)
         self.comes_in = group[0].hex is None
-        self.drives = any(each.drives for each in self.alike)
-        self.facings = tuple(each.facing for each in self.alike)
-        drives = tuple(each.drives for each in self.alike)
-        self.ways = every_way(self.facings, drives, self.grid.sides, may_reverse(self.options))
         self.standing: dict[str, list[Unit]] = {}
         self.enemies: set[str] = set()
         self._look_around()
-        self.labels: dict[str, Label] = {}
-        self._known: dict[str, list[Label]] = {}
-        self._by_left: dict[float, list[Label]] = {}
-        self._lefts: list[float] = []
-        self._broke = left_of([-1e-9 for _ in self.alike])
-        self._steps: dict[str, dict[int, Step]] = {}
+        kinds = self._kinds(moving is not None and moving.assault)
+        self.left = together(list(kinds.values()))
+        self.drives = any(drives for _, drives, _ in kinds)
+        self.facings: Facings = tuple(facing for *_, facing in kinds)
+        self.ground = self._ground(kinds)
         self._closed: dict[str, tuple[str, str]] = {}
-        self._short: dict[str, tuple[Left, Left]] = {}
-        self._search(edge, beyond)
+        self._short: dict[str, tuple[Any, Any]] = {}
+        self.search = self._search(edge, beyond)
+        self.ways = self._ways()
 
     def _look_around(self) -> None:
         """Find where friends stand that count, and which hexes enemies hold."""
@@ -94,121 +131,145 @@ class Reaching:
             else:
                 self.enemies.add(unit.hex)
 
-    def _alike(self, assault: bool) -> tuple[list[Alike], Left]:
+    def _kinds(self, assault: bool) -> dict[tuple[Payer, bool, float | None], float]:
+        """Return what is left to units that pay alike and, where they drive, face alike: to the poorest."""
         led = is_led(self.group)
-        poorest: dict[tuple[Column, bool, bool, float | None], float] = {}
+        poorest: dict[tuple[Payer, bool, float | None], float] = {}
         for unit in self.group:
             drives = is_vehicle(unit)
             facing = unit.facing if drives and unit.hex is not None else None
-            key = profile_of(unit).movement, is_small_gun(unit), drives, facing
+            key = (profile_of(unit).movement, is_small_gun(unit)), drives, facing
             left = max(0.0, purse_of(unit, led, assault).left)
             poorest[key] = min(left, poorest.get(key, left))
-        alike = [
-            Alike(fares_of(self.state.board, self.options, column, small), drives, facing)
-            for column, small, drives, facing in poorest
-        ]
-        return alike, left_of(list(poorest.values()))
+        return poorest
+
+    def _ground(self, kinds: Iterable[tuple[Payer, bool, float | None]]) -> Ground:
+        board, options = self.state.board, options_of(self.state)
+        payers, drives = tuple(payer for payer, *_ in kinds), tuple(drives for _, drives, _ in kinds)
+        stances = stances_of(self.facings, drives, board.grid.sides, may_reverse(options))
+        key = msgspec.json.encode(options.chart), payers, stances
+        made: Ground = board.crossings.once(key, lambda: Ground(board, options, payers, stances))
+        return made
 
     # -- the search ------------------------------------------------------------------------------
 
-    def _search(self, edge: Iterable[str], beyond: bool) -> None:
-        """Go on from the ways that leave most, then the next; one step on for nothing joins those at hand."""
-        self._come_in(edge)
+    def _search(self, edge: Iterable[str], beyond: bool) -> Search:
+        ground, width = self.ground, self.ground.network.width
+        held = (ground.mesh.index[label] * width for label in self.enemies)
+        ends = (
+            {first + stance for first in held for stance in range(width)}
+            if beyond
+            else range(ground.network.nodes)
+        )
+        budgets = [left + TOLERANCE for left in apart(self.left)]
+        best: Any = Fronts(together(budgets))
+        if len(budgets) == 1:
+            best = [above(budgets[0])] * ground.network.nodes
+        search = Search(ground.network.ways, ground.costs, best, ground.network.covers, ends)
+        for label in edge:
+            self._come_in(search, label)
         if self.group[0].hex is not None:
-            self._start(self.group[0].hex)
-        while self._lefts:
-            for label in self._by_left[-heappop(self._lefts)]:
-                self.labels.setdefault(label.hex, label)
-                if beyond and label.hex not in self.enemies:
-                    self._go_on(label, self.ways.on[label.facings])
+            self._start(search, self.group[0].hex)
+        search.run()
+        return search
 
-    def _come_in(self, edge: Iterable[str]) -> None:
-        """Find the ways in from off the map (6.10); vehicles then face as they choose."""
-        facings = ANY_WAY if self.drives else self.facings
-        for end in edge:
-            cost = _together([each.fares.coming_in(end) for each in self.alike])
-            if cost is None:
-                self._closed[end] = FORBIDDEN
+    def _come_in(self, search: Search, label: str) -> None:
+        """Come in from off the map (6.10); vehicles then face as they choose."""
+        cost = self.ground.coming_in(self.state.board, label)
+        if inf in apart(cost):
+            self._closed[label] = FORBIDDEN
+        else:
+            search.put(self._node(label, ANY if self.drives else self.facings), self._at_most(cost))
+
+    def _start(self, search: Search, start: str) -> None:
+        """Go on from where the group stands, by option after a turn (6.5), with the minimum move (6.6)."""
+        ways = self.ground.stances.first
+        beside = self.state.board.grid.neighbours(start)
+        straight = [way for way in ways if way.turned is None]
+        for bearing in beside.keys() - {way.bearing for way in straight}:
+            self._closed[beside[bearing]] = NOT_AHEAD
+        if not (self.first and may_turn_on_the_spot(self.state)):
+            ways = tuple(straight)
+        for way in ways:
+            if way.bearing in beside and self._is_left(way.turning):
+                self._set_out(search, start, beside[way.bearing], way)
+
+    def _set_out(self, search: Search, start: str, end: str, way: Onward) -> None:
+        cost = self.ground.entering[self.ground.mesh.edge(start, end)]
+        if inf in apart(cost):
+            self._closed[end] = FORBIDDEN
+        elif self.first or self._is_left(way.turning + cost):
+            search.put(self._node(end, way.facings), self._at_most(way.turning + cost))
+        else:
+            self._short.setdefault(end, (cost, way.turning))
+
+    def _node(self, label: str, facings: Facings) -> int:
+        return self.ground.mesh.index[label] * self.ground.network.width + self.ground.stances.number[facings]
+
+    def _at_most(self, cost: Any) -> Any:
+        """Return a cost, or all that is left where that is less (6.6)."""
+        return together([min(pair) for pair in zip(apart(cost), apart(self.left), strict=True)])
+
+    def _is_left(self, cost: Any) -> bool:
+        if not isinstance(cost, tuple):
+            return bool(cost <= self.left + TOLERANCE)
+        return all(cost <= left + TOLERANCE for cost, left in zip(cost, self.left, strict=True))
+
+    # -- what came of it -------------------------------------------------------------------------
+
+    def _ways(self) -> dict[str, Way]:
+        """Return the cheapest way to each hex, the cheapest first."""
+        width, labels = self.ground.network.width, self.ground.mesh.labels
+        first: dict[int, Arrival] = {}
+        for arrival in self.search.order:
+            first.setdefault(arrival[0] // width, arrival)
+        known: dict[int, Trail] = {}
+        return {
+            labels[number]: Way(apart(arrival[1]), self.left_after(arrival[1]), *self._trail(arrival, known))
+            for number, arrival in first.items()
+        }
+
+    def _trail(self, arrival: Arrival, known: dict[int, Trail]) -> Trail:
+        """Return the hexes entered by a way, and the turn before each; ways share how they begin."""
+        if id(arrival) not in known:
+            node, _, before = arrival
+            width, facings = self.ground.network.width, self.ground.stances.facings
+            faces = facings[node % width]
+            if before is not None:
+                (path, turns), faced = self._trail(before, known), facings[before[0] % width]
             else:
-                self._take(Label(end, facings, emptied(self.left - cost), (end,), (None,)))
+                path, turns, faced = (), (), faces if self.comes_in else self.facings
+            turned = None if faces == faced else front(faces)
+            known[id(arrival)] = (*path, self.ground.mesh.labels[node // width]), (*turns, turned)
+        return known[id(arrival)]
 
-    def _start(self, start: str) -> None:
-        """Find the ways from where the group stands, by option after a turn (6.5), with the minimum (6.6)."""
-        straight = [way for way in self.ways.first if way.turned is None]
-        ahead = [way.bearing for way in straight]
-        for bearing, end in self.grid.neighbours(start).items():
-            if bearing not in ahead:
-                self._closed[end] = NOT_AHEAD
-        may_turn = self.first and may_turn_on_the_spot(self.state)
-        ways = self.ways.first if may_turn else straight
-        self._go_on(Label(start, self.facings, self.left), ways, minimum=self.first)
-
-    def _go_on(self, label: Label, ways: Iterable[Way], minimum: bool = False) -> None:
-        """Go one hex further each way, unless another to the same hex is known to lead on as cheaply."""
-        broke, known, steps = self._broke, self._known, self._steps_from(label.hex)
-        for bearing, turned, turning, facings, spared in ways:
-            left = label.left - turning
-            if bearing not in steps or not left >= broke:
-                continue
-            end, cost = steps[bearing]
-            if cost is None:
-                self._closed[end] = FORBIDDEN
-                continue
-            after = left - cost
-            if minimum:
-                after = emptied(after)
-            elif not after >= broke:
-                self._short.setdefault(end, (cost, left))
-                continue
-            for other in known.get(end, ()):
-                if other.left - spared[other.facings] >= after:
-                    break
-            else:
-                self._take(Label(end, facings, after, (*label.path, end), (*label.turns, turned)))
-
-    def _take(self, label: Label) -> None:
-        self._known.setdefault(label.hex, []).append(label)
-        left = float(label.left)
-        if left not in self._by_left:
-            self._by_left[left] = []
-            heappush(self._lefts, -left)
-        self._by_left[left].append(label)
-
-    def _steps_from(self, label: str) -> Mapping[int, Step]:
-        """Return the hexes beside one by bearing, with what they cost the whole group."""
-        first, *others = self.alike
-        if not others:
-            return first.fares.ahead(label)
-        found = self._steps.get(label)
-        if found is None:
-            more = [each.fares.ahead(label) for each in others]
-            found = self._steps[label] = {
-                bearing: (end, _together([cost, *(fares[bearing][1] for fares in more)]))
-                for bearing, (end, cost) in first.fares.ahead(label).items()
-            }
-        return found
-
-    # -- what is closed --------------------------------------------------------------------------
+    def left_after(self, spent: Any) -> tuple[float, ...]:
+        """Return what is left to each kind of unit."""
+        if not isinstance(spent, tuple):
+            return (max(0.0, self.left - spent),)
+        return tuple(max(0.0, had - cost) for had, cost in zip(self.left, spent, strict=True))
 
     def shut(self) -> Iterator[tuple[str, str, str]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
+        ground, width = self.ground, self.ground.network.width
+        reached = {arrival[0] // width for arrival in self.search.order}
+        for (_, spent, _), to, key in self.search.not_taken(width, reached):
+            end = ground.mesh.labels[to // width]
+            turning, cost = ground.parts(key)
+            if self._closed.get(end) is not FORBIDDEN and self._is_left(spent + turning):
+                if inf in apart(cost):
+                    self._closed[end] = FORBIDDEN
+                else:
+                    self._short.setdefault(end, (cost, spent + turning))
         for label in {**self._closed, **self._short}:
-            if label not in self.labels:
+            if label not in self.ways:
                 yield label, *self._why_shut(label)
 
     def _why_shut(self, label: str) -> tuple[str, str]:
         if label in self._closed:
             clause, reason = self._closed[label]
             return clause, reason.format(label)
-        cost, left = map(each_of, self._short[label])
-        short = next(pair for pair in zip(cost, left, strict=True) if pair[0] > pair[1] + 1e-9)
-        return (
-            "6.1",
-            f"{label} costs {points_words(short[0])}, and {points_words(max(0.0, short[1]))} is left.",
-        )
-
-
-def _together(costs: list[float | None]) -> Left | None:
-    """Return what each kind of unit pays, or None where one of them may not."""
-    paid = [cost for cost in costs if cost is not None]
-    return left_of(paid) if len(paid) == len(costs) else None
+        cost, spent = self._short[label]
+        pairs = zip(apart(cost), self.left_after(spent), strict=True)
+        short = next((cost, left) for cost, left in pairs if cost > left + TOLERANCE)
+        return "6.1", f"{label} costs {points_words(short[0])}, and {points_words(short[1])} is left."

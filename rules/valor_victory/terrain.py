@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from rules.core.game.charts import read_chart
 from rules.core.hex.board import Hex, HexBoard
+from rules.core.hex.crossings import Crossing
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.numbers import points_words
 
@@ -19,7 +20,7 @@ Cost = Annotated[float, Meta(ge=0, le=1000)]
 Row = dict[Column, Cost | None]
 MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
-GOING: Final = {"road": "by road", CLEAR: "clear ground"}
+WAYS: Final = {"road": "by road", CLEAR: "clear ground"}
 """How the way is called where the chart's own word does not read well."""
 
 
@@ -77,7 +78,7 @@ class Price(Struct, frozen=True):
     def words(self) -> str:
         """The parts in words."""
         if len(self.parts) == 1:
-            return GOING.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
+            return WAYS.get(self.parts[0].what, self.parts[0].what.replace("_", " "))
         return " + ".join(
             f"{points_words(part.points or 0.0)} {part.what.replace('_', ' ')}" for part in self.parts
         )
@@ -85,37 +86,21 @@ class Price(Struct, frozen=True):
     @property
     def what(self) -> str:
         """What the points go on, as it reads before the hex."""
-        over = ", ".join(GOING.get(part.what, part.what.replace("_", " ")) for part in self.parts)
+        over = ", ".join(WAYS.get(part.what, part.what.replace("_", " ")) for part in self.parts)
         return f"{over} to"
 
 
-class Going(Struct, frozen=True):
-    """All that the price of a step depends on: a road, or the hex's terrain, the hexside's, and the climb."""
-
-    road: bool
-    terrain: tuple[str, ...]
-    hexside: tuple[str, ...] = ()
-    climb: int = 0
+def coming_in(board: HexBoard, label: str) -> Crossing:
+    """Return the way from off the map into a hex at its edge: no hexside and no climb (6.10)."""
+    return Crossing(board.at(label), road=board.has_road(label))
 
 
-def going_between(board: HexBoard, start: str, end: str) -> Going:
-    """Return how it goes from a hex to one beside it."""
-    hexside, entered = frozenset((start, end)), board.at(end)
-    climb = max(0, entered.level - board.at(start).level)
-    return Going(hexside in board.roads, entered.terrain, board.hexsides.get(hexside, ()), climb)
-
-
-def going_in(board: HexBoard, label: str) -> Going:
-    """Return how it goes from off the map into a hex at its edge: no hexside and no climb (6.10)."""
-    return Going(board.has_road(label), board.at(label).terrain)
-
-
-def price(costs: Chart, column: Column, going: Going) -> Price:
+def price(costs: Chart, column: Column, way: Crossing) -> Price:
     """Return what a step costs a column of the chart; along a road nothing else counts."""
-    if going.road:
+    if way.road:
         return Price((_part("road", costs.road, column),))
-    hexsides = (_part(word, costs.hexsides[word], column) for word in going.hexside)
-    return Price((_dearest(costs, column, going.terrain), *hexsides, *_climb(costs, column, going.climb)))
+    hexsides = (_part(word, costs.hexsides[word], column) for word in way.hexside)
+    return Price((_dearest(costs, column, way.hex.terrain), *hexsides, *_climb(costs, column, way.climb)))
 
 
 def _part(word: str, row: Row, column: Column) -> Part:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.core.game.state import Unit
 from rules.core.hex.board import HexBoard
-from rules.valor_victory.lefts import Left, left_of
+from rules.core.hex.search import together
 from rules.valor_victory.units import RATES, Options
 
 Facings = tuple[float | None, ...]
@@ -64,7 +64,7 @@ class Ahead(NamedTuple):
 
     turned: float | None
     facings: Facings
-    turning: Left
+    turning: Any
     bearings: tuple[int, ...]
 
 
@@ -76,7 +76,7 @@ def ways_ahead(
 
     What has no facing goes any way.
     """
-    nothing = left_of([0.0 for _ in facings])
+    nothing = together([0.0 for _ in facings])
     if all(facing is None for facing in facings):
         return (Ahead(None, facings, nothing, sides),)
     return tuple(_ways_ahead(facings, sides, reverse, on_the_spot))
@@ -95,4 +95,4 @@ def _ways_ahead(
             for start, end in zip(facings, after, strict=True)
         ]
         ahead = [set(ways_of(facing, reverse)) for facing in after if facing is not None]
-        yield Ahead(turned, after, left_of(costs), tuple(map(int, set.intersection(*ahead))))
+        yield Ahead(turned, after, together(costs), tuple(map(int, set.intersection(*ahead))))

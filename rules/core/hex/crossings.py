@@ -6,7 +6,7 @@ of crossing that a board has, a few dozen on most, and the answers are spread ov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from operator import attrgetter, itemgetter
 from typing import Any, Final, TypeVar
 
@@ -56,9 +56,9 @@ class Crossings:
         """Return the crossing of an edge that leads to a hex."""
         return self.kinds[self.by_edge[edge]]
 
-    def costs(self, price: Callable[[Crossing], Cost], never: Cost) -> list[Cost]:
-        """Return by edge what crossing it costs, `never` where no hex is."""
-        return list(self._of_edges([*map(price, self.kinds), never]))
+    def by_edges(self, costs: Iterable[Cost], never: Cost) -> list[Cost]:
+        """Return by edge what the kinds of crossing cost, `never` where no hex is."""
+        return list(self._of_edges([*costs, never]))
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """Return what was made of this board for a kind of unit, made the first time that it is asked for."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from rules.core.game.cache import kept
+from rules.core.game.cache import cached
 from rules.core.hex.grid import HexGrid
 
 K = TypeVar("K")
@@ -53,10 +53,13 @@ class Step(NamedTuple):
 
 
 class Pattern:
-    """The steps from every stance."""
+    """The steps from every stance, and the stances that each covers, with what for (see `Search`)."""
 
-    def __init__(self, steps: tuple[tuple[Step, ...], ...]) -> None:
+    def __init__(
+        self, steps: tuple[tuple[Step, ...], ...], covers: tuple[tuple[tuple[int, Any], ...], ...] = ()
+    ) -> None:
         self.steps = steps
+        self.covers = covers
         self.width = len(steps)
 
 
@@ -98,26 +101,31 @@ class Network:
         self.width = pattern.width
         self.nodes = len(mesh.labels) * pattern.width
         self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
-        self._steps = pattern.steps
+        self.covers: Lazy[int, tuple[tuple[int, Any], ...]] = Lazy(self._covered)
+        self._pattern = pattern
 
     def _ways(self, node: int) -> tuple[Way, ...]:
         number, stance = divmod(node, self.width)
         beside, edge, edges = self.mesh.beside[number], number * SIDES, self.mesh.edges
         found = []
-        for side, after, cost, along in self._steps[stance]:
+        for side, after, cost, along in self._pattern.steps[stance]:
             end = number if side == HERE else beside[side]
             if end != OFF and (along is None or self.mesh.beside[end][along] != OFF):
                 found.append((end * self.width + after, cost * edges + edge + max(side, 0)))
         return tuple(found)
 
+    def _covered(self, node: int) -> tuple[tuple[int, Any], ...]:
+        stance = node % self.width
+        return tuple((node - stance + other, more) for other, more in self._pattern.covers[stance])
 
-@kept(maxsize=64)
+
+@cached(maxsize=64)
 def mesh_of(grid: HexGrid) -> Mesh:
     """Return the numbered hexes of a grid."""
     return Mesh(grid)
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def network_of(grid: HexGrid, pattern: Pattern) -> Network:
     """Return the ways of a pattern over a grid."""
     return Network(mesh_of(grid), pattern)

@@ -8,7 +8,7 @@ not go on in time, or which it may not enter at all, is simply too dear. See doc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
@@ -48,6 +48,7 @@ class Search:
     `ways` are by node those to which steps lead, each with the key of its cost among `costs`. `best` are by
     node the least that was spent to get there, or what has to be stayed under. A node `covers` others where
     whoever is there for so much needs not be in them for that and so much more: such arrivals are left out.
+    From `ends` nobody goes on.
     """
 
     def __init__(
@@ -56,11 +57,13 @@ class Search:
         costs: Any,
         best: Any,
         covers: Mapping[Node, Ways] = NOTHING,
+        ends: Container[Node] = (),
     ) -> None:
         self.ways = ways
         self.costs = costs
         self.best = best
         self.covers = covers
+        self.ends = ends
         self.order: list[Arrival] = []
         self._queue = Queue()
 
@@ -72,7 +75,7 @@ class Search:
 
     def run(self) -> None:
         """Go on from what was put until nothing more can be paid."""
-        ways, costs, best, covers = self.ways, self.costs, self.best, self.covers
+        ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
         order, queue = self.order, self._queue
         while queue.sums:
             for arrival in queue.pop(heappop(queue.sums)):
@@ -80,6 +83,8 @@ class Search:
                 if best[node] != spent:
                     continue
                 order.append(arrival)
+                if node in ends:
+                    continue
                 for other, more in covers[node] if covers else ():
                     cost = spent + more
                     if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
@@ -89,6 +94,14 @@ class Search:
                     if cost < best[to]:
                         best[to] = cost
                         queue[cost].append((to, cost, arrival))
+
+    def not_taken(self, width: int, reached: Container[int]) -> Iterator[tuple[Arrival, int, Any]]:
+        """Yield the ways on into hexes out of reach, in a network so wide, with the keys of their costs."""
+        for arrival in self.order:
+            if arrival[0] not in self.ends:
+                for to, key in self.ways[arrival[0]]:
+                    if to // width not in reached:
+                        yield arrival, to, key
 
 
 def way_to(arrival: Arrival) -> list[Arrival]:
@@ -154,6 +167,16 @@ class Fronts(dict[Node, Front]):
 
     def __setitem__(self, node: Node, costs: Any) -> None:
         super().__setitem__(node, self[node].with_costs(costs))
+
+
+def together(each: Sequence[float]) -> Any:
+    """Return what so many units pay: a number if there is but one."""
+    return each[0] if len(each) == 1 else Costs(each)
+
+
+def apart(costs: Any) -> tuple[float, ...]:
+    """Return what each of the units pays."""
+    return costs if isinstance(costs, Costs) else (costs,)
 
 
 def _is_within(costs: Costs, others: Costs) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.game.dice import ScriptedDice
 from rules.core.game.events import apply_all
-from rules.valor_victory.ways import every_way
+from rules.valor_victory.stances import stances_of
 from tests.rules.valor_victory.map import SYSTEM, Game, afv, gun, leader, squad, truck, unit
 
 
@@ -157,7 +157,7 @@ def test_a_vehicle_that_may_reverse_never_pays_for_a_turn():
 
 def test_one_that_may_reverse_turns_whichever_end_is_nearer():
     sides = (0, 60, 120, 180, 240, 300)
-    ways = every_way((0.0,), (True,), sides, True).on[0,]
+    ways = stances_of((0.0,), (True,), sides, True).on[0,]
     assert sorted((way.bearing, way.turning) for way in ways) == [(side, 0) for side in sides]
 
 

@@ -1,0 +1,114 @@
+"""6.5 How the vehicles of a group may face, the steps from each way of facing, and what facing so spares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import inf
+from typing import Any, Final, NamedTuple
+
+from rules.core.hex.network import Pattern, Step
+from rules.core.hex.search import apart, together
+from rules.valor_victory.turning import Ahead, Facings, turn_cost, ways_ahead, ways_of
+
+ANY: Final[Facings] = ()
+"""How vehicles face that come in from off the map: as they choose."""
+
+
+class Onward(NamedTuple):
+    """A way on: its bearing, the turn before it, None for none, what that costs, and the facings after it."""
+
+    bearing: int
+    turned: float | None
+    turning: Any
+    facings: Facings
+
+
+class Stances:
+    """Every way in which a group may face, from how it faces now and what of it drives.
+
+    `first` are the ways on from where it stands, `on` by facings those from a hex that it enters. `turnings`
+    are what turns cost: in the `pattern` the list of costs of a step is that of its turn. A stance covers
+    others for the most that facing as they do may spare it in its next turn.
+    """
+
+    def __init__(
+        self, facings: Facings, drives: tuple[bool, ...], sides: tuple[int, ...], reverse: bool
+    ) -> None:
+        self._drives = drives
+        self._sides = sides
+        self._reverse = reverse
+        alike = [tuple(side if each else None for each in drives) for side in sides]
+        self.facings = tuple(dict.fromkeys((*alike, facings, ANY)))
+        self.number = {each: number for number, each in enumerate(self.facings)}
+        self.first = self._ways(ways_ahead(facings, sides, reverse, on_the_spot=True))
+        self.on = {each: self._ways_on(each) for each in self.facings}
+        self.on[ANY] = tuple(
+            Onward(side, side, together([0.0 for _ in drives]), each)
+            for side, each in zip(sides, alike, strict=True)
+        )
+        self.turnings = list(dict.fromkeys(way.turning for ways in self.on.values() for way in ways))
+        self.pattern = Pattern(tuple(map(self._steps, self.facings)), tuple(map(self._covered, self.facings)))
+
+    def _steps(self, facings: Facings) -> tuple[Step, ...]:
+        bearings = sorted(self._sides)
+        return tuple(
+            Step(bearings.index(way.bearing), self.number[way.facings], self.turnings.index(way.turning))
+            for way in self.on[facings]
+        )
+
+    def _ways_on(self, facings: Facings) -> tuple[Onward, ...]:
+        return self._ways(ways_ahead(facings, self._sides, self._reverse, on_the_spot=False))
+
+    def _ways(self, ahead: Iterable[Ahead]) -> tuple[Onward, ...]:
+        ways = [
+            Onward(bearing, each.turned, each.turning, each.facings)
+            for each in ahead
+            for bearing in each.bearings
+        ]
+        return tuple(way for way in ways if not any(self._betters(other, way) for other in ways))
+
+    def _betters(self, other: Onward, way: Onward) -> bool:
+        """Return whether another turn leads the same way for less, and serves as well beyond: by reverse."""
+        is_cheaper = other.turning != way.turning and all(
+            map(float.__le__, apart(other.turning), apart(way.turning))
+        )
+        return other.bearing == way.bearing and is_cheaper and self._spared(way.facings, other.facings) <= 0
+
+    def _covered(self, facings: Facings) -> tuple[tuple[int, Any], ...]:
+        spared = (
+            (other, self._spared(other, facings)) for other in self.facings if other not in (facings, ANY)
+        )
+        return tuple(
+            (self.number[other], together([most if drives else 0.0 for drives in self._drives]))
+            for other, most in spared
+            if most < inf
+        )
+
+    def _spared(self, facings: Facings, others: Facings) -> float:
+        """Return the most that it spares to face so, not as others: unknown of vehicles that face apart."""
+        if others in (facings, ANY):
+            return 0.0
+        own, other = front(facings), front(others)
+        if own is None or other is None:
+            return inf
+        return _most_saved(own, other, self._sides, self._reverse)
+
+
+stances_of: Final = lru_cache(maxsize=256)(Stances)
+
+
+def front(facings: Facings) -> float | None:
+    """Return how all vehicles face, None where they face apart."""
+    fronts = {facing for facing in facings if facing is not None}
+    return fronts.pop() if len(fronts) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _most_saved(facing: float, other: float, sides: tuple[int, ...], reverse: bool) -> float:
+    return max(_cost(other, side, reverse) - _cost(facing, side, reverse) for side in sides)
+
+
+def _cost(facing: float, bearing: float, reverse: bool) -> float:
+    """Return the points to be ready to drive a way: who may reverse may as well face back."""
+    return min(turn_cost(facing, way) for way in ways_of(bearing, reverse))
