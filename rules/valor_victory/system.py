@@ -17,9 +17,9 @@ from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
 from rules.core.system.hex_system import HexSystem
 from rules.valor_victory import judging
+from rules.valor_victory.completion import along, laid, steps_along
 from rules.valor_victory.firing import left_behind
 from rules.valor_victory.goals import against_moving, goals_of, reach_of
-from rules.valor_victory.laying import along, laid, steps_along
 from rules.valor_victory.offering import at_hand, offers_of
 from rules.valor_victory.orders import ORDERS, Enter, Move
 from rules.valor_victory.permission import bad_orders, group_of
