@@ -8,6 +8,111 @@ const LOOK_EVERY_MS = 1000;
 const LONGEST_WAIT_S = 30;
 
 /**
+ * @typedef {object} Line what the functions of this module share
+ * @property {string} address
+ * @property {any} Socket a WebSocket class
+ * @property {() => number} random
+ * @property {() => void} opened
+ * @property {(frame: any) => void} frame
+ * @property {() => void} silent nothing was heard for a while
+ * @property {(code: number) => void} down the line went down; it comes back by itself unless `close` is called
+ * @property {WebSocket|null} socket
+ * @property {boolean} ended
+ * @property {number} tries
+ * @property {number} heardAtMs
+ * @property {boolean} told
+ * @property {any} retryTimer
+ * @property {any} watch
+ */
+
+/** @param {Line} line */
+const look = (line) => {
+  const quietMs = Date.now() - line.heardAtMs;
+  if (quietMs >= LOST_AFTER_MS) drop(line, 1006);
+  else if (quietMs >= SILENT_AFTER_MS && !line.told) {
+    line.told = true;
+    line.silent();
+  }
+};
+
+/** @param {Line} line */
+const open = (line) => {
+  clearTimeout(line.retryTimer);
+  line.retryTimer = undefined;
+  if (line.ended || line.socket) return;
+  /** @type {WebSocket} */
+  const opening = new line.Socket(line.address);
+  line.socket = opening;
+  line.heardAtMs = Date.now();
+  line.told = false;
+  line.watch = setInterval(() => look(line), LOOK_EVERY_MS);
+  opening.onopen = () => line.opened();
+  opening.onmessage = ({ data }) => {
+    line.heardAtMs = Date.now();
+    line.told = false;
+    line.frame(JSON.parse(data));
+  };
+  opening.onclose = ({ code }) => {
+    if (line.socket === opening) drop(line, code);
+  };
+};
+
+/** @param {Line} line @param {number} code @param {number} [waitMs] */
+const drop = (line, code, waitMs) => {
+  const old = line.socket;
+  line.socket = null;
+  clearInterval(line.watch);
+  if (old) {
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+  line.tries += 1;
+  const longestS = Math.min(LONGEST_WAIT_S, 2 ** line.tries);
+  if (!line.ended) line.retryTimer = setTimeout(() => open(line), waitMs ?? line.random() * longestS * 1000);
+  line.down(code);
+};
+
+/** @param {Line} line @param {object} message @returns {boolean} false when the line is down */
+function send(line, message) {
+  if (!line.socket || line.socket.readyState !== 1) return false;
+  line.socket.send(JSON.stringify(message));
+  return true;
+}
+
+/** The line is good: the next wait is short again. @param {Line} line */
+function settled(line) {
+  line.tries = 0;
+}
+
+/** @param {Line} line @param {number} afterMs the server goes away and asks to come back then */
+function comeBack(line, afterMs) {
+  drop(line, 1012, afterMs);
+}
+
+/** @param {Line} line */
+function retry(line) {
+  if (line.retryTimer !== undefined) open(line);
+}
+
+/** The machine has no network any more: the socket would notice only after a while. @param {Line} line */
+function lost(line) {
+  if (line.socket) drop(line, 1006);
+}
+
+/** @param {Line} line */
+function close(line) {
+  line.ended = true;
+  clearTimeout(line.retryTimer);
+  line.retryTimer = undefined;
+  clearInterval(line.watch);
+  if (line.socket) {
+    line.socket.onopen = line.socket.onmessage = line.socket.onclose = null;
+    line.socket.close();
+    line.socket = null;
+  }
+}
+
+/**
  * @param {object} parts
  * @param {string} parts.address
  * @param {any} parts.Socket a WebSocket class
@@ -18,95 +123,31 @@ const LONGEST_WAIT_S = 30;
  * @param {(code: number) => void} parts.down the line went down; it comes back by itself unless `close` is called
  */
 export function createLine({ address, Socket, random, opened, frame, silent, down }) {
-  /** @type {WebSocket|null} */
-  let socket = null;
-  let ended = false;
-  let tries = 0;
-  let heardAtMs = 0;
-  let told = false;
-  /** @type {any} */
-  let retryTimer;
-  /** @type {any} */
-  let watch;
-
-  const look = () => {
-    const quietMs = Date.now() - heardAtMs;
-    if (quietMs >= LOST_AFTER_MS) drop(1006);
-    else if (quietMs >= SILENT_AFTER_MS && !told) {
-      told = true;
-      silent();
-    }
-  };
-
-  const open = () => {
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    if (ended || socket) return;
-    /** @type {WebSocket} */
-    const opening = new Socket(address);
-    socket = opening;
-    heardAtMs = Date.now();
-    told = false;
-    watch = setInterval(look, LOOK_EVERY_MS);
-    opening.onopen = () => opened();
-    opening.onmessage = ({ data }) => {
-      heardAtMs = Date.now();
-      told = false;
-      frame(JSON.parse(data));
-    };
-    opening.onclose = ({ code }) => {
-      if (socket === opening) drop(code);
-    };
-  };
-
-  /** @param {number} code @param {number} [waitMs] */
-  const drop = (code, waitMs) => {
-    const old = socket;
-    socket = null;
-    clearInterval(watch);
-    if (old) {
-      old.onopen = old.onmessage = old.onclose = null;
-      old.close();
-    }
-    tries += 1;
-    const longestS = Math.min(LONGEST_WAIT_S, 2 ** tries);
-    if (!ended) retryTimer = setTimeout(open, waitMs ?? random() * longestS * 1000);
-    down(code);
+  /** @type {Line} */
+  const line = {
+    address,
+    Socket,
+    random,
+    opened,
+    frame,
+    silent,
+    down,
+    socket: null,
+    ended: false,
+    tries: 0,
+    heardAtMs: 0,
+    told: false,
+    retryTimer: undefined,
+    watch: undefined,
   };
 
   return {
-    open,
-    /** @param {object} message @returns {boolean} false when the line is down */
-    send(message) {
-      if (!socket || socket.readyState !== 1) return false;
-      socket.send(JSON.stringify(message));
-      return true;
-    },
-    /** The line is good: the next wait is short again. */
-    settled() {
-      tries = 0;
-    },
-    /** @param {number} afterMs the server goes away and asks to come back then */
-    comeBack(afterMs) {
-      drop(1012, afterMs);
-    },
-    retry() {
-      if (retryTimer !== undefined) open();
-    },
-    /** The machine has no network any more: the socket would notice only after a while. */
-    lost() {
-      if (socket) drop(1006);
-    },
-    close() {
-      ended = true;
-      clearTimeout(retryTimer);
-      retryTimer = undefined;
-      clearInterval(watch);
-      if (socket) {
-        socket.onopen = socket.onmessage = socket.onclose = null;
-        socket.close();
-        socket = null;
-      }
-    },
+    open: () => open(line),
+    send: send.bind(null, line),
+    settled: () => settled(line),
+    comeBack: comeBack.bind(null, line),
+    retry: () => retry(line),
+    lost: () => lost(line),
+    close: () => close(line),
   };
 }

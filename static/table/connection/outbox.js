@@ -24,101 +24,116 @@ const BUSY_AFTER_MS = 700;
 const MOST_TRIES = 20;
 
 /**
+ * @typedef {object} Outbox what the functions of this module share
+ * @property {(frame: Frame) => boolean} send false when the line is down
+ * @property {(count: number) => void} changed
+ * @property {import("../state/browser-storage.js").Kept} storage
+ * @property {Map<string, Waiting>} waiting
+ * @property {string|null} key
+ */
+
+/** @param {Outbox} outbox */
+const keep = (outbox) => {
+  outbox.changed(outbox.waiting.size);
+  if (!outbox.key) return;
+  if (outbox.waiting.size === 0) outbox.storage.removeItem(outbox.key);
+  else outbox.storage.setItem(outbox.key, JSON.stringify([...outbox.waiting.values()].map(({ frame }) => frame)));
+};
+
+/** @param {Outbox} outbox @param {Waiting} item @param {number} afterMs */
+const sendLater = (outbox, item, afterMs) => {
+  clearTimeout(item.timer);
+  item.timer = setTimeout(() => dispatch(outbox, item), afterMs);
+};
+
+/** @param {Outbox} outbox @param {Waiting} item */
+const dispatch = (outbox, item) => {
+  if (item.tries >= MOST_TRIES) {
+    settle(outbox, { type: "refused", id: item.frame.id, code: "no_answer" });
+  } else if (outbox.send(item.frame)) {
+    item.tries += 1;
+    sendLater(outbox, item, AGAIN_AFTER_MS);
+  }
+};
+
+/** @param {Outbox} outbox @param {Answer} answer */
+const settle = (outbox, answer) => {
+  const item = outbox.waiting.get(answer.id);
+  if (!item) return false;
+  clearTimeout(item.timer);
+  outbox.waiting.delete(answer.id);
+  keep(outbox);
+  item.resolve(answer);
+  return true;
+};
+
+/** @param {Outbox} outbox @param {Frame} frame @returns {Promise<Answer>} */
+const add = (outbox, frame) =>
+  new Promise((resolve) => outbox.waiting.set(frame.id, { frame, tries: 0, resolve, timer: undefined }));
+
+/** @param {Outbox} outbox @param {Frame} frame @returns {Promise<Answer>} */
+function post(outbox, frame) {
+  const answer = add(outbox, frame);
+  keep(outbox);
+  dispatch(outbox, /** @type {Waiting} */ (outbox.waiting.get(frame.id)));
+  return answer;
+}
+
+/** @param {Outbox} outbox @param {Answer} answer @returns {boolean} whether it answers one of ours */
+function answered(outbox, answer) {
+  const item = outbox.waiting.get(answer.id);
+  if (item && answer.type === "refused" && answer.retry && item.tries < MOST_TRIES) {
+    sendLater(outbox, item, BUSY_AFTER_MS * Math.min(item.tries, 5));
+    return true;
+  }
+  return settle(outbox, answer);
+}
+
+/**
+ * The line is up: what waits is sent again. Another journal than before drops what was meant for the old one.
+ * @param {Outbox} outbox
+ * @param {string} name the game's and the journal's
+ * @returns {Promise<Answer>[]} the answers to orders that an earlier page left behind
+ */
+function lineUp(outbox, name) {
+  if (outbox.key !== null && outbox.key !== name) abandon(outbox, "stale");
+  outbox.key = name;
+  /** @type {Frame[]} */
+  const left = JSON.parse(outbox.storage.getItem(name) ?? "[]");
+  const found = left.filter((frame) => !outbox.waiting.has(frame.id)).map(add.bind(null, outbox));
+  for (const item of outbox.waiting.values()) {
+    item.tries = 0;
+    dispatch(outbox, item);
+  }
+  keep(outbox);
+  return found;
+}
+
+/** The line is down: nothing is sent until it is up again. @param {Outbox} outbox */
+function lineDown(outbox) {
+  for (const item of outbox.waiting.values()) clearTimeout(item.timer);
+}
+
+/** @param {Outbox} outbox @param {string} code every waiting order is given up for this reason */
+function abandon(outbox, code) {
+  for (const id of [...outbox.waiting.keys()]) settle(outbox, { type: "refused", id, code });
+}
+
+/**
  * @param {object} parts
  * @param {(frame: Frame) => boolean} parts.send false when the line is down
  * @param {(count: number) => void} parts.changed
  * @param {import("../state/browser-storage.js").Kept} parts.storage
  */
 export function createOutbox({ send, changed, storage }) {
-  /** @type {Map<string, Waiting>} */
-  const waiting = new Map();
-  /** @type {string|null} */
-  let key = null;
-
-  const keep = () => {
-    changed(waiting.size);
-    if (!key) return;
-    if (waiting.size === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify([...waiting.values()].map(({ frame }) => frame)));
-  };
-
-  /** @param {Waiting} item @param {number} afterMs */
-  const sendLater = (item, afterMs) => {
-    clearTimeout(item.timer);
-    item.timer = setTimeout(() => dispatch(item), afterMs);
-  };
-
-  /** @param {Waiting} item */
-  const dispatch = (item) => {
-    if (item.tries >= MOST_TRIES) {
-      settle({ type: "refused", id: item.frame.id, code: "no_answer" });
-    } else if (send(item.frame)) {
-      item.tries += 1;
-      sendLater(item, AGAIN_AFTER_MS);
-    }
-  };
-
-  /** @param {Answer} answer */
-  const settle = (answer) => {
-    const item = waiting.get(answer.id);
-    if (!item) return false;
-    clearTimeout(item.timer);
-    waiting.delete(answer.id);
-    keep();
-    item.resolve(answer);
-    return true;
-  };
-
-  /** @param {Frame} frame @returns {Promise<Answer>} */
-  const add = (frame) =>
-    new Promise((resolve) => waiting.set(frame.id, { frame, tries: 0, resolve, timer: undefined }));
+  /** @type {Outbox} */
+  const outbox = { send, changed, storage, waiting: new Map(), key: null };
 
   return {
-    /** @param {Frame} frame @returns {Promise<Answer>} */
-    post(frame) {
-      const answer = add(frame);
-      keep();
-      dispatch(/** @type {Waiting} */ (waiting.get(frame.id)));
-      return answer;
-    },
-
-    /** @param {Answer} answer @returns {boolean} whether it answers one of ours */
-    answered(answer) {
-      const item = waiting.get(answer.id);
-      if (item && answer.type === "refused" && answer.retry && item.tries < MOST_TRIES) {
-        sendLater(item, BUSY_AFTER_MS * Math.min(item.tries, 5));
-        return true;
-      }
-      return settle(answer);
-    },
-
-    /**
-     * The line is up: what waits is sent again. Another journal than before drops what was meant for the old one.
-     * @param {string} name the game's and the journal's
-     * @returns {Promise<Answer>[]} the answers to orders that an earlier page left behind
-     */
-    lineUp(name) {
-      if (key !== null && key !== name) this.abandon("stale");
-      key = name;
-      /** @type {Frame[]} */
-      const left = JSON.parse(storage.getItem(name) ?? "[]");
-      const found = left.filter((frame) => !waiting.has(frame.id)).map(add);
-      for (const item of waiting.values()) {
-        item.tries = 0;
-        dispatch(item);
-      }
-      keep();
-      return found;
-    },
-
-    /** The line is down: nothing is sent until it is up again. */
-    lineDown() {
-      for (const item of waiting.values()) clearTimeout(item.timer);
-    },
-
-    /** @param {string} code every waiting order is given up for this reason */
-    abandon(code) {
-      for (const id of [...waiting.keys()]) settle({ type: "refused", id, code });
-    },
+    post: post.bind(null, outbox),
+    answered: answered.bind(null, outbox),
+    lineUp: lineUp.bind(null, outbox),
+    lineDown: () => lineDown(outbox),
+    abandon: abandon.bind(null, outbox),
   };
 }

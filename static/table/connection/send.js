@@ -19,6 +19,114 @@ const UNSAID = { type: "refused", id: "", code: "unsaid" };
 const AGAINST_RULES = ["illegal", "not_your_phase"];
 
 /**
+ * @typedef {object} SenderState what the functions of this module share
+ * @property {Store} store
+ * @property {Connection} socket
+ * @property {import("../parts/toast.js").Notices} notices
+ * @property {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} ask
+ * @property {number} ending
+ */
+
+/** @param {SenderState} sender @param {{code: string, verdict?: any, message?: string}} refused */
+const tell = (sender, refused) => {
+  const { text, clauses } = refusalWords(refused);
+  sender.notices.toast(text, { clauses, tone: "bad" });
+  const refusal = { at: new Date().toISOString(), text, clauses, seq: sender.store.game.seq };
+  sender.store.set({ refusals: [...sender.store.game.refusals, refusal] });
+};
+
+/** @param {SenderState} sender @param {string} [type] of an order @returns {Answer|null} the refusal when it may not leave now */
+const held = (sender, type) => {
+  const message = whyNot(sender.store.game, type);
+  if (!message) return null;
+  const code = standsStill(sender.store.game, type) ? "paused" : "not_live";
+  const refused = /** @type {Answer} */ ({ type: "refused", id: "", code, message });
+  tell(sender, /** @type {any} */ (refused));
+  return refused;
+};
+
+/** @param {SenderState} sender @param {Answer} answer */
+const settled = (sender, answer) => {
+  if (answer.type === "refused") tell(sender, answer);
+  return answer;
+};
+
+/** @param {SenderState} sender @param {Answer} answer whether the game would carry it out all the same */
+const mayInsist = (sender, answer) =>
+  answer.type === "refused" && AGAINST_RULES.includes(answer.code) && sender.store.game.enforcement === "advise" &&
+  (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
+
+/** @param {SenderState} sender @param {Answer & {type: "refused"}} answer */
+const insists = (sender, answer) => {
+  const broken = answer.verdict?.findings.filter(({ severity }) => severity === "illegal") ?? [];
+  const reasons = h("ul", {}, broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)));
+  return sender.ask("The rules do not allow that", [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")], {
+    yes: "Do it anyway",
+    danger: true,
+  });
+};
+
+/** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
+async function isMeant(sender, { order, title }) {
+  const frame = (await sender.socket.preview(order)) ?? (await sender.socket.preview(order));
+  const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
+  const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
+  return (frame !== null && costs.length === 0) || sender.ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
+}
+
+/** The whole of an order: of one that ends the game it is asked how. @param {SenderState} sender @param {Order} order @returns {Promise<Order|null>} */
+const whole = async (sender, order) => (order.type === "end_game" && !("winner" in order) ? askHowItEnded(sender.store.game, sender.ask) : order);
+
+/** @param {SenderState} sender @param {Order} wanted @returns {Promise<Answer>} */
+async function order(sender, wanted) {
+  const refused = held(sender, wanted.type);
+  if (refused) return refused;
+  const order = await whole(sender, wanted);
+  if (!order) return UNSAID;
+  const answer = await sender.socket.order(order);
+  if (mayInsist(sender, answer) && (await insists(sender, /** @type {any} */ (answer)))) {
+    return settled(sender, await sender.socket.order({ ...order, anyway: true }));
+  }
+  return settled(sender, answer);
+}
+
+/**
+ * The end of a phase or of a turn: what it would cost to end it now is asked about first.
+ * @param {SenderState} sender
+ * @param {import("../state/state.js").Offer} offer
+ */
+async function end(sender, offer) {
+  const refused = held(sender);
+  const { seq } = sender.store.game;
+  if (refused || sender.ending === seq) return refused;
+  sender.ending = seq;
+  try {
+    return (await isMeant(sender, offer)) ? await order(sender, offer.order) : null;
+  } finally {
+    if (sender.ending === seq) sender.ending = -1;
+  }
+}
+
+/** @param {SenderState} sender @param {number} to */
+async function undo(sender, to) {
+  return held(sender) ?? settled(sender, await sender.socket.undo(to));
+}
+
+/** @param {SenderState} sender @param {Order} wanted an umpire's, to be agreed by the others */
+async function propose(sender, wanted) {
+  const order = await whole(sender, wanted);
+  if (!order) return UNSAID;
+  const answer = held(sender, order.type) ?? settled(sender, await sender.socket.propose(order));
+  if (answer.type === "ack") sender.notices.toast("Proposed: the other side has to agree.");
+  return answer;
+}
+
+/** @param {SenderState} sender @param {string} proposal @param {boolean} agree */
+async function answer(sender, proposal, agree) {
+  return held(sender) ?? settled(sender, await sender.socket.answer(proposal, agree));
+}
+
+/**
  * @param {object} parts
  * @param {Store} parts.store
  * @param {Connection} parts.socket
@@ -26,109 +134,16 @@ const AGAINST_RULES = ["illegal", "not_your_phase"];
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} parts.ask
  */
 export function createSender({ store, socket, notices, ask }) {
-  /** @param {{code: string, verdict?: any, message?: string}} refused */
-  const tell = (refused) => {
-    const { text, clauses } = refusalWords(refused);
-    notices.toast(text, { clauses, tone: "bad" });
-    const refusal = { at: new Date().toISOString(), text, clauses, seq: store.game.seq };
-    store.set({ refusals: [...store.game.refusals, refusal] });
-  };
-
-  /** @param {string} [type] of an order @returns {Answer|null} the refusal when it may not leave now */
-  const held = (type) => {
-    const message = whyNot(store.game, type);
-    if (!message) return null;
-    const code = standsStill(store.game, type) ? "paused" : "not_live";
-    const refused = /** @type {Answer} */ ({ type: "refused", id: "", code, message });
-    tell(/** @type {any} */ (refused));
-    return refused;
-  };
-
-  /** @param {Answer} answer */
-  const settled = (answer) => {
-    if (answer.type === "refused") tell(answer);
-    return answer;
-  };
-
-  /** @param {Answer} answer whether the game would carry it out all the same */
-  const mayInsist = (answer) =>
-    answer.type === "refused" && AGAINST_RULES.includes(answer.code) && store.game.enforcement === "advise" &&
-    (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
-
-  /** @param {Answer & {type: "refused"}} answer */
-  const insists = (answer) => {
-    const broken = answer.verdict?.findings.filter(({ severity }) => severity === "illegal") ?? [];
-    const reasons = h("ul", {}, broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)));
-    return ask("The rules do not allow that", [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")], {
-      yes: "Do it anyway",
-      danger: true,
-    });
-  };
-
-  /** The table's state in which an end was pressed: pressed there twice, it would end the phase after it too. */
-  let ending = -1;
-
-  /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {import("../state/state.js").Offer} offer */
-  async function isMeant({ order, title }) {
-    const frame = (await socket.preview(order)) ?? (await socket.preview(order));
-    const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
-    const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
-    return (frame !== null && costs.length === 0) || ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
-  }
-
-  /** The whole of an order: of one that ends the game it is asked how. @param {Order} order @returns {Promise<Order|null>} */
-  const whole = async (order) => (order.type === "end_game" && !("winner" in order) ? askHowItEnded(store.game, ask) : order);
+  /** @type {SenderState} */
+  const sender = { store, socket, notices, ask, ending: -1 };
 
   return {
-    /** @param {Order} wanted @returns {Promise<Answer>} */
-    async order(wanted) {
-      const refused = held(wanted.type);
-      if (refused) return refused;
-      const order = await whole(wanted);
-      if (!order) return UNSAID;
-      const answer = await socket.order(order);
-      if (mayInsist(answer) && (await insists(/** @type {any} */ (answer)))) {
-        return settled(await socket.order({ ...order, anyway: true }));
-      }
-      return settled(answer);
-    },
-
-    /**
-     * The end of a phase or of a turn: what it would cost to end it now is asked about first.
-     * @param {import("../state/state.js").Offer} offer
-     */
-    async end(offer) {
-      const refused = held();
-      const { seq } = store.game;
-      if (refused || ending === seq) return refused;
-      ending = seq;
-      try {
-        return (await isMeant(offer)) ? await this.order(offer.order) : null;
-      } finally {
-        if (ending === seq) ending = -1;
-      }
-    },
-
-    /** @param {number} to */
-    async undo(to) {
-      return held() ?? settled(await socket.undo(to));
-    },
-
-    /** @param {Order} wanted an umpire's, to be agreed by the others */
-    async propose(wanted) {
-      const order = await whole(wanted);
-      if (!order) return UNSAID;
-      const answer = held(order.type) ?? settled(await socket.propose(order));
-      if (answer.type === "ack") notices.toast("Proposed: the other side has to agree.");
-      return answer;
-    },
-
-    /** @param {string} proposal @param {boolean} agree */
-    async answer(proposal, agree) {
-      return held() ?? settled(await socket.answer(proposal, agree));
-    },
-
-    tell,
+    order: order.bind(null, sender),
+    end: end.bind(null, sender),
+    undo: undo.bind(null, sender),
+    propose: propose.bind(null, sender),
+    answer: answer.bind(null, sender),
+    tell: tell.bind(null, sender),
   };
 }
 

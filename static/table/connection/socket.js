@@ -33,6 +33,92 @@ const ENDINGS = {
 };
 
 /**
+ * @typedef {object} ConnectionState what the functions of this module share
+ * @property {string} gameId
+ * @property {Store} store
+ * @property {Map<string, Set<(frame: any) => void>>} listeners
+ * @property {ReturnType<typeof createLine>} line
+ * @property {ReturnType<typeof createOutbox>} outbox
+ * @property {ReturnType<typeof createPreviews>} previews
+ * @property {ReturnType<typeof createPassing>} passing
+ * @property {ReturnType<typeof createJournal>} journal
+ * @property {Record<string, (frame: any) => void>} receivers
+ * @property {EventTarget} page
+ */
+
+/** @param {ConnectionState} connection @param {string} type @param {any} news */
+const emit = (connection, type, news) => {
+  callAll(connection.listeners.get(type) ?? [], news);
+};
+
+/** @param {ConnectionState} connection @param {number} code */
+const lineDown = (connection, code) => {
+  connection.journal.lineDown();
+  connection.outbox.lineDown();
+  connection.previews.forget();
+  if (!(code in ENDINGS)) {
+    connection.store.set({ live: "reconnecting" });
+    return;
+  }
+  connection.line.close();
+  connection.outbox.abandon("closed");
+  connection.store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
+};
+
+/** @param {ConnectionState} connection @param {any} frame */
+const welcome = (connection, frame) => {
+  if (!connection.journal.welcome(frame)) return;
+  connection.store.set({ live: "live" });
+  connection.line.settled();
+  emit(connection, "welcome", frame);
+  for (const left of connection.outbox.lineUp(`flat-out:pending:${connection.gameId}:${frame.log}`)) {
+    void left.then((answer) => connection.store.set({ left: [...connection.store.game.left, answer] }));
+  }
+};
+
+/** @param {ConnectionState} connection @param {any} frame */
+const receive = (connection, frame) => {
+  connection.receivers[frame.type]?.(frame);
+  if (!["welcome", "entry"].includes(frame.type)) emit(connection, frame.type, frame);
+};
+
+/** @param {ConnectionState} connection @param {string} type @param {Record<string, any>} fields @returns {Promise<Answer>} */
+const post = (connection, type, fields) => {
+  const id = newId();
+  if (connection.store.game.live === "live") return connection.outbox.post({ type, id, ...fields });
+  return Promise.resolve({ type: "refused", id, code: "not_live" });
+};
+
+/** @param {ConnectionState} connection */
+const wentOffline = (connection) => connection.line.lost();
+
+/** @param {ConnectionState} connection */
+const cameOnline = (connection) => connection.line.retry();
+
+/**
+ * @param {ConnectionState} connection
+ * @param {string} type a frame's type, or "entry" ({@link EntryNews})
+ * @param {(news: any) => void} fn
+ * @returns {() => void}
+ */
+function on(connection, type, fn) {
+  const fns = connection.listeners.get(type) ?? new Set();
+  connection.listeners.set(type, fns.add(fn));
+  return () => fns.delete(fn);
+}
+
+/** @param {ConnectionState} connection */
+function close(connection) {
+  connection.page?.removeEventListener("offline", () => wentOffline(connection));
+  connection.page?.removeEventListener("online", () => cameOnline(connection));
+  connection.journal.lineDown();
+  connection.passing.stop();
+  connection.outbox.lineDown();
+  connection.previews.forget();
+  connection.line.close();
+}
+
+/**
  * @param {string} gameId
  * @param {Store} store
  * @param {object} [outside] what a test replaces
@@ -43,70 +129,36 @@ const ENDINGS = {
  * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
-  /** @type {Map<string, Set<(frame: any) => void>>} */
-  const listeners = new Map();
-
-  /** @param {string} type @param {any} news */
-  const emit = (type, news) => {
-    callAll(listeners.get(type) ?? [], news);
-  };
-
-  const line = createLine({
+  const connection = /** @type {ConnectionState} */ ({ gameId, store, listeners: new Map() });
+  connection.line = createLine({
     address: outside.address ?? gameAddress(gameId),
     Socket: outside.Socket ?? globalThis.WebSocket,
     random: outside.random ?? Math.random,
-    opened: () => journal.hello(),
-    frame: (frame) => receive(frame),
+    opened: () => connection.journal.hello(),
+    frame: (frame) => receive(connection, frame),
     silent: () => store.set({ live: "behind" }),
-    down: (code) => lineDown(code),
+    down: (code) => lineDown(connection, code),
   });
-  const outbox = createOutbox({
-    send: (frame) => store.game.live === "live" && line.send(frame),
+  connection.outbox = createOutbox({
+    send: (frame) => store.game.live === "live" && connection.line.send(frame),
     changed: (pending) => store.set({ pending }),
     storage: outside.storage ?? keptInTab,
   });
-  const previews = createPreviews((frame) => line.send(frame));
-  const passing = createPassing((frame) => line.send(frame), () => store.game.board);
+  connection.previews = createPreviews((frame) => connection.line.send(frame));
+  connection.passing = createPassing((frame) => connection.line.send(frame), () => store.game.board);
   const heads = createHeads(gameId, outside.storage ?? kept);
-  const journal = createJournal(store, (frame) => line.send(frame), (news) => emit("entry", news), heads);
-
-  /** @param {number} code */
-  const lineDown = (code) => {
-    journal.lineDown();
-    outbox.lineDown();
-    previews.forget();
-    if (!(code in ENDINGS)) {
-      store.set({ live: "reconnecting" });
-      return;
-    }
-    line.close();
-    outbox.abandon("closed");
-    store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
-  };
-
-  /** @param {any} frame */
-  const welcome = (frame) => {
-    if (!journal.welcome(frame)) return;
-    store.set({ live: "live" });
-    line.settled();
-    emit("welcome", frame);
-    for (const left of outbox.lineUp(`flat-out:pending:${gameId}:${frame.log}`)) {
-      void left.then((answer) => store.set({ left: [...store.game.left, answer] }));
-    }
-  };
-
-  /** @type {Record<string, (frame: any) => void>} */
-  const receivers = {
-    welcome,
-    heartbeat: journal.heartbeat,
-    entry: journal.entry,
+  connection.journal = createJournal(store, (frame) => connection.line.send(frame), (news) => emit(connection, "entry", news), heads);
+  connection.receivers = {
+    welcome: welcome.bind(null, connection),
+    heartbeat: connection.journal.heartbeat,
+    entry: connection.journal.entry,
     offers: ({ offers, reason = "" }) => store.set({ offers, offered: true, unlisted: reason }),
     presence: ({ seats }) => store.set({ seats }),
-    ack: (frame) => outbox.answered(frame),
+    ack: (frame) => connection.outbox.answered(frame),
     refused: (frame) => {
-      if (!outbox.answered(frame)) previews.answered({ ...frame, type: "preview", refused: frame.code });
+      if (!connection.outbox.answered(frame)) connection.previews.answered({ ...frame, type: "preview", refused: frame.code });
     },
-    preview: (frame) => previews.answered(frame),
+    preview: (frame) => connection.previews.answered(frame),
     proposal: (frame) => {
       const others = store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal);
       store.set({ proposals: [...others, frame] });
@@ -115,72 +167,39 @@ export function connect(gameId, store, outside = {}) {
       store.set({ proposals: store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal) });
     },
     error: ({ code }) => {
-      if (code === "ahead") journal.ahead();
+      if (code === "ahead") connection.journal.ahead();
     },
     notice: ({ text }) => {
       const { notices, seq } = store.game;
       store.set({ notices: [...notices, { at: new Date().toISOString(), text, seq }] });
     },
-    bye: ({ after_ms }) => line.comeBack(after_ms ?? 0),
+    bye: ({ after_ms }) => connection.line.comeBack(after_ms ?? 0),
   };
+  connection.page = outside.page ?? globalThis.window;
+  connection.page?.addEventListener("offline", () => wentOffline(connection));
+  connection.page?.addEventListener("online", () => cameOnline(connection));
 
-  /** @param {any} frame */
-  const receive = (frame) => {
-    receivers[frame.type]?.(frame);
-    if (!["welcome", "entry"].includes(frame.type)) emit(frame.type, frame);
-  };
-
-  /** @param {string} type @param {Record<string, any>} fields @returns {Promise<Answer>} */
-  const post = (type, fields) => {
-    const id = newId();
-    if (store.game.live === "live") return outbox.post({ type, id, ...fields });
-    return Promise.resolve({ type: "refused", id, code: "not_live" });
-  };
-
-  const page = outside.page ?? globalThis.window;
-  const wentOffline = () => line.lost();
-  const cameOnline = () => line.retry();
-  page?.addEventListener("offline", wentOffline);
-  page?.addEventListener("online", cameOnline);
-
-  line.open();
+  connection.line.open();
   return {
     heads,
     /** @param {Order} order @returns {Promise<Answer>} settles when the table has answered, over reconnects too */
-    order: (order) => post("order", { order }),
+    order: (order) => post(connection, "order", { order }),
     /** @param {number} to the number to return to */
-    undo: (to) => post("undo", { to }),
+    undo: (to) => post(connection, "undo", { to }),
     /** @param {Order} order an umpire's, in a game without one */
-    propose: (order) => post("propose", { order }),
+    propose: (order) => post(connection, "propose", { order }),
     /** @param {string} proposal @param {boolean} agree */
-    answer: (proposal, agree) => post("answer", { proposal, agree }),
+    answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
-    preview: (order) => previews.ask(order),
+    preview: (order) => connection.previews.ask(order),
     /** @param {Point|string} at a point, or the name of a hex */
-    point: (at) => line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at: nearBoard(store.game.board, at) }),
-    dragging: passing.dragging,
-    measuring: passing.measuring,
+    point: (at) => connection.line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at: nearBoard(store.game.board, at) }),
+    dragging: connection.passing.dragging,
+    measuring: connection.passing.measuring,
     /** Try the line now instead of waiting. */
-    retry: () => line.retry(),
-    /**
-     * @param {string} type a frame's type, or "entry" ({@link EntryNews})
-     * @param {(news: any) => void} fn
-     * @returns {() => void}
-     */
-    on(type, fn) {
-      const fns = listeners.get(type) ?? new Set();
-      listeners.set(type, fns.add(fn));
-      return () => fns.delete(fn);
-    },
-    close() {
-      page?.removeEventListener("offline", wentOffline);
-      page?.removeEventListener("online", cameOnline);
-      journal.lineDown();
-      passing.stop();
-      outbox.lineDown();
-      previews.forget();
-      line.close();
-    },
+    retry: () => connection.line.retry(),
+    on: on.bind(null, connection),
+    close: () => close(connection),
   };
 }
 

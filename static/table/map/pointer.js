@@ -69,108 +69,120 @@ const stillPixels = { mouse: 4, other: 9 };
  */
 
 /**
+ * @typedef {object} PointersState what the functions of this module share
+ * @property {HTMLElement} viewport
+ * @property {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
+ * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed
+ * @property {number} timer
+ */
+
+/** @param {PointersState} pointers @param {MouseEvent} event @returns {Pixels} */
+function pixelOf(pointers, event) {
+  const box = pointers.viewport.getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top];
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event */
+function down(pointers, event) {
+  const px = pixelOf(pointers, event);
+  pointers.pressed.set(event.pointerId, { start: px, moved: false, long: false, button: event.button });
+  clearTimeout(pointers.timer);
+  if (pointers.pressed.size > 1) {
+    for (const press of pointers.pressed.values()) press.moved = true;
+    pointers.emit("cancel", px, event);
+    return;
+  }
+  pointers.emit("pointerdown", px, event);
+  if (event.button === 0) pointers.timer = window.setTimeout(() => longPress(pointers, event, px), longPressMilliseconds);
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event @param {Pixels} px */
+function longPress(pointers, event, px) {
+  const press = pointers.pressed.get(event.pointerId);
+  if (!press || press.moved) return;
+  press.long = true;
+  pointers.emit("longpress", px, event);
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event */
+function move(pointers, event) {
+  const px = pixelOf(pointers, event);
+  const press = pointers.pressed.get(event.pointerId);
+  if (press && !press.moved) {
+    const still = event.pointerType === "mouse" ? stillPixels.mouse : stillPixels.other;
+    press.moved = Math.hypot(px[0] - press.start[0], px[1] - press.start[1]) > still;
+    if (press.moved) clearTimeout(pointers.timer);
+  }
+  if (pointers.pressed.size < 2) pointers.emit("pointermove", px, event);
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event */
+function up(pointers, event) {
+  const press = pointers.pressed.get(event.pointerId);
+  if (!press) return;
+  pointers.pressed.delete(event.pointerId);
+  clearTimeout(pointers.timer);
+  const px = pixelOf(pointers, event);
+  const alone = pointers.pressed.size === 0;
+  if (alone) pointers.emit("pointerup", px, event);
+  if (!alone || press.moved || press.long) return;
+  if (press.button === 0) pointers.emit("click", px, event);
+  if (press.button === 2) pointers.emit("contextmenu", px, event);
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event */
+function cancel(pointers, event) {
+  if (!pointers.pressed.delete(event.pointerId)) return;
+  clearTimeout(pointers.timer);
+  pointers.emit("cancel", pixelOf(pointers, event), event);
+}
+
+/** @param {PointersState} pointers @param {PointerEvent} event */
+const leave = (pointers, event) => pointers.emit("leave", pixelOf(pointers, event), event);
+
+/** @param {PointersState} pointers @param {MouseEvent} event */
+const double = (pointers, event) => pointers.emit("dblclick", pixelOf(pointers, event), event);
+
+/** @param {MouseEvent} event */
+const noMenu = (event) => event.preventDefault();
+
+/** A press that began on the table is followed wherever it goes. @param {PointersState} pointers @param {PointerEvent} event */
+function anywhere(pointers, event) {
+  const inside = event.target instanceof Node && pointers.viewport.contains(event.target);
+  if (inside || pointers.pressed.has(event.pointerId)) move(pointers, event);
+}
+
+/** @param {PointersState} pointers */
+function stop(pointers) {
+  clearTimeout(pointers.timer);
+  pointers.viewport.removeEventListener("pointerdown", down.bind(null, pointers), true);
+  document.removeEventListener("pointermove", anywhere.bind(null, pointers), true);
+  document.removeEventListener("pointerup", up.bind(null, pointers), true);
+  document.removeEventListener("pointercancel", cancel.bind(null, pointers), true);
+  pointers.viewport.removeEventListener("pointerleave", leave.bind(null, pointers));
+  pointers.viewport.removeEventListener("dblclick", double.bind(null, pointers));
+  pointers.viewport.removeEventListener("contextmenu", noMenu);
+}
+
+/**
  * @param {HTMLElement} viewport
  * @param {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
  * @returns {Pointers}
  */
 export function watchPointers(viewport, emit) {
-  /** @type {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} */
-  const pressed = new Map();
-  let timer = 0;
+  /** @type {PointersState} */
+  const pointers = { viewport, emit, pressed: new Map(), timer: 0 };
 
-  /** @param {MouseEvent} event @returns {Pixels} */
-  function pixelOf(event) {
-    const box = viewport.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  }
-
-  /** @param {PointerEvent} event */
-  function down(event) {
-    const px = pixelOf(event);
-    pressed.set(event.pointerId, { start: px, moved: false, long: false, button: event.button });
-    clearTimeout(timer);
-    if (pressed.size > 1) {
-      for (const press of pressed.values()) press.moved = true;
-      emit("cancel", px, event);
-      return;
-    }
-    emit("pointerdown", px, event);
-    if (event.button === 0) timer = window.setTimeout(() => longPress(event, px), longPressMilliseconds);
-  }
-
-  /** @param {PointerEvent} event @param {Pixels} px */
-  function longPress(event, px) {
-    const press = pressed.get(event.pointerId);
-    if (!press || press.moved) return;
-    press.long = true;
-    emit("longpress", px, event);
-  }
-
-  /** @param {PointerEvent} event */
-  function move(event) {
-    const px = pixelOf(event);
-    const press = pressed.get(event.pointerId);
-    if (press && !press.moved) {
-      const still = event.pointerType === "mouse" ? stillPixels.mouse : stillPixels.other;
-      press.moved = Math.hypot(px[0] - press.start[0], px[1] - press.start[1]) > still;
-      if (press.moved) clearTimeout(timer);
-    }
-    if (pressed.size < 2) emit("pointermove", px, event);
-  }
-
-  /** @param {PointerEvent} event */
-  function up(event) {
-    const press = pressed.get(event.pointerId);
-    if (!press) return;
-    pressed.delete(event.pointerId);
-    clearTimeout(timer);
-    const px = pixelOf(event);
-    const alone = pressed.size === 0;
-    if (alone) emit("pointerup", px, event);
-    if (!alone || press.moved || press.long) return;
-    if (press.button === 0) emit("click", px, event);
-    if (press.button === 2) emit("contextmenu", px, event);
-  }
-
-  /** @param {PointerEvent} event */
-  function cancel(event) {
-    if (!pressed.delete(event.pointerId)) return;
-    clearTimeout(timer);
-    emit("cancel", pixelOf(event), event);
-  }
-
-  /** @param {PointerEvent} event */
-  const leave = (event) => emit("leave", pixelOf(event), event);
-  /** @param {MouseEvent} event */
-  const double = (event) => emit("dblclick", pixelOf(event), event);
-  /** @param {MouseEvent} event */
-  const noMenu = (event) => event.preventDefault();
-
-  viewport.addEventListener("pointerdown", down, true);
-  document.addEventListener("pointermove", anywhere, true);
-  document.addEventListener("pointerup", up, true);
-  document.addEventListener("pointercancel", cancel, true);
-  viewport.addEventListener("pointerleave", leave);
-  viewport.addEventListener("dblclick", double);
+  viewport.addEventListener("pointerdown", down.bind(null, pointers), true);
+  document.addEventListener("pointermove", anywhere.bind(null, pointers), true);
+  document.addEventListener("pointerup", up.bind(null, pointers), true);
+  document.addEventListener("pointercancel", cancel.bind(null, pointers), true);
+  viewport.addEventListener("pointerleave", leave.bind(null, pointers));
+  viewport.addEventListener("dblclick", double.bind(null, pointers));
   viewport.addEventListener("contextmenu", noMenu);
 
-  /** A press that began on the table is followed wherever it goes. @param {PointerEvent} event */
-  function anywhere(event) {
-    const inside = event.target instanceof Node && viewport.contains(event.target);
-    if (inside || pressed.has(event.pointerId)) move(event);
-  }
-
   return {
-    down: () => pressed.size,
-    stop() {
-      clearTimeout(timer);
-      viewport.removeEventListener("pointerdown", down, true);
-      document.removeEventListener("pointermove", anywhere, true);
-      document.removeEventListener("pointerup", up, true);
-      document.removeEventListener("pointercancel", cancel, true);
-      viewport.removeEventListener("pointerleave", leave);
-      viewport.removeEventListener("dblclick", double);
-      viewport.removeEventListener("contextmenu", noMenu);
-    },
+    down: () => pointers.pressed.size,
+    stop: () => stop(pointers),
   };
 }

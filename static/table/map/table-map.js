@@ -28,6 +28,212 @@ import { skyOf, weathered } from "./weather.js";
 const frameRoom = 9;
 
 /**
+ * @typedef {object} MapState what the functions of this module share
+ * @property {HTMLElement} element
+ * @property {() => [number, number, number, number]} padding pixels at the top, right, bottom and left that floating panels cover
+ * @property {Map<MapEventType, Set<(event: MapEvent) => void>>} handlers
+ * @property {Side[]} sides
+ * @property {boolean} framed
+ * @property {{ width: number; height: number; hexes: boolean; }} table
+ * @property {import("./hex/grid.js").HexGrid|null} grid
+ * @property {string|null} fanned the hex whose stack is fanned out
+ * @property {import("./types.js").Unit[]} given
+ * @property {import("./terrain/looks.js").Drawn[]} features
+ * @property {string|null} pictured where the picture under the features comes from
+ * @property {import("./weather.js").Sky[]} sky
+ * @property {ReturnType<typeof createTerrainLayer>} terrain
+ * @property {ReturnType<typeof createHullLayer>} hulls
+ * @property {ReturnType<typeof createTalkLayer>} talk
+ * @property {ReturnType<typeof createView>} view
+ * @property {ReturnType<typeof watchPointers>} pointers
+ * @property {ReturnType<typeof watchTheme>} stopTheme
+ * @property {ReturnType<typeof watchFonts>} stopFonts
+ */
+
+/** @param {MapState} map */
+const redraw = (map) => map.view.redraw();
+
+/** @param {MapState} map */
+function setTheme(map) {
+  const theme = readTheme();
+  map.terrain.set({ theme: weathered(theme, map.sky), sky: map.sky });
+  map.hulls.scene.sides = sideLooks(map.sides, theme);
+  setWords(map, theme);
+  return theme;
+}
+
+/** What is written on the table; the ground bears no words. @param {MapState} map @param {import("./theme.js").Theme} theme */
+function setWords(map, theme) {
+  map.hulls.scene.theme = theme;
+  map.hulls.changed();
+  map.talk.set({ theme });
+}
+
+/** @param {MapState} map @param {import("./types.js").Board["image"]} image */
+async function showPicture(map, image) {
+  const address = image ? pictureAddress(image.asset, location.href) : null;
+  if (address === map.pictured) return;
+  map.pictured = address;
+  const found = address ? await loadPicture(address) : null;
+  if (map.pictured === address) map.terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
+}
+
+/** @param {MapState} map @param {string|undefined} id */
+function sideOf(map, id) {
+  return (id && map.hulls.scene.sides.get(id)) || null;
+}
+
+/** @param {MapState} map @param {string} id @returns {import("./talk/bars.js").Actor|null} */
+function actorOf(map, id) {
+  const unit = map.hulls.scene.units.get(id);
+  const theme = map.hulls.scene.theme;
+  if (!unit || !theme) return null;
+  return { look: map.hulls.lookOf(unit, theme), pose: map.hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 } };
+}
+
+/** @param {MapState} map */
+function placeUnits(map) {
+  const { units, stacks, corners } = standing(map.given, map.grid, map.fanned);
+  map.hulls.scene.units = new Map(units.map((unit) => [unit.id, unit]));
+  map.hulls.scene.stacks = stacks;
+  map.hulls.scene.left = leftIn(map.given, map.talk.scene.ground, map.grid);
+  map.hulls.changed();
+  map.talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
+}
+
+/** @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
+function say(map, type, event) {
+  for (const handle of map.handlers.get(type) ?? []) handle(event);
+}
+
+/** @param {MapState} map @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
+function emit(map, type, px, original) {
+  say(map, type, { at: spotAt(map, px), px, original });
+}
+
+/** @param {MapState} map @param {Pixels} px */
+const spotAt = (map, px) => toInches(map.view.stage(), px);
+
+/** @param {MapState} map @param {import("./types.js").Board} board @param {import("./types.js").Unit[] | undefined} [own] */
+function setBoard(map, board, own = []) {
+  const before = new Map(map.features.map(({ id, look }) => [id, look]));
+  map.grid = kindOf(board).grid(board);
+  map.features = drawnFeatures(map.grid ? hexFeatures(board, map.grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
+  const fallen = map.features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
+  map.table = { width: map.grid?.width ?? board.width ?? 72, height: map.grid?.height ?? board.height ?? 48, hexes: Boolean(map.grid) };
+  map.view.setTable(map.table.width, map.table.height, !map.grid);
+  map.terrain.set({ table: map.table, features: map.features });
+  void showPicture(map, board.image);
+  map.hulls.scene.table = map.table;
+  map.hulls.scene.features = map.features;
+  map.hulls.scene.grid = map.grid;
+  map.hulls.scene.ground = board.hexes ?? {};
+  const born = performance.now();
+  const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
+  map.talk.set({ table: map.table, hexes: map.grid, ground: board.hexes ?? {}, works: map.grid && worksOf(board, map.grid), notes: [...map.talk.scene.notes, ...notes] });
+  placeUnits(map);
+  if (!map.framed) map.view.open(own.map((unit) => (map.grid ? spotOf(unit, map.grid)?.at : unit.at) ?? null));
+  map.framed = true;
+}
+
+/** @param {MapState} map @param {Record<string, unknown> | null} turn */
+function setTurn(map, turn) {
+  const next = skyOf(turn);
+  if (next.join() === map.sky.join()) return;
+  map.sky = next;
+  setTheme(map);
+}
+
+/** @param {MapState} map @param {import("./types.js").Unit[] | Record<string, import("./types.js").Unit>} units @param {import("./types.js").Side[]} nextSides @param {import("./types.js").UnitOptions | undefined} [options] */
+function setUnits(map, units, nextSides, options = {}) {
+  map.given = Array.isArray(units) ? units : Object.values(units);
+  const theme = map.hulls.scene.theme;
+  map.sides = nextSides;
+  if (theme) map.hulls.scene.sides = sideLooks(map.sides, theme);
+  map.hulls.scene.options = options;
+  placeUnits(map);
+  map.talk.changed();
+  map.terrain.touch();
+}
+
+/** @param {MapState} map @param {string} unit @param {import("./types.js").Inches | null} at @param {number | undefined} [facing] */
+function showPose(map, unit, at, facing = 0) {
+  if (at) map.hulls.scene.poses.set(unit, { at, facing });
+  else map.hulls.scene.poses.delete(unit);
+  map.hulls.changed();
+}
+
+/** @param {MapState} map @param {string} seat @param {import("./types.js").Remote | null} remote @param {{ name: string; side?: string; } | undefined} who */
+function remote(map, seat, remote, who) {
+  if (remote) map.talk.scene.remotes.set(seat, { remote, name: who?.name ?? "", side: who?.side ?? "" });
+  else map.talk.scene.remotes.delete(seat);
+  map.talk.changed();
+}
+
+/** @param {MapState} map @param {boolean} on */
+function names(map, on) {
+  map.hulls.scene.named = on;
+  map.hulls.changed();
+}
+
+/** @param {MapState} map @param {string} id */
+function frameUnit(map, id) {
+  const actor = actorOf(map, id);
+  if (!actor) return;
+  const { pose, look } = actor;
+  const [left, top, right, bottom] = boundsOf(corners(pose, look));
+  map.view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
+}
+
+/** @param {MapState} map @param {import("./types.js").Inches[]} places @param {number | undefined} [foot] */
+function framePlaces(map, places, foot = 0) {
+  map.talk.set({ sheet: foot });
+  const [left, top, right, bottom] = boundsOf(places);
+  map.view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered: foot });
+}
+
+/** @param {MapState} map @param {string} id */
+function showUnit(map, id) {
+  const actor = actorOf(map, id);
+  if (!actor) return;
+  const { at } = actor.pose;
+  const [x, y] = toPixel(map.view.stage(), at);
+  const [top, right, bottom, left] = map.padding();
+  const isSeen = x > left && y > top && x < map.element.clientWidth - right && y < map.element.clientHeight - bottom;
+  if (!isSeen) map.view.fit([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], true, { covered: 0 });
+}
+
+/** @param {MapState} map @param {string | null} hex */
+function fan(map, hex) {
+  if (hex === map.fanned) return;
+  map.fanned = hex;
+  placeUnits(map);
+}
+
+/** @param {MapState} map @param {import("./types.js").Box[]} cards */
+function cards(map, cards) {
+  if (String(cards) !== String(map.talk.scene.cards)) map.talk.set({ cards });
+}
+
+/** @param {MapState} map @param {import("./types.js").MapEventType} type @param {(event: import("./types.js").MapEvent) => void} handle */
+function on(map, type, handle) {
+  const set = map.handlers.get(type) ?? new Set();
+  map.handlers.set(type, set.add(handle));
+  return () => void set.delete(handle);
+}
+
+/** @param {MapState} map */
+function destroy(map) {
+  map.stopTheme();
+  map.stopFonts();
+  map.pointers.stop();
+  map.terrain.destroy();
+  map.talk.destroy();
+  map.view.destroy();
+  map.handlers.clear();
+}
+
+/**
  * The table drawn into an element. The element is given a size by the page; everything that people read or press besides
  * the drawing is the page's own.
  *
@@ -40,226 +246,81 @@ const frameRoom = 9;
  * @returns {TableMap}
  */
 export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {}) {
-  /** @type {Map<MapEventType, Set<(event: MapEvent) => void>>} */
-  const handlers = new Map();
-  /** @type {Side[]} */
-  let sides = [];
-  let framed = false;
   let lastStage = "";
-  let table = { width: 72, height: 48, hexes: false };
-  /** @type {import("./hex/grid.js").HexGrid|null} */
-  let grid = null;
-  /** @type {string|null} the hex whose stack is fanned out */
-  let fanned = null;
-  /** @type {import("./types.js").Unit[]} */
-  let given = [];
-  /** @type {import("./terrain/looks.js").Drawn[]} */
-  let features = [];
-  /** @type {string|null} where the picture under the features comes from */
-  let pictured = null;
-  /** @type {import("./weather.js").Sky[]} */
-  let sky = [];
-
-  const redraw = () => view.redraw();
-  const terrain = createTerrainLayer({ redraw, over: (pen, stage) => talk.onGround(pen, stage) });
-  const hulls = createHullLayer({ redraw });
-  const talk = createTalkLayer({ redraw, actor: actorOf, side: sideOf, padding, covered, grounded: terrain.touch });
-  const view = createView(element, [terrain.render, hulls.render, talk.render], padding, foot, () => pointers.down());
-  const pointers = watchPointers(view.viewport, emit);
-  const stopTheme = watchTheme(setTheme);
+  const map = /** @type {MapState} */ ({
+    element,
+    padding,
+    handlers: new Map(),
+    sides: /** @type {Side[]} */ ([]),
+    framed: false,
+    table: { width: 72, height: 48, hexes: false },
+    grid: null,
+    fanned: null,
+    given: /** @type {import("./types.js").Unit[]} */ ([]),
+    features: /** @type {import("./terrain/looks.js").Drawn[]} */ ([]),
+    pictured: null,
+    sky: /** @type {import("./weather.js").Sky[]} */ ([]),
+  });
+  map.terrain = createTerrainLayer({ redraw: () => redraw(map), over: (pen, stage) => map.talk.onGround(pen, stage) });
+  map.hulls = createHullLayer({ redraw: () => redraw(map) });
+  map.talk = createTalkLayer({ redraw: () => redraw(map), actor: actorOf.bind(null, map), side: sideOf.bind(null, map), padding, covered, grounded: map.terrain.touch });
+  map.view = createView(element, [map.terrain.render, map.hulls.render, map.talk.render], padding, foot, () => map.pointers.down());
+  map.pointers = watchPointers(map.view.viewport, emit.bind(null, map));
+  map.stopTheme = watchTheme(() => setTheme(map));
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", label);
-  view.onMoved(() => {
-    const stage = view.stage();
+  map.view.onMoved(() => {
+    const stage = map.view.stage();
     if (stageKey(stage) === lastStage) return;
     lastStage = stageKey(stage);
     const { centre, scale, rotation } = stage;
     // For whoever looks at the page from outside: where on the screen a spot of the table lies.
     element.dataset.stage = JSON.stringify({ centre, scale, rotation });
-    say("moved", { at: centre, px: [0, 0], original: null });
+    say(map, "moved", { at: centre, px: [0, 0], original: null });
   });
-  const stopFonts = watchFonts(setTheme(), () => setWords(readTheme()));
-
-  function setTheme() {
-    const theme = readTheme();
-    terrain.set({ theme: weathered(theme, sky), sky });
-    hulls.scene.sides = sideLooks(sides, theme);
-    setWords(theme);
-    return theme;
-  }
-
-  /** What is written on the table; the ground bears no words. @param {import("./theme.js").Theme} theme */
-  function setWords(theme) {
-    hulls.scene.theme = theme;
-    hulls.changed();
-    talk.set({ theme });
-  }
-
-  /** @param {import("./types.js").Board["image"]} image */
-  async function showPicture(image) {
-    const address = image ? pictureAddress(image.asset, location.href) : null;
-    if (address === pictured) return;
-    pictured = address;
-    const found = address ? await loadPicture(address) : null;
-    if (pictured === address) terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
-  }
-
-  /** @param {string|undefined} id */
-  function sideOf(id) {
-    return (id && hulls.scene.sides.get(id)) || null;
-  }
-
-  /** @param {string} id @returns {import("./talk/bars.js").Actor|null} */
-  function actorOf(id) {
-    const unit = hulls.scene.units.get(id);
-    const theme = hulls.scene.theme;
-    if (!unit || !theme) return null;
-    return { look: hulls.lookOf(unit, theme), pose: hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 } };
-  }
-
-  function placeUnits() {
-    const { units, stacks, corners } = standing(given, grid, fanned);
-    hulls.scene.units = new Map(units.map((unit) => [unit.id, unit]));
-    hulls.scene.stacks = stacks;
-    hulls.scene.left = leftIn(given, talk.scene.ground, grid);
-    hulls.changed();
-    talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
-  }
-
-  /** @param {MapEventType} type @param {MapEvent} event */
-  function say(type, event) {
-    for (const handle of handlers.get(type) ?? []) handle(event);
-  }
-
-  /** @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
-  function emit(type, px, original) {
-    say(type, { at: spotAt(px), px, original });
-  }
-
-  /** @param {Pixels} px */
-  const spotAt = (px) => toInches(view.stage(), px);
+  map.stopFonts = watchFonts(setTheme(map), () => setWords(map, readTheme()));
 
   return {
-    setBoard(board, own = []) {
-      const before = new Map(features.map(({ id, look }) => [id, look]));
-      grid = kindOf(board).grid(board);
-      features = drawnFeatures(grid ? hexFeatures(board, grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
-      const fallen = features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
-      table = { width: grid?.width ?? board.width ?? 72, height: grid?.height ?? board.height ?? 48, hexes: Boolean(grid) };
-      view.setTable(table.width, table.height, !grid);
-      terrain.set({ table, features });
-      void showPicture(board.image);
-      hulls.scene.table = table;
-      hulls.scene.features = features;
-      hulls.scene.grid = grid;
-      hulls.scene.ground = board.hexes ?? {};
-      const born = performance.now();
-      const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
-      talk.set({ table, hexes: grid, ground: board.hexes ?? {}, works: grid && worksOf(board, grid), notes: [...talk.scene.notes, ...notes] });
-      placeUnits();
-      if (!framed) view.open(own.map((unit) => (grid ? spotOf(unit, grid)?.at : unit.at) ?? null));
-      framed = true;
-    },
-    setTurn(turn) {
-      const next = skyOf(turn);
-      if (next.join() === sky.join()) return;
-      sky = next;
-      setTheme();
-    },
-    setUnits(units, nextSides, options = {}) {
-      given = Array.isArray(units) ? units : Object.values(units);
-      const theme = hulls.scene.theme;
-      sides = nextSides;
-      if (theme) hulls.scene.sides = sideLooks(sides, theme);
-      hulls.scene.options = options;
-      placeUnits();
-      talk.changed();
-      terrain.touch();
-    },
-    showPose(unit, at, facing = 0) {
-      if (at) hulls.scene.poses.set(unit, { at, facing });
-      else hulls.scene.poses.delete(unit);
-      hulls.changed();
-    },
-    setTheme,
-    plan: (plan) => talk.set({ plan }),
-    remote(seat, remote, who) {
-      if (remote) talk.scene.remotes.set(seat, { remote, name: who?.name ?? "", side: who?.side ?? "" });
-      else talk.scene.remotes.delete(seat);
-      talk.changed();
-    },
-    trails: (trails) => talk.set({ trails }),
-    highlight: (path, unit) => talk.set({ highlight: path ? { path, unit } : null }),
-    reach: (reach, side) => talk.set({ reach: reach ? { reach, side } : null }),
-    arcs: (arcs) => talk.set({ arcs }),
-    rulers: (rulers) => talk.set({ rulers }),
-    points: (all, nearest = null) => talk.set({ points: { all, nearest } }),
-    ping: (at, side, name = "") => talk.set({ pings: [...talk.scene.pings, { at, side, name, born: performance.now() }] }),
-    grid: (on) => talk.set({ grid: on }),
-    names(on) {
-      hulls.scene.named = on;
-      hulls.changed();
-    },
-    light: (id) => talk.set({ lit: features.find((one) => one.id === id) ?? null }),
-    frame: () => view.fit([0, 0, table.width, table.height], true),
-    frameUnit(id) {
-      const actor = actorOf(id);
-      if (!actor) return;
-      const { pose, look } = actor;
-      const [left, top, right, bottom] = boundsOf(corners(pose, look));
-      view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
-    },
-    framePlaces(places, foot = 0) {
-      talk.set({ sheet: foot });
-      const [left, top, right, bottom] = boundsOf(places);
-      view.fit([left - 1, top - 1, right + 1, bottom + 1], true, { covered: foot });
-    },
-    uncover: view.uncover,
-    showUnit(id) {
-      const actor = actorOf(id);
-      if (!actor) return;
-      const { at } = actor.pose;
-      const [x, y] = toPixel(view.stage(), at);
-      const [top, right, bottom, left] = padding();
-      const isSeen = x > left && y > top && x < element.clientWidth - right && y < element.clientHeight - bottom;
-      if (!isSeen) view.fit([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], true, { covered: 0 });
-    },
-    turn: view.turn,
-    zoom: view.zoom,
-    scale: () => view.stage().scale,
-    toPixel: (at) => toPixel(view.stage(), at),
-    toInches: spotAt,
-    unitAt: (px) => unitsUnder(hulls.scene.units.values(), hulls.poseOf, spotAt(px), view.stage().scale),
-    featureAt: (px) => featureUnder(features, spotAt(px), view.stage().scale),
-    hexAt: (px) => grid?.hexAt(spotAt(px)) ?? null,
-    hexMiddle: (label) => grid?.middles.get(label) ?? null,
-    hexsideAt: (px) => grid?.sideAt(spotAt(px)) ?? null,
-    hexside: (one, two) => grid?.side(one, two) ?? null,
-    standing: (unit) => (grid && spotOf(unit, grid)?.at) ?? null,
-    fan(hex) {
-      if (hex === fanned) return;
-      fanned = hex;
-      placeUnits();
-    },
-    occupied: talk.occupied,
-    cards(cards) {
-      if (String(cards) !== String(talk.scene.cards)) talk.set({ cards });
-    },
-    on(type, handle) {
-      const set = handlers.get(type) ?? new Set();
-      handlers.set(type, set.add(handle));
-      return () => void set.delete(handle);
-    },
-    panning: view.panning,
-    drawn: terrain.drawn,
-    destroy() {
-      stopTheme();
-      stopFonts();
-      pointers.stop();
-      terrain.destroy();
-      talk.destroy();
-      view.destroy();
-      handlers.clear();
-    },
+    setBoard: setBoard.bind(null, map),
+    setTurn: setTurn.bind(null, map),
+    setUnits: setUnits.bind(null, map),
+    showPose: showPose.bind(null, map),
+    setTheme: () => setTheme(map),
+    plan: (plan) => map.talk.set({ plan }),
+    remote: remote.bind(null, map),
+    trails: (trails) => map.talk.set({ trails }),
+    highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),
+    reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
+    arcs: (arcs) => map.talk.set({ arcs }),
+    rulers: (rulers) => map.talk.set({ rulers }),
+    points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
+    ping: (at, side, name = "") => map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),
+    grid: (on) => map.talk.set({ grid: on }),
+    names: names.bind(null, map),
+    light: (id) => map.talk.set({ lit: map.features.find((one) => one.id === id) ?? null }),
+    frame: () => map.view.fit([0, 0, map.table.width, map.table.height], true),
+    frameUnit: frameUnit.bind(null, map),
+    framePlaces: framePlaces.bind(null, map),
+    uncover: map.view.uncover,
+    showUnit: showUnit.bind(null, map),
+    turn: map.view.turn,
+    zoom: map.view.zoom,
+    scale: () => map.view.stage().scale,
+    toPixel: (at) => toPixel(map.view.stage(), at),
+    toInches: spotAt.bind(null, map),
+    unitAt: (px) => unitsUnder(map.hulls.scene.units.values(), map.hulls.poseOf, spotAt(map, px), map.view.stage().scale),
+    featureAt: (px) => featureUnder(map.features, spotAt(map, px), map.view.stage().scale),
+    hexAt: (px) => map.grid?.hexAt(spotAt(map, px)) ?? null,
+    hexMiddle: (label) => map.grid?.middles.get(label) ?? null,
+    hexsideAt: (px) => map.grid?.sideAt(spotAt(map, px)) ?? null,
+    hexside: (one, two) => map.grid?.side(one, two) ?? null,
+    standing: (unit) => (map.grid && spotOf(unit, map.grid)?.at) ?? null,
+    fan: fan.bind(null, map),
+    occupied: map.talk.occupied,
+    cards: cards.bind(null, map),
+    on: on.bind(null, map),
+    panning: map.view.panning,
+    drawn: map.terrain.drawn,
+    destroy: () => destroy(map),
   };
 }

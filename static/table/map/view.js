@@ -36,6 +36,147 @@ const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narr
  */
 
 /**
+ * @typedef {object} MapView what the functions of this module share
+ * @property {HTMLElement} element
+ * @property {() => [number, number, number, number]} padding
+ * @property {() => number} strip pixels at the bottom that the strip of hints may cover, while no sheet of a plan covers it
+ * @property {boolean} panningOn
+ * @property {{rotation: number, resolution: number}|null} ahead where a glide that is under way will end
+ * @property {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} before the view before a sheet came, and above it
+ * @property {{ width: number; height: number; ruled: boolean; }} table
+ * @property {MediaQueryList} reduced
+ * @property {OlMap} map
+ */
+
+/** @param {MapView} mapView */
+const duration = (mapView) => (mapView.reduced.matches ? 0 : zoomMilliseconds);
+
+/**
+ * @param {MapView} mapView
+ * @param {{center: number[], resolution: number, rotation: number}} state
+ * @param {[number, number]} size
+ * @param {number} ratio
+ * @returns {Stage}
+ */
+function stageOf(mapView, state, size, ratio) {
+  const [animating, interacting] = mapView.map.getView().getHints();
+  return {
+    centre: [state.center[0], -state.center[1]],
+    scale: 1 / state.resolution,
+    rotation: state.rotation,
+    size,
+    ratio,
+    moving: animating + interacting > 0,
+  };
+}
+
+/** @param {MapView} mapView @returns {Stage} */
+function stage(mapView) {
+  const view = mapView.map.getView();
+  const size = /** @type {[number, number]} */ (mapView.map.getSize() ?? [mapView.element.clientWidth || 1, mapView.element.clientHeight || 1]);
+  const center = view.getCenter() ?? [mapView.table.width / 2, -mapView.table.height / 2];
+  const state = { center, resolution: view.getResolution() ?? 0.1, rotation: view.getRotation() };
+  return stageOf(mapView, state, size, window.devicePixelRatio);
+}
+
+/** @param {MapView} mapView @param {[number, number, number, number]} box @param {boolean} animated @param {{covered: number}} [near] */
+function fit(mapView, box, animated, near) {
+  const [top, right, bottom, left] = mapView.padding();
+  const narrow = mapView.element.clientWidth < narrowWidth;
+  const view = mapView.map.getView();
+  const turned = mapView.ahead?.rotation;
+  if (view.getAnimating()) view.cancelAnimations();
+  if (turned !== undefined) view.setRotation(turned);
+  const room = rooms[narrow ? "narrow" : "wide"][mapView.table.ruled ? "ruled" : "plain"];
+  const [toRight, toLeft] = view.getRotation() > 1 ? [room[3], room[1]] : [room[1], room[3]];
+  const now = view.getResolution() ?? 1;
+  const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove(mapView) ? mapView.before : {}), above: /** @type {string|null} */ (null) } : null;
+  mapView.before = kept ?? mapView.before;
+  const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + mapView.strip();
+  view.fit([box[0], -box[3], box[2], -box[1]], {
+    padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
+    ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
+    duration: animated ? duration(mapView) : 0,
+    size: mapView.map.getSize(),
+    callback: () => {
+      if (kept) kept.above = looks(mapView);
+    },
+  });
+}
+
+/** Where the view is now. @param {MapView} mapView */
+const looks = (mapView) => JSON.stringify([mapView.map.getView().getCenter(), mapView.map.getView().getResolution()]);
+
+/** Is the view where a sheet put it, or still on its way there, with no hand at it since? @param {MapView} mapView */
+const isAbove = (mapView) => mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
+
+/** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
+function uncover(mapView) {
+  const kept = isAbove(mapView) ? mapView.before : null;
+  mapView.before = null;
+  if (!kept) return;
+  mapView.map.getView().cancelAnimations();
+  mapView.map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration(mapView) });
+}
+
+/** @param {MapView} mapView @param {(Inches|null)[]} own */
+function open(mapView, own) {
+  const [top, right, bottom, left] = mapView.padding();
+  const [across, down] = [mapView.element.clientWidth - left - right, mapView.element.clientHeight - top - bottom - mapView.strip()];
+  const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
+  const { width, height } = mapView.table;
+  const lies = mapView.element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);
+  const places = own.filter((at) => at !== null);
+  const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
+  mapView.map.getView().setRotation(lies ? Math.PI / (far ? 2 : -2) : 0);
+  fit(mapView, [0, 0, width, height], false);
+}
+
+/**
+ * From where the last glide was going, if it has not arrived, so that quick steps add up.
+ *
+ * @param {MapView} mapView
+ * @param {number} degrees
+ * @param {number} steps
+ */
+function glide(mapView, degrees, steps) {
+  const view = mapView.map.getView();
+  const from = mapView.ahead ?? { rotation: view.getRotation(), resolution: view.getResolution() ?? 0.1 };
+  const resolution = view.getConstrainedResolution(from.resolution / 2 ** steps) ?? from.resolution;
+  const target = { rotation: from.rotation + (degrees * Math.PI) / 180, resolution };
+  if (view.getAnimating()) view.cancelAnimations();
+  mapView.ahead = target;
+  view.animate({ ...target, duration: duration(mapView) }, () => {
+    mapView.ahead = null;
+  });
+}
+
+/** @param {MapView} mapView @param {number} width @param {number} height @param {boolean} ruled */
+function setTable(mapView, width, height, ruled) {
+  const same = mapView.table.width === width && mapView.table.height === height;
+  mapView.table = { width, height, ruled };
+  if (!same) mapView.map.setView(viewOf(mapView.table));
+}
+
+/** @param {MapView} mapView @param {boolean} on */
+function panning(mapView, on) {
+  mapView.panningOn = on;
+}
+
+/** @param {MapView} mapView @param {() => void} changed */
+function onMoved(mapView, changed) {
+  mapView.map.on("moveend", changed);
+  mapView.map.on("movestart", changed);
+  mapView.map.on("postrender", changed);
+}
+
+/** @param {MapView} mapView */
+function destroy(mapView) {
+  mapView.map.setTarget(undefined);
+  mapView.map.dispose();
+}
+
+/**
  * @param {HTMLElement} element
  * @param {Picture[]} pictures lowest first
  * @param {() => [number, number, number, number]} padding
@@ -44,164 +185,55 @@ const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narr
  * @returns {ViewControl}
  */
 export function createView(element, pictures, padding, strip, fingers) {
-  let panningOn = true;
-  /** @type {{rotation: number, resolution: number}|null} where a glide that is under way will end */
-  let ahead = null;
-  /** @type {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} the view before a sheet came, and above it */
-  let before = null;
-  let table = { width: 72, height: 48, ruled: true };
-  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  const duration = () => (reduced.matches ? 0 : zoomMilliseconds);
+  const mapView = /** @type {MapView} */ ({
+    element,
+    padding,
+    strip,
+    panningOn: true,
+    ahead: null,
+    before: null,
+    table: { width: 72, height: 48, ruled: true },
+    reduced: matchMedia("(prefers-reduced-motion: reduce)"),
+  });
 
   const pan = new DragPan({
     condition: ({ originalEvent }) => {
       const { pointerType, button } = /** @type {PointerEvent} */ (originalEvent);
       if (pointerType === "mouse" && button !== 0) return true;
-      return panningOn || fingers() > 1;
+      return mapView.panningOn || fingers() > 1;
     },
   });
   const interactions = [
     pan,
     new PinchRotate({ threshold: 0.35, duration: 0 }),
     new PinchZoom({ duration: 0 }),
-    new MouseWheelZoom({ duration: duration() }),
+    new MouseWheelZoom({ duration: duration(mapView) }),
   ];
   const layers = pictures.map(
     (picture) =>
       new Layer({
-        render: ({ viewState, size, pixelRatio }) => picture(stageOf(viewState, /** @type {[number, number]} */ (size), pixelRatio)),
+        render: ({ viewState, size, pixelRatio }) => picture(stageOf(mapView, viewState, /** @type {[number, number]} */ (size), pixelRatio)),
       }),
   );
-  const map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(table) });
+  mapView.map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(mapView.table) });
 
-  const viewport = /** @type {HTMLElement} */ (map.getViewport());
+  const viewport = /** @type {HTMLElement} */ (mapView.map.getViewport());
   viewport.style.touchAction = "none";
   viewport.style.userSelect = "none";
 
-  /**
-   * @param {{center: number[], resolution: number, rotation: number}} state
-   * @param {[number, number]} size
-   * @param {number} ratio
-   * @returns {Stage}
-   */
-  function stageOf(state, size, ratio) {
-    const [animating, interacting] = map.getView().getHints();
-    return {
-      centre: [state.center[0], -state.center[1]],
-      scale: 1 / state.resolution,
-      rotation: state.rotation,
-      size,
-      ratio,
-      moving: animating + interacting > 0,
-    };
-  }
-
-  /** @returns {Stage} */
-  function stage() {
-    const view = map.getView();
-    const size = /** @type {[number, number]} */ (map.getSize() ?? [element.clientWidth || 1, element.clientHeight || 1]);
-    const center = view.getCenter() ?? [table.width / 2, -table.height / 2];
-    const state = { center, resolution: view.getResolution() ?? 0.1, rotation: view.getRotation() };
-    return stageOf(state, size, window.devicePixelRatio);
-  }
-
-  /** @param {[number, number, number, number]} box @param {boolean} animated @param {{covered: number}} [near] */
-  function fit(box, animated, near) {
-    const [top, right, bottom, left] = padding();
-    const narrow = element.clientWidth < narrowWidth;
-    const view = map.getView();
-    const turned = ahead?.rotation;
-    if (view.getAnimating()) view.cancelAnimations();
-    if (turned !== undefined) view.setRotation(turned);
-    const room = rooms[narrow ? "narrow" : "wide"][table.ruled ? "ruled" : "plain"];
-    const [toRight, toLeft] = view.getRotation() > 1 ? [room[3], room[1]] : [room[1], room[3]];
-    const now = view.getResolution() ?? 1;
-    const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove() ? before : {}), above: /** @type {string|null} */ (null) } : null;
-    before = kept ?? before;
-    const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + strip();
-    view.fit([box[0], -box[3], box[2], -box[1]], {
-      padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
-      ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
-      duration: animated ? duration() : 0,
-      size: map.getSize(),
-      callback: () => {
-        if (kept) kept.above = looks();
-      },
-    });
-  }
-
-  /** Where the view is now. */
-  const looks = () => JSON.stringify([map.getView().getCenter(), map.getView().getResolution()]);
-
-  /** Is the view where a sheet put it, or still on its way there, with no hand at it since? */
-  const isAbove = () => before !== null && (before.above === null || before.above === looks());
-
-  /** Back to where it was before a sheet covered it, unless a hand has moved it since. */
-  function uncover() {
-    const kept = isAbove() ? before : null;
-    before = null;
-    if (!kept) return;
-    map.getView().cancelAnimations();
-    map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration() });
-  }
-
-  /** @param {(Inches|null)[]} own */
-  function open(own) {
-    const [top, right, bottom, left] = padding();
-    const [across, down] = [element.clientWidth - left - right, element.clientHeight - top - bottom - strip()];
-    const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
-    const { width, height } = table;
-    const lies = element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);
-    const places = own.filter((at) => at !== null);
-    const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
-    map.getView().setRotation(lies ? Math.PI / (far ? 2 : -2) : 0);
-    fit([0, 0, width, height], false);
-  }
-
-  /**
-   * From where the last glide was going, if it has not arrived, so that quick steps add up.
-   *
-   * @param {number} degrees
-   * @param {number} steps
-   */
-  function glide(degrees, steps) {
-    const view = map.getView();
-    const from = ahead ?? { rotation: view.getRotation(), resolution: view.getResolution() ?? 0.1 };
-    const resolution = view.getConstrainedResolution(from.resolution / 2 ** steps) ?? from.resolution;
-    const target = { rotation: from.rotation + (degrees * Math.PI) / 180, resolution };
-    if (view.getAnimating()) view.cancelAnimations();
-    ahead = target;
-    view.animate({ ...target, duration: duration() }, () => {
-      ahead = null;
-    });
-  }
-
   return {
     viewport,
-    stage,
-    setTable(width, height, ruled) {
-      const same = table.width === width && table.height === height;
-      table = { width, height, ruled };
-      if (!same) map.setView(viewOf(table));
-    },
-    redraw: () => map.render(),
-    open,
-    fit,
-    uncover,
-    turn: (degrees) => glide(degrees, 0),
-    zoom: (steps) => glide(0, steps),
-    panning(on) {
-      panningOn = on;
-    },
-    onMoved(changed) {
-      map.on("moveend", changed);
-      map.on("movestart", changed);
-      map.on("postrender", changed);
-    },
-    destroy() {
-      map.setTarget(undefined);
-      map.dispose();
-    },
+    stage: () => stage(mapView),
+    setTable: setTable.bind(null, mapView),
+    redraw: () => mapView.map.render(),
+    open: open.bind(null, mapView),
+    fit: fit.bind(null, mapView),
+    uncover: () => uncover(mapView),
+    turn: (degrees) => glide(mapView, degrees, 0),
+    zoom: (steps) => glide(mapView, 0, steps),
+    panning: panning.bind(null, mapView),
+    onMoved: onMoved.bind(null, mapView),
+    destroy: () => destroy(mapView),
   };
 }
 

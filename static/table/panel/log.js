@@ -20,6 +20,132 @@ const MOST_SPOKEN = 5;
 const MARKS = { refused: () => icon("cross", "ic mark refusal"), notice: () => icon("eye", "ic mark"), briefing: () => icon("point", "ic mark") };
 
 /**
+ * @typedef {object} LogPanel what the functions of this module share
+ * @property {Store} store
+ * @property {(order: import("../state/state.js").Order) => Promise<any>} give
+ * @property {(clause: string) => void} openClause
+ * @property {(path: any, unit?: string) => void} highlight
+ * @property {(line: Line) => [number, number, number][]} pathOf the way that a line tells of, if it tells of one
+ * @property {(words: Node) => void} speak
+ * @property {HTMLSpanElement} turn
+ * @property {HTMLOListElement} list
+ * @property {HTMLDivElement} scroller
+ * @property {HTMLDivElement} now
+ * @property {HTMLInputElement} box
+ * @property {HTMLButtonElement} back
+ * @property {HTMLFormElement} saying
+ * @property {Map<string, {line: Line, item: HTMLElement}>} drawn
+ * @property {number|null} heard the last entry that has been spoken of, or need not be
+ * @property {any} movingTimer
+ */
+
+/** @param {LogPanel} logPanel @param {Event} event */
+const say = async (logPanel, event) => {
+  event.preventDefault();
+  const order = spoken(logPanel.box.value);
+  if (!order) return;
+  const answer = await logPanel.give(order);
+  if (answer.type === "ack") logPanel.box.value = "";
+};
+
+/** @param {LogPanel} logPanel */
+const draw = (logPanel) => {
+  const atEnd = logPanel.scroller.scrollHeight - logPanel.scroller.scrollTop - logPanel.scroller.clientHeight < AT_END_PX;
+  const lines = logLines(logPanel.store.game);
+  const next = new Map(
+    lines.map((line) => {
+      const old = logPanel.drawn.get(line.key);
+      const same = old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
+      return [line.key, same ? old : { line, item: lineItem(logPanel, line) }];
+    }),
+  );
+  place(logPanel, [...next.values()].map(({ item }) => item));
+  logPanel.drawn = next;
+  speakNews(logPanel);
+  if (atEnd) toEnd(logPanel);
+};
+
+/**
+ * What has happened since is spoken, whatever stands in the panel: not what was there when the page was opened, nor a refusal, which its
+ * notice speaks.
+ * @param {LogPanel} logPanel
+ */
+const speakNews = (logPanel) => {
+  const { log, seq } = logPanel.store.game;
+  const news = logPanel.heard === null ? [] : [...logPanel.drawn.values()].filter(({ line }) => line.seq > /** @type {number} */ (logPanel.heard) && line.kind !== "refused");
+  for (const { item } of news.slice(-MOST_SPOKEN)) logPanel.speak(/** @type {Element} */ (item.querySelector(".le-text")).cloneNode(true));
+  if (logPanel.heard === null) logPanel.heard = log === null ? null : seq;
+  else logPanel.heard = Math.max(logPanel.heard, ...news.map(({ line }) => line.seq));
+};
+
+/** @param {LogPanel} logPanel */
+const toEnd = (logPanel) => {
+  logPanel.scroller.scrollTop = logPanel.scroller.scrollHeight;
+};
+
+/** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {LogPanel} logPanel @param {HTMLElement[]} items */
+const place = (logPanel, items) => {
+  const kept = new Set(items);
+  for (const child of [...logPanel.list.children]) if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
+  for (const [index, item] of items.entries()) {
+    if (logPanel.list.children[index] !== item) logPanel.list.insertBefore(item, logPanel.list.children[index] ?? null);
+  }
+};
+
+/** @param {LogPanel} logPanel @param {Line} line */
+const lineItem = (logPanel, line) => {
+  const look = lookOf(logPanel.store.game, line.side);
+  const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
+    MARKS[line.kind]?.() ?? sideMark(look),
+    h("div", { class: "le-body" },
+      h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, logPanel.store.game)),
+      numbersItem(line),
+      h("div", { class: "meta" },
+        line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, logPanel.openClause)),
+        line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, logPanel.openClause))),
+        line.kind === "notice" && h("span", { class: "tagx warn" }, "For you alone"),
+        line.undone && h("span", { class: "tagx" }, "Taken back"),
+        h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
+      ),
+    ),
+  );
+  if (line.unit) {
+    for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => logPanel.highlight(logPanel.pathOf(line), line.unit ?? undefined));
+    for (const type of ["pointerleave", "focusout"]) item.addEventListener(type, () => logPanel.highlight(null));
+  }
+  return item;
+};
+
+/** @param {LogPanel} logPanel */
+const drawTurn = (logPanel) => {
+  const { before, now: phase } = turnWords(logPanel.store.game.state?.turn ?? {}, logPanel.store.game.rules?.phases);
+  refill(logPanel.turn, before || phase);
+};
+
+/** @param {LogPanel} logPanel */
+const drawBox = (logPanel) => {
+  const reason = whyNot(logPanel.store.game, "say");
+  logPanel.box.disabled = reason !== null;
+  logPanel.box.title = reason ?? "";
+  const watching = isWatcher(logPanel.store.game);
+  logPanel.saying.hidden = watching;
+  logPanel.back.hidden = lastPlay(logPanel.store.game).to === null;
+};
+
+/** @param {LogPanel} logPanel @param {{seat: string, unit: string, route: any}} frame */
+const moving = (logPanel, { seat, unit, route }) => {
+  clearTimeout(logPanel.movingTimer);
+  const who = seatOf(logPanel.store.game, seat)?.name ?? "Somebody";
+  const what = logPanel.store.game.state?.units[unit]?.name;
+  if (!route || !what) {
+    refill(logPanel.now);
+    return;
+  }
+  refill(logPanel.now, h("div", { class: "le" }, icon("eye", "ic mark"), h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…")));
+  logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
+};
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
@@ -32,10 +158,7 @@ const MARKS = { refused: () => icon("cross", "ic mark refusal"), notice: () => i
  * @param {(words: Node) => void} parts.speak
  */
 export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack, speak }) {
-  const turn = h("span", { class: "count" });
   const list = h("ol");
-  const scroller = h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 }, list);
-  const now = h("div", { class: "lines now" });
   const box = h("input", {
     id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
     placeholder: "Say something or roll…", "aria-label": "Say something, or roll dice: 2d6",
@@ -45,130 +168,38 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     },
   });
   const undo = { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" };
-  const back = h("button", undo, icon("undo"), "Take back");
-  const saying = h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(event) }, h("kbd", { "aria-hidden": "true" }, "/"), box);
-  element.append(h("div", { class: "sect" }, h("h2", {}, "Log"), back, turn), scroller, now, saying);
+  const logPanel = /** @type {LogPanel} */ ({
+    store,
+    give,
+    openClause,
+    highlight,
+    pathOf,
+    speak,
+    turn: h("span", { class: "count" }),
+    list,
+    scroller: h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 }, list),
+    now: h("div", { class: "lines now" }),
+    box,
+    back: h("button", undo, icon("undo"), "Take back"),
+    drawn: new Map(),
+    heard: null,
+    movingTimer: undefined,
+  });
+  logPanel.saying = h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(logPanel, event) }, h("kbd", { "aria-hidden": "true" }, "/"), box);
+  element.append(h("div", { class: "sect" }, h("h2", {}, "Log"), logPanel.back, logPanel.turn), logPanel.scroller, logPanel.now, logPanel.saying);
 
-  /** @param {Event} event */
-  const say = async (event) => {
-    event.preventDefault();
-    const order = spoken(box.value);
-    if (!order) return;
-    const answer = await give(order);
-    if (answer.type === "ack") box.value = "";
-  };
-
-  /** @type {Map<string, {line: Line, item: HTMLElement}>} */
-  let drawn = new Map();
-  /** @type {number|null} the last entry that has been spoken of, or need not be */
-  let heard = null;
-
-  const draw = () => {
-    const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
-    const lines = logLines(store.game);
-    const next = new Map(
-      lines.map((line) => {
-        const old = drawn.get(line.key);
-        const same = old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
-        return [line.key, same ? old : { line, item: lineItem(line) }];
-      }),
-    );
-    place([...next.values()].map(({ item }) => item));
-    drawn = next;
-    speakNews();
-    if (atEnd) toEnd();
-  };
-
-  /**
-   * What has happened since is spoken, whatever stands in the panel: not what was there when the page was opened, nor a refusal, which its
-   * notice speaks.
-   */
-  const speakNews = () => {
-    const { log, seq } = store.game;
-    const news = heard === null ? [] : [...drawn.values()].filter(({ line }) => line.seq > /** @type {number} */ (heard) && line.kind !== "refused");
-    for (const { item } of news.slice(-MOST_SPOKEN)) speak(/** @type {Element} */ (item.querySelector(".le-text")).cloneNode(true));
-    if (heard === null) heard = log === null ? null : seq;
-    else heard = Math.max(heard, ...news.map(({ line }) => line.seq));
-  };
-
-  const toEnd = () => {
-    scroller.scrollTop = scroller.scrollHeight;
-  };
-
-  /** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {HTMLElement[]} items */
-  const place = (items) => {
-    const kept = new Set(items);
-    for (const child of [...list.children]) if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
-    for (const [index, item] of items.entries()) {
-      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-    }
-  };
-
-  /** @param {Line} line */
-  const lineItem = (line) => {
-    const look = lookOf(store.game, line.side);
-    const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
-      MARKS[line.kind]?.() ?? sideMark(look),
-      h("div", { class: "le-body" },
-        h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, store.game)),
-        numbersItem(line),
-        h("div", { class: "meta" },
-          line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, openClause)),
-          line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, openClause))),
-          line.kind === "notice" && h("span", { class: "tagx warn" }, "For you alone"),
-          line.undone && h("span", { class: "tagx" }, "Taken back"),
-          h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
-        ),
-      ),
-    );
-    if (line.unit) {
-      for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => highlight(pathOf(line), line.unit ?? undefined));
-      for (const type of ["pointerleave", "focusout"]) item.addEventListener(type, () => highlight(null));
-    }
-    return item;
-  };
-
-  const drawTurn = () => {
-    const { before, now: phase } = turnWords(store.game.state?.turn ?? {}, store.game.rules?.phases);
-    refill(turn, before || phase);
-  };
-
-  const drawBox = () => {
-    const reason = whyNot(store.game, "say");
-    box.disabled = reason !== null;
-    box.title = reason ?? "";
-    const watching = isWatcher(store.game);
-    saying.hidden = watching;
-    back.hidden = lastPlay(store.game).to === null;
-  };
-
-  /** @type {any} */
-  let movingTimer;
-  /** @param {{seat: string, unit: string, route: any}} frame */
-  const moving = ({ seat, unit, route }) => {
-    clearTimeout(movingTimer);
-    const who = seatOf(store.game, seat)?.name ?? "Somebody";
-    const what = store.game.state?.units[unit]?.name;
-    if (!route || !what) {
-      refill(now);
-      return;
-    }
-    refill(now, h("div", { class: "le" }, icon("eye", "ic mark"), h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…")));
-    movingTimer = setTimeout(() => refill(now), 5000);
-  };
-
-  draw();
-  drawTurn();
-  drawBox();
+  draw(logPanel);
+  drawTurn(logPanel);
+  drawBox(logPanel);
   return {
     talk: () => box.focus(),
-    toEnd,
+    toEnd: () => toEnd(logPanel),
     stop: all([
-      store.subscribe(["entries", "refusals", "notices", "shown", "seats"], draw),
-      store.subscribe(["state"], drawTurn),
-      store.subscribe(["live", "you", "seats", "entries", "over", "paused"], drawBox),
-      socket.on("dragging", moving),
-      socket.on("entry", () => refill(now)),
+      store.subscribe(["entries", "refusals", "notices", "shown", "seats"], () => draw(logPanel)),
+      store.subscribe(["state"], () => drawTurn(logPanel)),
+      store.subscribe(["live", "you", "seats", "entries", "over", "paused"], () => drawBox(logPanel)),
+      socket.on("dragging", moving.bind(null, logPanel)),
+      socket.on("entry", () => refill(logPanel.now)),
     ]),
   };
 }

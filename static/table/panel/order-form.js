@@ -84,10 +84,53 @@ const PLACES = ["at", "hex"];
 let forms = 0;
 
 /**
+ * @typedef {object} Form what the functions of this module share
+ * @property {Kind} kind
+ * @property {{ field: import("../state/schema.js").Field; control: import("./controls.js").Control; }[]} controls
+ * @property {{ variant: import("../state/state.js").Variant; radio: HTMLInputElement; title: HTMLSpanElement; odds: HTMLSpanElement; reason: HTMLElement; element: HTMLLabelElement; }[]} paces
+ */
+
+/** @param {Form} form @returns {{order: Order, missing: string[]}} missing: what the fields are called that are still to be filled in */
+function read(form) {
+  const pace = form.paces.find(({ radio }) => radio.checked)?.variant.fields ?? {};
+  /** @type {Order} */
+  const order = { ...form.kind.order, ...pace };
+  const missing = [];
+  for (const { field, control } of form.controls) {
+    const value = control.value();
+    if (value !== undefined) order[field.name] = value;
+    else if (field.required) missing.push(fieldTitle(field));
+  }
+  return { order, missing };
+}
+
+/** @param {Form} form @param {Order} order */
+function fill(form, order) {
+  for (const { field, control } of form.controls) if (order[field.name] !== undefined) control.set(order[field.name]);
+  for (const { variant, radio } of form.paces) {
+    if (Object.entries(variant.fields).every(([name, value]) => order[name] === value)) radio.checked = true;
+  }
+}
+
+/** What each pace is called, its chance, or why it may not be. @param {Form} form @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
+function showPaces(form, answers) {
+  for (const { variant, title, odds, reason } of form.paces) {
+    const wanted = Object.entries(variant.fields);
+    const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
+    const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
+    title.textContent = answer?.title ?? variant.title;
+    refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
+    const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
+    refill(reason, illegal ? against : paceWords(answer).join(", "));
+  }
+}
+
+/**
  * @param {Kind} kind
  * @param {Game} game
  */
 export function createOrderForm(kind, game) {
+  const form = /** @type {Form} */ ({ kind });
   forms += 1;
   const variants = kind.offer?.variants ?? [];
   const paced = new Set(variants.flatMap(({ fields }) => Object.keys(fields)));
@@ -96,12 +139,11 @@ export function createOrderForm(kind, game) {
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
     ({ name }) => !(name in kind.order) && !paced.has(name) && (name === where || !PLACES.includes(name)),
   );
-  const controls = fields.map((field) => ({
+  form.controls = fields.map((field) => ({
     field,
     control: createField(field, { game, unit, choices: kind.offer?.values[field.name] }),
   }));
-
-  const paces = variants.map((variant, index) => {
+  form.paces = variants.map((variant, index) => {
     const odds = h("span", { class: "pace-odds" });
     const reason = h("small", {});
     const title = h("span", {}, variant.title);
@@ -115,48 +157,15 @@ export function createOrderForm(kind, game) {
 
   return {
     element: h("div", { class: "order-fields" },
-      paces.length > 0 && h("fieldset", { class: "field paces" }, h("legend", {}, "Pace"), paces.map(({ element }) => element)),
-      controls.map(({ control }) => control.element),
+      form.paces.length > 0 && h("fieldset", { class: "field paces" }, h("legend", {}, "Pace"), form.paces.map(({ element }) => element)),
+      form.controls.map(({ control }) => control.element),
       kind.offer?.final && h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
     ),
-
-    /** @returns {{order: Order, missing: string[]}} missing: what the fields are called that are still to be filled in */
-    read() {
-      const pace = paces.find(({ radio }) => radio.checked)?.variant.fields ?? {};
-      /** @type {Order} */
-      const order = { ...kind.order, ...pace };
-      const missing = [];
-      for (const { field, control } of controls) {
-        const value = control.value();
-        if (value !== undefined) order[field.name] = value;
-        else if (field.required) missing.push(fieldTitle(field));
-      }
-      return { order, missing };
-    },
-
-    /** @param {Order} order */
-    fill(order) {
-      for (const { field, control } of controls) if (order[field.name] !== undefined) control.set(order[field.name]);
-      for (const { variant, radio } of paces) {
-        if (Object.entries(variant.fields).every(([name, value]) => order[name] === value)) radio.checked = true;
-      }
-    },
-
-    /** What each pace is called, its chance, or why it may not be. @param {{order: Order, title?: string|null, verdict: any, odds: any}[]} answers */
-    showPaces(answers) {
-      for (const { variant, title, odds, reason } of paces) {
-        const wanted = Object.entries(variant.fields);
-        const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
-        const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
-        title.textContent = answer?.title ?? variant.title;
-        refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
-        const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
-        refill(reason, illegal ? against : paceWords(answer).join(", "));
-      }
-    },
-
+    read: () => read(form),
+    fill: fill.bind(null, form),
+    showPaces: showPaces.bind(null, form),
     /** @returns {string} which pace is chosen, for the button */
-    pace: () => paces.find(({ radio }) => radio.checked)?.title.textContent ?? "",
+    pace: () => form.paces.find(({ radio }) => radio.checked)?.title.textContent ?? "",
   };
 }
 

@@ -18,6 +18,202 @@ const PREVIEW_AFTER_MS = 180;
 const TURN = "";
 
 /**
+ * @typedef {object} Orders what the functions of this module share
+ * @property {HTMLElement} element
+ * @property {Store} store
+ * @property {import("../connection/send.js").Sender} send
+ * @property {(order: Order) => Promise<any>} preview
+ * @property {(clause: string) => void} openClause
+ * @property {() => void} wantArsenal a new unit is to be described
+ * @property {(plan: any) => void} showPlan draws what the form says on the table; null takes it away
+ * @property {HTMLSelectElement} who
+ * @property {HTMLSelectElement} what
+ * @property {HTMLDivElement} fields
+ * @property {HTMLDivElement} told
+ * @property {HTMLButtonElement} submit
+ * @property {HTMLFormElement} form
+ * @property {Kind|null} kind
+ * @property {import("./order-form.js").OrderForm|null} orderForm
+ * @property {string} made
+ * @property {boolean} touched
+ * @property {any} timer
+ * @property {boolean} drawnPlan
+ */
+
+/** @param {Orders} orders @param {string|null} unit @returns {Kind[]} */
+const kindsNow = (orders, unit) => {
+  const { rules, umpire } = kindsOf(orders.store.game, unit);
+  return [...rules, ...umpire];
+};
+
+/**
+ * @param {Orders} orders
+ * @param {string} unit an id, or the turn
+ * @param {string} key of the kind wanted; else the first that is allowed
+ * @param {Order} [order] fields to start with
+ */
+const choose = (orders, unit, key, order) => {
+  const { game } = orders.store;
+  drawUnits(orders);
+  orders.who.value = [...orders.who.options].some(({ value }) => value === unit) ? unit : TURN;
+  const unitId = orders.who.value === TURN ? null : orders.who.value;
+  const kinds = kindsNow(orders, unitId);
+  orders.kind = kinds.find((each) => each.key === key) ?? usual(kinds);
+  drawKinds(orders, unitId);
+  if (orders.kind?.order.type === "add_unit") orders.wantArsenal();
+  orders.orderForm = orders.kind ? createOrderForm(orders.kind, game) : null;
+  if (order) orders.orderForm?.fill(order);
+  refill(orders.fields, orders.orderForm ? orders.orderForm.element : null);
+  orders.made = signature(orders);
+  orders.touched = order !== undefined;
+  tell(orders);
+  later(orders);
+};
+
+/** A list that is drawn anew forgets what is being typed into it: only another list is. @param {Orders} orders */
+const drawUnits = (orders) => {
+  const options = h("select", {}, unitOptions(orders.store.game));
+  if (options.innerHTML === orders.who.innerHTML) return;
+  const held = orders.who.value;
+  refill(orders.who, ...options.children);
+  orders.who.value = held;
+};
+
+/** @param {Orders} orders @param {string|null} unit */
+const drawKinds = (orders, unit) => {
+  const { rules, umpire } = kindsOf(orders.store.game, unit);
+  /** @param {Kind} each */
+  const option = ({ key, title, allowed }) => h("option", { value: key }, allowed ? title : `${title} (not now)`);
+  const group = isUmpire(orders.store.game) ? "The umpire's hand" : "By hand, when all agree";
+  const options = h("select", {}, !orders.kind && h("option", { value: "" }, "Choose an order"), rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+  if (options.innerHTML !== orders.what.innerHTML) refill(orders.what, ...options.children);
+  orders.what.value = orders.kind?.key ?? "";
+  orders.what.disabled = rules.length + umpire.length === 0;
+};
+
+/** What the form was made of; another: it is made anew with the same values. @param {Orders} orders */
+const signature = (orders) => {
+  const { rules, points, you, arsenal } = orders.store.game;
+  return JSON.stringify([orders.who.value, orders.kind?.key, orders.kind?.offer, rules?.id, points.length, you?.seat, orders.kind?.order.type === "add_unit" && arsenal]);
+};
+
+/** @param {Orders} orders */
+const refresh = (orders) => {
+  const unit = orders.who.value === TURN ? null : orders.who.value;
+  const again = kindsNow(orders, unit).find(({ key }) => key === orders.kind?.key) ?? null;
+  if (!orders.touched && orders.kind?.allowed && !again?.allowed) return choose(orders, orders.who.value, "");
+  const held = orders.orderForm?.read().order;
+  const before = orders.made;
+  orders.kind = again ?? orders.kind;
+  drawUnits(orders);
+  if (again && signature(orders) === before) return later(orders);
+  if (!orders.element.contains(document.activeElement)) choose(orders, orders.who.value, orders.kind?.key ?? "", held);
+  else keepPlace(orders, () => choose(orders, orders.who.value, orders.kind?.key ?? "", held));
+};
+
+/** @param {Orders} orders @param {() => void} draw */
+const keepPlace = (orders, draw) => {
+  const places = () => /** @type {HTMLElement[]} */ ([...orders.form.querySelectorAll("input, select, textarea, button")]);
+  const index = places().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  draw();
+  places()[index]?.focus({ preventScroll: true });
+};
+
+/** The button and the reason why not. @param {Orders} orders */
+const tell = (orders) => {
+  const reason = whyNotKind(orders.store.game, orders.kind);
+  const verb = orders.kind?.way === "propose" ? "Propose: " : "";
+  const pace = orders.orderForm?.pace();
+  refill(orders.submit, `${verb}${orders.kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
+  orders.submit.setAttribute("aria-disabled", String(reason !== null && !(orders.kind && mayInsist(orders.store.game))));
+  if (!reason) return;
+  const clause = orders.kind?.clause ? clauseChip(orders.kind.clause, orders.openClause) : null;
+  refill(orders.told, h("p", { class: whyNot(orders.store.game) ? "verdict" : "verdict bad" }, reason, " ", clause));
+};
+
+/** @param {Orders} orders */
+const edited = (orders) => {
+  orders.touched = true;
+  later(orders);
+};
+
+/** @param {Orders} orders */
+const later = (orders) => {
+  clearTimeout(orders.timer);
+  tell(orders);
+  orders.timer = setTimeout(() => void look(orders), PREVIEW_AFTER_MS);
+};
+
+/** @param {Orders} orders */
+const look = async (orders) => {
+  if (!orders.kind || !orders.orderForm || !isShown(orders) || orders.store.game.live !== "live" || orders.kind.way === "propose") return clearPlan(orders);
+  if (!orders.kind.allowed && !mayInsist(orders.store.game)) return clearPlan(orders);
+  const { order, missing } = orders.orderForm.read();
+  if (missing.length) {
+    refill(orders.told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ")}.`));
+    return clearPlan(orders);
+  }
+  const asked = orders.orderForm;
+  const frame = await orders.preview(order);
+  if (!frame || asked !== orders.orderForm) return undefined;
+  refill(orders.told, ...previewWords(frame, orders.openClause));
+  orders.orderForm.showPaces(frame.variants ?? []);
+  drawPlan(orders, order, frame);
+  return undefined;
+};
+
+/** @param {Orders} orders */
+const isShown = (orders) => orders.element.offsetParent !== null;
+
+/** @param {Orders} orders @param {Order} order @param {any} frame */
+const drawPlan = (orders, order, frame) => {
+  if (orders.store.game.planning || !frame.route?.length || !isShown(orders)) return clearPlan(orders);
+  const aim = orders.store.game.points.find(({ id }) => id === (order.toward ?? order.to));
+  orders.drawnPlan = true;
+  const { route, contacts, ghosts } = frame;
+  const { unit, via = [], reverse } = order;
+  const where = isSure(frame.odds) ? { pose: ghosts[0] } : { ghosts };
+  orders.showPlan({ unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
+  return undefined;
+};
+
+/** @param {Orders} orders */
+const clearPlan = (orders) => {
+  if (orders.drawnPlan) orders.showPlan(null);
+  orders.drawnPlan = false;
+};
+
+/** @param {Orders} orders @param {Event} event */
+const go = async (orders, event) => {
+  event.preventDefault();
+  if (!orders.kind || !orders.orderForm || orders.submit.getAttribute("aria-disabled") === "true") return;
+  const { order, missing } = orders.orderForm.read();
+  if (missing.length) {
+    refill(orders.told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ")}.`));
+    return;
+  }
+  clearPlan(orders);
+  const inForm = orders.form.contains(document.activeElement);
+  const answer = await (orders.kind.way === "propose" ? orders.send.propose(order) : orders.send.order(order));
+  if (answer.type !== "ack") return;
+  choose(orders, orders.who.value, "");
+  if (inForm) orders.who.focus(); // on the button, which now gives another order, a second press would be an accident
+};
+
+/**
+ * Puts a unit's order into the form and the keyboard into its first field.
+ * @param {Orders} orders
+ * @param {string|null} unit
+ * @param {string} [type] of the order
+ */
+function open(orders, unit, type) {
+  const wanted = kindsNow(orders, unit).find(({ order }) => order.type === type);
+  choose(orders, unit ?? TURN, wanted?.key ?? "");
+  const first = orders.fields.querySelector("input, select, textarea") ?? orders.what;
+  /** @type {HTMLElement} */ (first).focus();
+}
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
@@ -28,204 +224,46 @@ const TURN = "";
  * @param {(plan: any) => void} parts.showPlan draws what the form says on the table; null takes it away
  */
 export function createOrders({ element, store, send, preview, openClause, wantArsenal, showPlan }) {
-  const who = h("select", { id: "order-unit", onchange: () => choose(who.value, "") });
-  const what = h("select", { id: "order-kind", onchange: () => choose(who.value, what.value) });
-  const fields = h("div", { class: "order-slot" });
-  const told = h("div", { class: "told", role: "status", "aria-live": "polite" });
-  const submit = h("button", { class: "btn pri order-go", type: "submit" });
-  const acts = { onsubmit: (/** @type {Event} */ event) => go(event), oninput: () => edited() };
-  const form = h("form", { class: "order", "aria-label": "Give an order", ...acts },
-    h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), who),
-    h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), what),
-    fields,
-    h("div", { class: "order-foot" }, told, submit),
+  const orders = /** @type {Orders} */ ({
+    element,
+    store,
+    send,
+    preview,
+    openClause,
+    wantArsenal,
+    showPlan,
+    kind: null,
+    orderForm: null,
+    made: "",
+    touched: false,
+    timer: undefined,
+    drawnPlan: false,
+  });
+  orders.who = h("select", { id: "order-unit", onchange: () => choose(orders, orders.who.value, "") });
+  orders.what = h("select", { id: "order-kind", onchange: () => choose(orders, orders.who.value, orders.what.value) });
+  orders.fields = h("div", { class: "order-slot" });
+  orders.told = h("div", { class: "told", role: "status", "aria-live": "polite" });
+  orders.submit = h("button", { class: "btn pri order-go", type: "submit" });
+  const acts = { onsubmit: (/** @type {Event} */ event) => go(orders, event), oninput: () => edited(orders) };
+  orders.form = h("form", { class: "order", "aria-label": "Give an order", ...acts },
+    h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), orders.who),
+    h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), orders.what),
+    orders.fields,
+    h("div", { class: "order-foot" }, orders.told, orders.submit),
   );
-  element.append(form);
+  element.append(orders.form);
 
-  /** @type {Kind|null} */
-  let kind = null;
-  /** @type {import("./order-form.js").OrderForm|null} */
-  let orderForm = null;
-  let made = "";
-  let touched = false;
-  /** @type {any} */
-  let timer;
-  let drawnPlan = false;
-
-  /** @param {string|null} unit @returns {Kind[]} */
-  const kindsNow = (unit) => {
-    const { rules, umpire } = kindsOf(store.game, unit);
-    return [...rules, ...umpire];
-  };
-
-  /**
-   * @param {string} unit an id, or the turn
-   * @param {string} key of the kind wanted; else the first that is allowed
-   * @param {Order} [order] fields to start with
-   */
-  const choose = (unit, key, order) => {
-    const { game } = store;
-    drawUnits();
-    who.value = [...who.options].some(({ value }) => value === unit) ? unit : TURN;
-    const unitId = who.value === TURN ? null : who.value;
-    const kinds = kindsNow(unitId);
-    kind = kinds.find((each) => each.key === key) ?? usual(kinds);
-    drawKinds(unitId);
-    if (kind?.order.type === "add_unit") wantArsenal();
-    orderForm = kind ? createOrderForm(kind, game) : null;
-    if (order) orderForm?.fill(order);
-    refill(fields, orderForm ? orderForm.element : null);
-    made = signature();
-    touched = order !== undefined;
-    tell();
-    later();
-  };
-
-  /** A list that is drawn anew forgets what is being typed into it: only another list is. */
-  const drawUnits = () => {
-    const options = h("select", {}, unitOptions(store.game));
-    if (options.innerHTML === who.innerHTML) return;
-    const held = who.value;
-    refill(who, ...options.children);
-    who.value = held;
-  };
-
-  /** @param {string|null} unit */
-  const drawKinds = (unit) => {
-    const { rules, umpire } = kindsOf(store.game, unit);
-    /** @param {Kind} each */
-    const option = ({ key, title, allowed }) => h("option", { value: key }, allowed ? title : `${title} (not now)`);
-    const group = isUmpire(store.game) ? "The umpire's hand" : "By hand, when all agree";
-    const options = h("select", {}, !kind && h("option", { value: "" }, "Choose an order"), rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
-    if (options.innerHTML !== what.innerHTML) refill(what, ...options.children);
-    what.value = kind?.key ?? "";
-    what.disabled = rules.length + umpire.length === 0;
-  };
-
-  /** What the form was made of; another: it is made anew with the same values. */
-  const signature = () => {
-    const { rules, points, you, arsenal } = store.game;
-    return JSON.stringify([who.value, kind?.key, kind?.offer, rules?.id, points.length, you?.seat, kind?.order.type === "add_unit" && arsenal]);
-  };
-
-  const refresh = () => {
-    const unit = who.value === TURN ? null : who.value;
-    const again = kindsNow(unit).find(({ key }) => key === kind?.key) ?? null;
-    if (!touched && kind?.allowed && !again?.allowed) return choose(who.value, "");
-    const held = orderForm?.read().order;
-    const before = made;
-    kind = again ?? kind;
-    drawUnits();
-    if (again && signature() === before) return later();
-    if (!element.contains(document.activeElement)) choose(who.value, kind?.key ?? "", held);
-    else keepPlace(() => choose(who.value, kind?.key ?? "", held));
-  };
-
-  /** @param {() => void} draw */
-  const keepPlace = (draw) => {
-    const places = () => /** @type {HTMLElement[]} */ ([...form.querySelectorAll("input, select, textarea, button")]);
-    const index = places().indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    draw();
-    places()[index]?.focus({ preventScroll: true });
-  };
-
-  /** The button and the reason why not. */
-  const tell = () => {
-    const reason = whyNotKind(store.game, kind);
-    const verb = kind?.way === "propose" ? "Propose: " : "";
-    const pace = orderForm?.pace();
-    refill(submit, `${verb}${kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
-    submit.setAttribute("aria-disabled", String(reason !== null && !(kind && mayInsist(store.game))));
-    if (!reason) return;
-    const clause = kind?.clause ? clauseChip(kind.clause, openClause) : null;
-    refill(told, h("p", { class: whyNot(store.game) ? "verdict" : "verdict bad" }, reason, " ", clause));
-  };
-
-  const edited = () => {
-    touched = true;
-    later();
-  };
-
-  const later = () => {
-    clearTimeout(timer);
-    tell();
-    timer = setTimeout(() => void look(), PREVIEW_AFTER_MS);
-  };
-
-  const look = async () => {
-    if (!kind || !orderForm || !isShown() || store.game.live !== "live" || kind.way === "propose") return clearPlan();
-    if (!kind.allowed && !mayInsist(store.game)) return clearPlan();
-    const { order, missing } = orderForm.read();
-    if (missing.length) {
-      refill(told, h("p", { class: "verdict" }, `Still to say: ${missing.join(", ")}.`));
-      return clearPlan();
-    }
-    const asked = orderForm;
-    const frame = await preview(order);
-    if (!frame || asked !== orderForm) return undefined;
-    refill(told, ...previewWords(frame, openClause));
-    orderForm.showPaces(frame.variants ?? []);
-    drawPlan(order, frame);
-    return undefined;
-  };
-
-  const isShown = () => element.offsetParent !== null;
-
-  /** @param {Order} order @param {any} frame */
-  const drawPlan = (order, frame) => {
-    if (store.game.planning || !frame.route?.length || !isShown()) return clearPlan();
-    const aim = store.game.points.find(({ id }) => id === (order.toward ?? order.to));
-    drawnPlan = true;
-    const { route, contacts, ghosts } = frame;
-    const { unit, via = [], reverse } = order;
-    const where = isSure(frame.odds) ? { pose: ghosts[0] } : { ghosts };
-    showPlan({ unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
-    return undefined;
-  };
-
-  const clearPlan = () => {
-    if (drawnPlan) showPlan(null);
-    drawnPlan = false;
-  };
-
-  /** @param {Event} event */
-  const go = async (event) => {
-    event.preventDefault();
-    if (!kind || !orderForm || submit.getAttribute("aria-disabled") === "true") return;
-    const { order, missing } = orderForm.read();
-    if (missing.length) {
-      refill(told, h("p", { class: "verdict bad" }, `Still to say: ${missing.join(", ")}.`));
-      return;
-    }
-    clearPlan();
-    const inForm = form.contains(document.activeElement);
-    const answer = await (kind.way === "propose" ? send.propose(order) : send.order(order));
-    if (answer.type !== "ack") return;
-    choose(who.value, "");
-    if (inForm) who.focus(); // on the button, which now gives another order, a second press would be an accident
-  };
-
-  choose(TURN, "");
+  choose(orders, TURN, "");
   return {
-    /**
-     * Puts a unit's order into the form and the keyboard into its first field.
-     * @param {string|null} unit
-     * @param {string} [type] of the order
-     */
-    open(unit, type) {
-      const wanted = kindsNow(unit).find(({ order }) => order.type === type);
-      choose(unit ?? TURN, wanted?.key ?? "");
-      const first = fields.querySelector("input, select, textarea") ?? what;
-      /** @type {HTMLElement} */ (first).focus();
-    },
+    open: open.bind(null, orders),
     /** The panel shows another tab, or this one again. */
-    moved: () => (isShown() ? later() : clearPlan()),
+    moved: () => (isShown(orders) ? later(orders) : clearPlan(orders)),
     stop: all([
-      store.subscribe(["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"], refresh),
+      store.subscribe(["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"], () => refresh(orders)),
       store.subscribe(["selected"], (game) => {
-        if (game.selected && game.selected !== who.value && unitOf(game, game.selected)) choose(game.selected, "");
+        if (game.selected && game.selected !== orders.who.value && unitOf(game, game.selected)) choose(orders, game.selected, "");
       }),
-      listen(window, "pagehide", clearPlan),
+      listen(window, "pagehide", () => clearPlan(orders)),
     ]),
   };
 }

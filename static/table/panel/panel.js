@@ -14,20 +14,85 @@ const TABS = [
   ["rules", "Rules"],
 ];
 
+/**
+ * @typedef {object} SidePanel what the functions of this module share
+ * @property {HTMLElement} element the page's aside
+ * @property {TabName} current
+ * @property {boolean} folded
+ * @property {TabName|null} without
+ * @property {() => void} moved
+ * @property {HTMLButtonElement[]} tabs
+ * @property {HTMLButtonElement} fold
+ * @property {HTMLButtonElement} grip
+ */
+
+/** @param {SidePanel} sidePanel @param {KeyboardEvent} event @param {TabName} name */
+const walk = (sidePanel, event, name) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const there = TABS.map(([each]) => each).filter((each) => each !== sidePanel.without);
+  const next = there[(there.indexOf(name) + step + there.length) % there.length];
+  show(sidePanel, next);
+  sidePanel.tabs[TABS.findIndex(([each]) => each === next)].focus();
+};
+
+/** @param {SidePanel} sidePanel */
+const draw = (sidePanel) => {
+  sidePanel.element.dataset.tab = sidePanel.current;
+  sidePanel.element.classList.toggle("folded", sidePanel.folded);
+  document.body.classList.toggle("with-panel", !sidePanel.folded);
+  for (const [index, [name]] of TABS.entries()) {
+    sidePanel.tabs[index].setAttribute("aria-selected", String(name === sidePanel.current));
+    sidePanel.tabs[index].tabIndex = name === sidePanel.current ? 0 : -1;
+    sidePanel.tabs[index].hidden = name === sidePanel.without;
+  }
+  const what = sidePanel.folded ? "Open the panel" : "Fold the panel away";
+  sidePanel.fold.setAttribute("aria-label", what);
+  sidePanel.fold.title = what;
+  sidePanel.grip.setAttribute("aria-expanded", String(!sidePanel.folded));
+};
+
+/** @param {SidePanel} sidePanel @param {boolean} [away] */
+const toggle = (sidePanel, away = !sidePanel.folded) => {
+  sidePanel.folded = away;
+  draw(sidePanel);
+  sidePanel.moved();
+};
+
+/** @param {SidePanel} sidePanel @param {TabName} name */
+const show = (sidePanel, name) => {
+  sidePanel.current = name;
+  toggle(sidePanel, false);
+};
+
+/** A tab that is not for whoever sits here. @param {SidePanel} sidePanel @param {TabName|null} name */
+function leaveOut(sidePanel, name) {
+  sidePanel.without = name;
+  if (sidePanel.current === name) sidePanel.current = "units";
+  draw(sidePanel);
+}
+
+/** Another tab stands in it, or it has been folded or opened. @param {SidePanel} sidePanel @param {() => void} tell */
+function onMoved(sidePanel, tell) {
+  sidePanel.moved = tell;
+}
+
+/** Pixels of the table that it covers: right, bottom. @param {SidePanel} sidePanel */
+function covers(sidePanel) {
+  if (isPhone()) return { right: 0, bottom: sidePanel.element.offsetHeight };
+  return { right: sidePanel.folded ? 0 : sidePanel.element.offsetWidth + 10, bottom: 0 };
+}
+
 /** @param {HTMLElement} element the page's aside */
 export function createPanel(element) {
-  /** @type {TabName} */
-  let current = "units";
-  let folded = false;
-  /** @type {TabName|null} */
-  let without = null;
-  let moved = () => {};
-
-  const tabs = TABS.map(([name, title]) =>
+  const sidePanel = /** @type {SidePanel} */ ({ element, current: "units", folded: false, without: null, moved: () => {} });
+  sidePanel.tabs = TABS.map(([name, title]) =>
     h("button", {
       class: "tab", type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `body-${name}`,
-      onclick: () => show(name),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(event, name),
+      onclick: () => show(sidePanel, name),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
     }, title),
   );
   const bodies = Object.fromEntries(
@@ -36,74 +101,23 @@ export function createPanel(element) {
       h("section", { class: `body ${name}`, id: `body-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}` }),
     ]),
   );
-  const fold = h("button", { class: "fold", type: "button", onclick: () => toggle() }, icon("fold"));
-  const grip = h("button", { class: "grip", type: "button", "aria-label": "Open or close the sheet", onclick: () => toggle() });
-  const head = h("div", { class: "panel-head" }, h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, tabs), fold);
-  element.append(grip, head, h("div", { class: "bodies" }, Object.values(bodies)));
+  sidePanel.fold = h("button", { class: "fold", type: "button", onclick: () => toggle(sidePanel) }, icon("fold"));
+  sidePanel.grip = h("button", { class: "grip", type: "button", "aria-label": "Open or close the sheet", onclick: () => toggle(sidePanel) });
+  const head = h("div", { class: "panel-head" }, h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, sidePanel.tabs), sidePanel.fold);
+  element.append(sidePanel.grip, head, h("div", { class: "bodies" }, Object.values(bodies)));
 
-  /** @param {KeyboardEvent} event @param {TabName} name */
-  const walk = (event, name) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const there = TABS.map(([each]) => each).filter((each) => each !== without);
-    const next = there[(there.indexOf(name) + step + there.length) % there.length];
-    show(next);
-    tabs[TABS.findIndex(([each]) => each === next)].focus();
-  };
-
-  const draw = () => {
-    element.dataset.tab = current;
-    element.classList.toggle("folded", folded);
-    document.body.classList.toggle("with-panel", !folded);
-    for (const [index, [name]] of TABS.entries()) {
-      tabs[index].setAttribute("aria-selected", String(name === current));
-      tabs[index].tabIndex = name === current ? 0 : -1;
-      tabs[index].hidden = name === without;
-    }
-    const what = folded ? "Open the panel" : "Fold the panel away";
-    fold.setAttribute("aria-label", what);
-    fold.title = what;
-    grip.setAttribute("aria-expanded", String(!folded));
-  };
-
-  const toggle = (away = !folded) => {
-    folded = away;
-    draw();
-    moved();
-  };
-
-  /** @param {TabName} name */
-  const show = (name) => {
-    current = name;
-    toggle(false);
-  };
-
-  folded = isPhone() || matchMedia("(max-height: 500px)").matches;
-  draw();
+  sidePanel.folded = isPhone() || matchMedia("(max-height: 500px)").matches;
+  draw(sidePanel);
   return {
     bodies,
-    show,
-    toggle,
-    current: () => current,
-    /** A tab that is not for whoever sits here. @param {TabName|null} name */
-    leaveOut(name) {
-      without = name;
-      if (current === name) current = "units";
-      draw();
-    },
-    /** Another tab stands in it, or it has been folded or opened. @param {() => void} tell */
-    onMoved(tell) {
-      moved = tell;
-    },
+    show: show.bind(null, sidePanel),
+    toggle: toggle.bind(null, sidePanel),
+    current: () => sidePanel.current,
+    leaveOut: leaveOut.bind(null, sidePanel),
+    onMoved: onMoved.bind(null, sidePanel),
     isSheet: isPhone,
-    /** Pixels of the table that it covers: right, bottom. */
-    covers() {
-      if (isPhone()) return { right: 0, bottom: element.offsetHeight };
-      return { right: folded ? 0 : element.offsetWidth + 10, bottom: 0 };
-    },
-    stop: all([listen(window, "resize", draw)]),
+    covers: () => covers(sidePanel),
+    stop: all([listen(window, "resize", () => draw(sidePanel))]),
   };
 }
 

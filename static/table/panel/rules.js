@@ -2,62 +2,77 @@
 import { all, h, refill } from "../parts/dom.js";
 
 /**
+ * @typedef {object} Drawer what the functions of this module share
+ * @property {import("../state/state.js").Store} store
+ * @property {() => void} shown brings the drawer to the front
+ * @property {HTMLInputElement} search
+ * @property {HTMLParagraphElement} found
+ * @property {HTMLDivElement} list
+ * @property {HTMLParagraphElement} fair
+ */
+
+/** @param {import("../state/state.js").Clause} clause */
+const entry = ({ id, title, text }) =>
+  h("details", { class: "rule", "data-clause": id },
+    h("summary", {}, h("span", { class: "clause" }, id), " ", title),
+    text.split(/\n\s*\n/).map((paragraph) => h("p", {}, paragraph)),
+  );
+
+/** @param {Drawer} drawer */
+const draw = (drawer) => {
+  const words = drawer.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const hits = drawer.store.game.clauses.filter(({ id, title, text }) => {
+    const whole = `${id} ${title} ${text}`.toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+  refill(drawer.list, ...hits.map(entry));
+  if (words.length) for (const details of drawer.list.querySelectorAll("details")) details.open = hits.length <= 5;
+  refill(drawer.found, words.length ? `${hits.length} of ${drawer.store.game.clauses.length} clauses` : "");
+};
+
+/** @param {Drawer} drawer */
+const drawDice = (drawer) => {
+  const { dice } = drawer.store.game;
+  if (!dice) return;
+  refill(drawer.fair, `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `, h("code", {}, dice.commitment));
+};
+
+/** @param {Drawer} drawer @param {string} id the clause, or one below it when it is not told by itself */
+function open(drawer, id) {
+  drawer.shown();
+  drawer.search.value = "";
+  draw(drawer);
+  const entries = [...drawer.list.querySelectorAll("details")];
+  const wanted = closest(entries.map((each) => each.dataset.clause ?? ""), id);
+  const details = entries.find((each) => each.dataset.clause === wanted);
+  if (!details) {
+    refill(drawer.found, `There is no clause ${id} here.`);
+    return;
+  }
+  details.open = true;
+  details.scrollIntoView({ block: "start" });
+  details.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {import("../state/state.js").Store} parts.store
  * @param {() => void} parts.shown brings the drawer to the front
  */
 export function createRulesDrawer({ element, store, shown }) {
-  const search = h("input", { type: "search", id: "rules-search", placeholder: "Search the rules", oninput: () => draw(), autocomplete: "off" });
-  const found = h("p", { class: "found", role: "status" });
-  const list = h("div", { class: "clauses" });
-  const fair = h("p", { class: "fair" });
-  element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), search), found, list, fair);
+  const drawer = /** @type {Drawer} */ ({ store, shown });
+  drawer.search = h("input", { type: "search", id: "rules-search", placeholder: "Search the rules", oninput: () => draw(drawer), autocomplete: "off" });
+  drawer.found = h("p", { class: "found", role: "status" });
+  drawer.list = h("div", { class: "clauses" });
+  drawer.fair = h("p", { class: "fair" });
+  element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), drawer.search), drawer.found, drawer.list, drawer.fair);
 
-  /** @param {import("../state/state.js").Clause} clause */
-  const entry = ({ id, title, text }) =>
-    h("details", { class: "rule", "data-clause": id },
-      h("summary", {}, h("span", { class: "clause" }, id), " ", title),
-      text.split(/\n\s*\n/).map((paragraph) => h("p", {}, paragraph)),
-    );
-
-  const draw = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const hits = store.game.clauses.filter(({ id, title, text }) => {
-      const whole = `${id} ${title} ${text}`.toLowerCase();
-      return words.every((word) => whole.includes(word));
-    });
-    refill(list, ...hits.map(entry));
-    if (words.length) for (const details of list.querySelectorAll("details")) details.open = hits.length <= 5;
-    refill(found, words.length ? `${hits.length} of ${store.game.clauses.length} clauses` : "");
-  };
-
-  const drawDice = () => {
-    const { dice } = store.game;
-    if (!dice) return;
-    refill(fair, `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `, h("code", {}, dice.commitment));
-  };
-
-  draw();
-  drawDice();
+  draw(drawer);
+  drawDice(drawer);
   return {
-    /** @param {string} id the clause, or one below it when it is not told by itself */
-    open(id) {
-      shown();
-      search.value = "";
-      draw();
-      const entries = [...list.querySelectorAll("details")];
-      const wanted = closest(entries.map((each) => each.dataset.clause ?? ""), id);
-      const details = entries.find((each) => each.dataset.clause === wanted);
-      if (!details) {
-        refill(found, `There is no clause ${id} here.`);
-        return;
-      }
-      details.open = true;
-      details.scrollIntoView({ block: "start" });
-      details.querySelector("summary")?.focus({ preventScroll: true });
-    },
-    stop: all([store.subscribe(["clauses"], draw), store.subscribe(["dice"], drawDice)]),
+    open: open.bind(null, drawer),
+    stop: all([store.subscribe(["clauses"], () => draw(drawer)), store.subscribe(["dice"], () => drawDice(drawer))]),
   };
 }
 

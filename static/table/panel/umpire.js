@@ -17,6 +17,48 @@ const DIAL = [
 ];
 
 /**
+ * @typedef {object} UmpireBar what the functions of this module share
+ * @property {Store} store
+ * @property {Pick<import("../connection/send.js").Sender, "order"|"propose">} send
+ * @property {HTMLDivElement} bar
+ */
+
+/** @param {UmpireBar} umpireBar @param {Game} game @param {import("../state/kinds.js").Way} way */
+const dial = (umpireBar, game, way) =>
+  h("div", { class: "dial-stops", role: "group", "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges" },
+    DIAL.map(([to, title, words]) =>
+      h("button", {
+        class: "dial-stop", type: "button", "aria-pressed": String(game.enforcement === to), title: words, "data-focus": to,
+        onclick: () => void (game.enforcement !== to && umpireBar.send[way]({ type: "enforcement", to })),
+      }, title),
+    ),
+  );
+
+/** @param {UmpireBar} umpireBar @param {Game} game */
+const override = (umpireBar, { overriding: on }) =>
+  h("button", {
+    class: "switch", type: "button", role: "switch", "aria-checked": String(on), "data-focus": "override",
+    onclick: () => void umpireBar.send.order({ type: "override", on: !on }),
+  }, "Override the rules", h("small", {}, "Stays on until you switch it off; the log says so."));
+
+/** @param {UmpireBar} umpireBar */
+const draw = (umpireBar) => {
+  const { game } = umpireBar.store;
+  const way = wayOf(game, "enforcement", null);
+  const words = DIAL.find(([to]) => to === game.enforcement)?.[2];
+  const open = umpireBar.bar.querySelector("details")?.open;
+  keepingFocus(umpireBar.bar, () =>
+    refill(umpireBar.bar,
+      way === "order" && dial(umpireBar, game, way),
+      way === "propose"
+        ? h("details", { class: "dial", open }, h("summary", {}, words), h("p", {}, "Another way is proposed to the others:"), dial(umpireBar, game, way))
+        : h("p", { class: "dial" }, words),
+      isUmpire(game) && !game.over && override(umpireBar, game),
+    ),
+  );
+};
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
@@ -24,42 +66,9 @@ const DIAL = [
  * @returns {() => void}
  */
 export function createUmpireBar({ element, store, send }) {
-  const bar = h("div", { class: "umpire" });
-  element.prepend(bar);
-
-  /** @param {Game} game @param {import("../state/kinds.js").Way} way */
-  const dial = (game, way) =>
-    h("div", { class: "dial-stops", role: "group", "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges" },
-      DIAL.map(([to, title, words]) =>
-        h("button", {
-          class: "dial-stop", type: "button", "aria-pressed": String(game.enforcement === to), title: words, "data-focus": to,
-          onclick: () => void (game.enforcement !== to && send[way]({ type: "enforcement", to })),
-        }, title),
-      ),
-    );
-
-  /** @param {Game} game */
-  const override = ({ overriding: on }) =>
-    h("button", {
-      class: "switch", type: "button", role: "switch", "aria-checked": String(on), "data-focus": "override",
-      onclick: () => void send.order({ type: "override", on: !on }),
-    }, "Override the rules", h("small", {}, "Stays on until you switch it off; the log says so."));
-
-  const draw = () => {
-    const { game } = store;
-    const way = wayOf(game, "enforcement", null);
-    const words = DIAL.find(([to]) => to === game.enforcement)?.[2];
-    const open = bar.querySelector("details")?.open;
-    keepingFocus(bar, () =>
-      refill(bar,
-        way === "order" && dial(game, way),
-        way === "propose"
-          ? h("details", { class: "dial", open }, h("summary", {}, words), h("p", {}, "Another way is proposed to the others:"), dial(game, way))
-          : h("p", { class: "dial" }, words),
-        isUmpire(game) && !game.over && override(game),
-      ),
-    );
-  };
-  draw();
-  return store.subscribe(["enforcement", "you", "overriding", "over", "seats", "state"], draw);
+  /** @type {UmpireBar} */
+  const umpireBar = { store, send, bar: h("div", { class: "umpire" }) };
+  element.prepend(umpireBar.bar);
+  draw(umpireBar);
+  return store.subscribe(["enforcement", "you", "overriding", "over", "seats", "state"], () => draw(umpireBar));
 }

@@ -52,6 +52,90 @@ export function createSpending({ element, store, openClause }) {
 const MOST_LETTERS = 12;
 
 /**
+ * @typedef {object} Roster what the functions of this module share
+ * @property {Store} store
+ * @property {(unit: string) => void} select
+ * @property {(unit: string, anchor: Element) => void} act by a key: selects it, then begins its order, then gives it
+ * @property {(unit: string) => void} frame
+ * @property {(unit: string) => void} dragOff the hand that holds the row of a unit aboard pulls it onto the table
+ * @property {(unit: string, anchor: Element) => void} menu
+ * @property {HTMLDivElement} lists
+ * @property {ReturnType<typeof createHullPictures>} pictures
+ * @property {string|null} held the unit whose row the mouse holds
+ */
+
+/** @param {Roster} roster */
+const draw = (roster) => {
+  const game = { ...roster.store.game, state: onTable(roster.store.game).state, offers: offersTold(roster.store.game) };
+  if (!game.state) {
+    refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));
+    return;
+  }
+  const around = { vocabulary: createSchemas(game.rules).vocabulary(), hull: roster.pictures(game.state.sides) };
+  keepingFocus(roster.lists, () => refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))));
+};
+
+/** @param {Roster} roster @param {Game} game @param {Side} side @param {Around} around */
+const sideList = (roster, game, side, around) => {
+  const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
+  const rows = units
+    .filter((unit) => !game.state?.units[carrierOf(unit) ?? ""])
+    .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
+    .flatMap((unit) => withCargo(game.state, unit));
+  const look = lookOf(game, side.id) ?? "none";
+  return h("section", { class: `look-${look}`, "aria-label": side.name },
+    h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
+    h("ul", {}, rows.map(({ unit, depth }) => row(roster, game, unit, around, depth))),
+  );
+};
+
+/** @param {Roster} roster @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
+const row = (roster, game, unit, { vocabulary, hull }, depth) => {
+  const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, 0)];
+  const chip = chipOf(game, unit, words);
+  const rest = words.filter((word) => word !== chip).map(({ text }) => text);
+  const [place, kind] = [placeWords(unit), kindWords(unit, vocabulary)];
+  const line = lineOf(game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest]);
+  const chosen = game.selected === unit.id;
+  const carrier = game.state?.units[carrierOf(unit) ?? ""];
+  return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
+    h("button", {
+      class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
+      onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
+        if (detail === 0) roster.act(unit.id, /** @type {Element} */ (currentTarget));
+        else if (detail === 1) roster.select(unit.id);
+      },
+      ondblclick: () => roster.frame(unit.id),
+      onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (roster.held = pointerType === "mouse" && button === 0 ? unit.id : null),
+      onpointerup: () => (roster.held = null),
+      onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) => pulled(roster, unit, /** @type {HTMLElement} */ (currentTarget)),
+    },
+      hull(unit),
+      h("span", { class: "nm" }, unit.name),
+      chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
+      h("span", { class: "sub" }, line, carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
+    ),
+    !isWatcher(game) && h("button", {
+      class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
+      title: `Orders of ${unit.name}`, "data-focus": `${unit.id} orders`,
+      onclick: (/** @type {Event} */ event) => roster.menu(unit.id, /** @type {Element} */ (event.currentTarget)),
+    }, icon("more")),
+  );
+};
+
+/** The mouse leaves a row; the keys that follow are the table's. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
+const pulled = (roster, unit, button) => {
+  if (roster.held === unit.id && carrierOf(unit)) {
+    button.blur();
+    roster.dragOff(unit.id);
+  }
+  roster.held = null;
+};
+
+/** The row of whoever has been selected comes into sight, when all that stands about it has been drawn. @param {Roster} roster */
+const reveal = (roster) => requestAnimationFrame(() => roster.lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.element
  * @param {Store} parts.store
@@ -62,84 +146,22 @@ const MOST_LETTERS = 12;
  * @param {(unit: string, anchor: Element) => void} parts.menu
  */
 export function createRoster({ element, store, select, act, frame, dragOff, menu }) {
-  const lists = h("div", { class: "roster" });
-  const pictures = createHullPictures();
-  /** @type {string|null} the unit whose row the mouse holds */
-  let held = null;
-  element.append(lists);
-
-  const draw = () => {
-    const game = { ...store.game, state: onTable(store.game).state, offers: offersTold(store.game) };
-    if (!game.state) {
-      refill(lists, h("p", { class: "empty" }, "Waiting for the table…"));
-      return;
-    }
-    const around = { vocabulary: createSchemas(game.rules).vocabulary(), hull: pictures(game.state.sides) };
-    keepingFocus(lists, () => refill(lists, ...sidesInOrder(game).map((side) => sideList(game, side, around))));
+  /** @type {Roster} */
+  const roster = {
+    store,
+    select,
+    act,
+    frame,
+    dragOff,
+    menu,
+    lists: h("div", { class: "roster" }),
+    pictures: createHullPictures(),
+    held: null,
   };
+  element.append(roster.lists);
 
-  /** @param {Game} game @param {Side} side @param {Around} around */
-  const sideList = (game, side, around) => {
-    const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
-    const rows = units
-      .filter((unit) => !game.state?.units[carrierOf(unit) ?? ""])
-      .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
-      .flatMap((unit) => withCargo(game.state, unit));
-    const look = lookOf(game, side.id) ?? "none";
-    return h("section", { class: `look-${look}`, "aria-label": side.name },
-      h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
-      h("ul", {}, rows.map(({ unit, depth }) => row(game, unit, around, depth))),
-    );
-  };
-
-  /** @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
-  const row = (game, unit, { vocabulary, hull }, depth) => {
-    const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, 0)];
-    const chip = chipOf(game, unit, words);
-    const rest = words.filter((word) => word !== chip).map(({ text }) => text);
-    const [place, kind] = [placeWords(unit), kindWords(unit, vocabulary)];
-    const line = lineOf(game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest]);
-    const chosen = game.selected === unit.id;
-    const carrier = game.state?.units[carrierOf(unit) ?? ""];
-    return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
-      h("button", {
-        class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
-        onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
-          if (detail === 0) act(unit.id, /** @type {Element} */ (currentTarget));
-          else if (detail === 1) select(unit.id);
-        },
-        ondblclick: () => frame(unit.id),
-        onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (held = pointerType === "mouse" && button === 0 ? unit.id : null),
-        onpointerup: () => (held = null),
-        onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) => pulled(unit, /** @type {HTMLElement} */ (currentTarget)),
-      },
-        hull(unit),
-        h("span", { class: "nm" }, unit.name),
-        chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
-        h("span", { class: "sub" }, line, carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
-      ),
-      !isWatcher(game) && h("button", {
-        class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
-        title: `Orders of ${unit.name}`, "data-focus": `${unit.id} orders`,
-        onclick: (/** @type {Event} */ event) => menu(unit.id, /** @type {Element} */ (event.currentTarget)),
-      }, icon("more")),
-    );
-  };
-
-  /** The mouse leaves a row; the keys that follow are the table's. @param {Unit} unit @param {HTMLElement} button */
-  const pulled = (unit, button) => {
-    if (held === unit.id && carrierOf(unit)) {
-      button.blur();
-      dragOff(unit.id);
-    }
-    held = null;
-  };
-
-  /** The row of whoever has been selected comes into sight, when all that stands about it has been drawn. */
-  const reveal = () => requestAnimationFrame(() => lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
-
-  draw();
-  return all([store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], draw), store.subscribe(["selected", "spending"], reveal)]);
+  draw(roster);
+  return all([store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], () => draw(roster)), store.subscribe(["selected", "spending"], () => reveal(roster))]);
 }
 
 /** One's own sides first. @param {Game} game */

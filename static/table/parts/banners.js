@@ -20,6 +20,74 @@ const SAYS = {
 const PATIENCE_MS = 700;
 
 /**
+ * @typedef {object} Banners what the functions of this module share
+ * @property {Store} store
+ * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
+ * @property {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @property {() => void} goOn lets a paused game go on
+ * @property {(text: string) => void} toast
+ * @property {HTMLDivElement} connection
+ * @property {HTMLDivElement} pause
+ * @property {HTMLDivElement} proposals
+ * @property {HTMLDivElement} altered
+ * @property {HTMLDivElement} unlisted
+ * @property {any} timer
+ */
+
+/** @param {Banners} banners */
+const drawLine = (banners) => {
+  clearTimeout(banners.timer);
+  const { live, closed } = banners.store.game;
+  const text = live === "closed" ? closed?.message : SAYS[live];
+  if (!text) return refill(banners.connection);
+  const again = live === "closed"
+    ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
+    : h("button", { class: "btn", type: "button", onclick: () => banners.line.retry() }, "Try now");
+  const banner = h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again);
+  const put = () => refill(banners.connection, banner);
+  if (live === "closed") put();
+  else banners.timer = setTimeout(put, PATIENCE_MS);
+  return undefined;
+};
+
+/** @param {Banners} banners */
+const drawAltered = (banners) => {
+  const text = banners.store.game.altered;
+  const seen = h("button", { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) }, "I see");
+  refill(banners.altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
+};
+
+/** @param {Banners} banners */
+const drawPause = (banners) => {
+  const { game } = banners.store;
+  if (!game.paused) return refill(banners.pause);
+  const on = h("button", { class: "btn pri", type: "button", onclick: banners.goOn }, "Go on");
+  return refill(banners.pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
+};
+
+/** @param {Banners} banners */
+const drawUnlisted = (banners) => {
+  const text = banners.store.game.unlisted;
+  refill(banners.unlisted, text && h("div", { class: "banner warn" }, h("p", {}, text)));
+};
+
+/** @param {Banners} banners */
+const drawProposals = (banners) => {
+  const { game } = banners.store;
+  refill(banners.proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, banners.answer)));
+};
+
+/** @param {Banners} banners @param {Proposal} proposal */
+const tellClosed = (banners, { by, agreed }) => {
+  if (!agreed && String(by) === String(banners.store.game.you?.seat)) banners.toast("Your proposal is closed: it was not agreed to.");
+};
+
+/** @param {Banners} banners @param {{code: string, message: string}} error */
+const tellAhead = (banners, { code, message }) => {
+  if (code === "ahead") banners.toast(message);
+};
+
+/**
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
@@ -29,72 +97,31 @@ const PATIENCE_MS = 700;
  * @returns {() => void}
  */
 export function createBanners(host, store, line, answer, goOn, toast) {
-  const connection = h("div", { role: "alert" });
-  const pause = h("div", { role: "status" });
-  const proposals = h("div", { class: "proposals", role: "status" });
-  const altered = h("div", { role: "alert" });
-  const unlisted = h("div", { role: "status" });
-  host.append(connection, altered, pause, unlisted, proposals);
-  /** @type {any} */
-  let timer;
-
-  const drawLine = () => {
-    clearTimeout(timer);
-    const { live, closed } = store.game;
-    const text = live === "closed" ? closed?.message : SAYS[live];
-    if (!text) return refill(connection);
-    const again = live === "closed"
-      ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
-      : h("button", { class: "btn", type: "button", onclick: () => line.retry() }, "Try now");
-    const banner = h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again);
-    const put = () => refill(connection, banner);
-    if (live === "closed") put();
-    else timer = setTimeout(put, PATIENCE_MS);
-    return undefined;
+  /** @type {Banners} */
+  const banners = {
+    store,
+    line,
+    answer,
+    goOn,
+    toast,
+    connection: h("div", { role: "alert" }),
+    pause: h("div", { role: "status" }),
+    proposals: h("div", { class: "proposals", role: "status" }),
+    altered: h("div", { role: "alert" }),
+    unlisted: h("div", { role: "status" }),
+    timer: undefined,
   };
+  host.append(banners.connection, banners.altered, banners.pause, banners.unlisted, banners.proposals);
 
-  const drawAltered = () => {
-    const text = store.game.altered;
-    const seen = h("button", { class: "btn", type: "button", onclick: () => store.set({ altered: null }) }, "I see");
-    refill(altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
-  };
-
-  const drawPause = () => {
-    const { game } = store;
-    if (!game.paused) return refill(pause);
-    const on = h("button", { class: "btn pri", type: "button", onclick: goOn }, "Go on");
-    return refill(pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
-  };
-
-  const drawUnlisted = () => {
-    const text = store.game.unlisted;
-    refill(unlisted, text && h("div", { class: "banner warn" }, h("p", {}, text)));
-  };
-
-  const drawProposals = () => {
-    const { game } = store;
-    refill(proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, answer)));
-  };
-
-  /** @param {Proposal} proposal */
-  const tellClosed = ({ by, agreed }) => {
-    if (!agreed && String(by) === String(store.game.you?.seat)) toast("Your proposal is closed: it was not agreed to.");
-  };
-
-  /** @param {{code: string, message: string}} error */
-  const tellAhead = ({ code, message }) => {
-    if (code === "ahead") toast(message);
-  };
-
-  drawLine();
-  drawAltered();
-  drawPause();
-  drawUnlisted();
-  drawProposals();
+  drawLine(banners);
+  drawAltered(banners);
+  drawPause(banners);
+  drawUnlisted(banners);
+  drawProposals(banners);
   return all([
-    line.on("proposal_closed", tellClosed), line.on("error", tellAhead), store.subscribe(["live", "closed"], drawLine),
-    store.subscribe(["altered"], drawAltered), store.subscribe(["paused", "you"], drawPause), store.subscribe(["unlisted"], drawUnlisted),
-    store.subscribe(["proposals", "you", "seats"], drawProposals),
+    line.on("proposal_closed", tellClosed.bind(null, banners)), line.on("error", tellAhead.bind(null, banners)), store.subscribe(["live", "closed"], () => drawLine(banners)),
+    store.subscribe(["altered"], () => drawAltered(banners)), store.subscribe(["paused", "you"], () => drawPause(banners)), store.subscribe(["unlisted"], () => drawUnlisted(banners)),
+    store.subscribe(["proposals", "you", "seats"], () => drawProposals(banners)),
   ]);
 }
 

@@ -62,6 +62,53 @@ function dieSvg(face, sides, bearing) {
 }
 
 /**
+ * @typedef {object} DiceTrayState what the functions of this module share
+ * @property {HTMLElement} root
+ * @property {import("../tools/cards.js").Cards} cards
+ * @property {(ms: number, cut?: AbortSignal) => Promise<void>} pause
+ * @property {Promise<void>} queue
+ * @property {HTMLDivElement} tray
+ */
+
+/** @param {DiceTrayState} diceTray @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
+async function play(diceTray, { faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] }, { reduced = false, cut }) {
+  if (cut?.aborted) {
+    return;
+  }
+  const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
+  const dice = faces.map((face) => h("span", { class: "tray-die" }, dieSvg(face, sides)));
+  const isArrow = bearings.length > 0;
+  diceTray.tray.dataset.side = look;
+  diceTray.tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
+  const caption = (/** @type {number} */ i) => owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
+  const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
+  diceTray.tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
+  diceTray.tray.hidden = false;
+  const size = { width: diceTray.tray.offsetWidth, height: diceTray.tray.offsetHeight };
+  diceTray.cards.place(diceTray.tray, near ? { size, anchors: [near], sides: BESIDE } : { size, anchors: [[diceTray.root.clientWidth / 2, 0]], sides: [[0, 1]] });
+  if (!reduced) {
+    diceTray.tray.classList.add("tumbling");
+    const flip = setInterval(() => dice.forEach((die) => {
+      const face = anyFace(sides);
+      die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
+    }), FLIP_MS);
+    await diceTray.pause(TUMBLE_MS, cut);
+    clearInterval(flip);
+    diceTray.tray.classList.remove("tumbling");
+  }
+  dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
+  await diceTray.pause(REST_MS, cut);
+  diceTray.tray.hidden = true;
+  diceTray.cards.away(diceTray.tray);
+}
+
+/** @param {DiceTrayState} diceTray @param {Roll} roll @param {{ reduced?: boolean; cut?: AbortSignal; } | undefined} [options] */
+function show(diceTray, roll, options = {}) {
+  diceTray.queue = diceTray.queue.then(() => play(diceTray, roll, options));
+  return diceTray.queue;
+}
+
+/**
  * A tray over the table, clear of whatever else lies there. Rolls shown while others still tumble wait for their turn.
  * @param {HTMLElement} root
  * @param {import("../tools/cards.js").Cards} cards
@@ -69,50 +116,20 @@ function dieSvg(face, sides, bearing) {
  * @returns {DiceTray}
  */
 export function createDiceTray(root, cards, pause = wait) {
-  /** @type {Promise<void>} */
-  let queue = Promise.resolve();
-  const tray = h("div", { class: "dice-tray", role: "img" });
-  tray.hidden = true;
-  root.append(tray);
-
-  /** @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
-  async function play({ faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] }, { reduced = false, cut }) {
-    if (cut?.aborted) {
-      return;
-    }
-    const faces = rolled.map((face, i) => words[i]?.charAt(0).toUpperCase() ?? face);
-    const dice = faces.map((face) => h("span", { class: "tray-die" }, dieSvg(face, sides)));
-    const isArrow = bearings.length > 0;
-    tray.dataset.side = look;
-    tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
-    const caption = (/** @type {number} */ i) => owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
-    const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
-    tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
-    tray.hidden = false;
-    const size = { width: tray.offsetWidth, height: tray.offsetHeight };
-    cards.place(tray, near ? { size, anchors: [near], sides: BESIDE } : { size, anchors: [[root.clientWidth / 2, 0]], sides: [[0, 1]] });
-    if (!reduced) {
-      tray.classList.add("tumbling");
-      const flip = setInterval(() => dice.forEach((die) => {
-        const face = anyFace(sides);
-        die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
-      }), FLIP_MS);
-      await pause(TUMBLE_MS, cut);
-      clearInterval(flip);
-      tray.classList.remove("tumbling");
-    }
-    dice.forEach((die, i) => die.replaceChildren(dieSvg(faces[i], sides, bearings[i])));
-    await pause(REST_MS, cut);
-    tray.hidden = true;
-    cards.away(tray);
-  }
+  /** @type {DiceTrayState} */
+  const diceTray = {
+    root,
+    cards,
+    pause,
+    queue: Promise.resolve(),
+    tray: h("div", { class: "dice-tray", role: "img" }),
+  };
+  diceTray.tray.hidden = true;
+  root.append(diceTray.tray);
 
   return {
-    show(roll, options = {}) {
-      queue = queue.then(() => play(roll, options));
-      return queue;
-    },
-    destroy: () => tray.remove(),
+    show: show.bind(null, diceTray),
+    destroy: () => diceTray.tray.remove(),
   };
 }
 

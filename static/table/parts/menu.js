@@ -17,6 +17,115 @@ import { pointsText } from "../state/words.js";
 const EDGE_PX = 8;
 
 /**
+ * @typedef {object} OrderMenu what the functions of this module share
+ * @property {HTMLElement} root
+ * @property {Store} store
+ * @property {(order: import("../state/state.js").Order) => Promise<any>} give an order that has nothing left to ask
+ * @property {(unit: string, type: string) => void} open an order that has, in the form
+ * @property {(unit: string) => boolean} plan begins a move by hand; false when it cannot
+ * @property {(() => void)|null} close
+ */
+
+/** @param {OrderMenu} orderMenu @param {Offer} offer @returns {{title: string, fields: Record<string, any>|null}[]} fields null: the form has to ask */
+const waysOf = (orderMenu, offer) => {
+  const fields = createSchemas(orderMenu.store.game.rules).order(offer.order.type);
+  const open_ = (fields ?? []).filter(({ name, required }) => required && !(name in offer.order));
+  if (!fields || offer.variants.length) return [{ title: `${offer.title}…`, fields: null }];
+  if (open_.length === 0) return [{ title: offer.title, fields: {} }];
+  const [field] = open_;
+  const values = offer.values[field.name] ?? [];
+  if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
+    return [{ title: `${offer.title}…`, fields: null }];
+  }
+  const named = (/** @type {any} */ value) =>
+    typeof value === "number" ? `${fieldTitle(field)} ${pointsText(value)}` : choiceTitle(field.name, value, orderMenu.store.game);
+  return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
+};
+
+/** @param {OrderMenu} orderMenu @param {string} unit */
+const items = (orderMenu, unit) => {
+  const { rules, umpire } = kindsOf(orderMenu.store.game, unit);
+  const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
+    if (!offer) return [];
+    return waysOf(orderMenu, offer).map(({ title, fields }) =>
+      item(orderMenu, title, allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "), allowed, () => {
+        if (fields) void orderMenu.give({ ...offer.order, ...fields });
+        else if (!offer.variants.length || !orderMenu.plan(unit)) orderMenu.open(unit, offer.order.type);
+      }),
+    );
+  });
+  const hand = umpire.map(({ title, order }) => item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)));
+  const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
+  return { given, hand, by };
+};
+
+/** @param {OrderMenu} orderMenu @param {string} title @param {string} small @param {boolean} allowed @param {() => void} act */
+const item = (orderMenu, title, small, allowed, act) =>
+  h("button", {
+    class: "menu-item", type: "button", role: "menuitem", tabindex: -1, "aria-disabled": String(!allowed),
+    onclick: () => {
+      if (!allowed) return;
+      orderMenu.close?.();
+      act();
+    },
+  }, title, small && h("small", {}, small));
+
+/** @param {OrderMenu} orderMenu @param {HTMLElement} menu @param {KeyboardEvent} event */
+const walk = (orderMenu, menu, event) => {
+  const all = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("[role=menuitem]")]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  /** @type {Record<string, number>} */
+  const steps = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 };
+  event.stopPropagation();
+  if (event.key in steps) {
+    event.preventDefault();
+    all[steps[event.key] % all.length]?.focus();
+  } else if (event.key === "Escape" || event.key === "Tab") {
+    event.preventDefault();
+    orderMenu.close?.();
+  }
+};
+
+/** @param {OrderMenu} orderMenu @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
+function openMenu(orderMenu, unit, [x, y]) {
+  orderMenu.close?.();
+  const { game } = orderMenu.store;
+  const found = unitOf(game, unit);
+  if (!found) return;
+  const look = lookOf(game, found.side);
+  const before = document.activeElement;
+  const { given, hand, by } = items(orderMenu, unit);
+  const choices = [...given, ...hand];
+  const menu = h("div", { class: `menu look-${look ?? "none"}`, onkeydown: (/** @type {KeyboardEvent} */ event) => walk(orderMenu, menu, event) },
+    h("div", { class: "menu-head", id: "menu-head" }, sideMark(look), found.name),
+    choices.length
+      ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
+          given,
+          hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by },
+            h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand,
+          ),
+        )
+      : h("p", { class: "menu-item" }, "You may not order it."),
+  );
+  menu.tabIndex = -1;
+  orderMenu.root.append(menu);
+  menu.style.left = `${Math.max(EDGE_PX, Math.min(x, orderMenu.root.clientWidth - menu.offsetWidth - EDGE_PX))}px`;
+  menu.style.top = `${Math.max(EDGE_PX, Math.min(y, orderMenu.root.clientHeight - menu.offsetHeight - EDGE_PX))}px`;
+  /** @param {PointerEvent} event */
+  const outside = (event) => {
+    if (!menu.contains(/** @type {Node} */ (event.target))) orderMenu.close?.();
+  };
+  document.addEventListener("pointerdown", outside, true);
+  orderMenu.close = () => {
+    document.removeEventListener("pointerdown", outside, true);
+    menu.remove();
+    orderMenu.close = null;
+    if (before instanceof HTMLElement) refocus(before);
+  };
+  (choices.find((each) => each.getAttribute("aria-disabled") === "false") ?? choices[0] ?? menu).focus();
+}
+
+/**
  * @param {object} parts
  * @param {HTMLElement} parts.root
  * @param {Store} parts.store
@@ -25,108 +134,11 @@ const EDGE_PX = 8;
  * @param {(unit: string) => boolean} parts.plan begins a move by hand; false when it cannot
  */
 export function createMenu({ root, store, give, open, plan }) {
-  /** @type {(() => void)|null} */
-  let close = null;
-
-  /** @param {Offer} offer @returns {{title: string, fields: Record<string, any>|null}[]} fields null: the form has to ask */
-  const waysOf = (offer) => {
-    const fields = createSchemas(store.game.rules).order(offer.order.type);
-    const open_ = (fields ?? []).filter(({ name, required }) => required && !(name in offer.order));
-    if (!fields || offer.variants.length) return [{ title: `${offer.title}…`, fields: null }];
-    if (open_.length === 0) return [{ title: offer.title, fields: {} }];
-    const [field] = open_;
-    const values = offer.values[field.name] ?? [];
-    if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
-      return [{ title: `${offer.title}…`, fields: null }];
-    }
-    const named = (/** @type {any} */ value) =>
-      typeof value === "number" ? `${fieldTitle(field)} ${pointsText(value)}` : choiceTitle(field.name, value, store.game);
-    return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
-  };
-
-  /** @param {string} unit */
-  const items = (unit) => {
-    const { rules, umpire } = kindsOf(store.game, unit);
-    const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
-      if (!offer) return [];
-      return waysOf(offer).map(({ title, fields }) =>
-        item(title, allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "), allowed, () => {
-          if (fields) void give({ ...offer.order, ...fields });
-          else if (!offer.variants.length || !plan(unit)) open(unit, offer.order.type);
-        }),
-      );
-    });
-    const hand = umpire.map(({ title, order }) => item(`${title}…`, "", true, () => open(unit, order.type)));
-    const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
-    return { given, hand, by };
-  };
-
-  /** @param {string} title @param {string} small @param {boolean} allowed @param {() => void} act */
-  const item = (title, small, allowed, act) =>
-    h("button", {
-      class: "menu-item", type: "button", role: "menuitem", tabindex: -1, "aria-disabled": String(!allowed),
-      onclick: () => {
-        if (!allowed) return;
-        close?.();
-        act();
-      },
-    }, title, small && h("small", {}, small));
-
-  /** @param {HTMLElement} menu @param {KeyboardEvent} event */
-  const walk = (menu, event) => {
-    const all = /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("[role=menuitem]")]);
-    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    /** @type {Record<string, number>} */
-    const steps = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 };
-    event.stopPropagation();
-    if (event.key in steps) {
-      event.preventDefault();
-      all[steps[event.key] % all.length]?.focus();
-    } else if (event.key === "Escape" || event.key === "Tab") {
-      event.preventDefault();
-      close?.();
-    }
-  };
+  /** @type {OrderMenu} */
+  const orderMenu = { root, store, give, open, plan, close: null };
 
   return {
-    /** @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
-    open(unit, [x, y]) {
-      close?.();
-      const { game } = store;
-      const found = unitOf(game, unit);
-      if (!found) return;
-      const look = lookOf(game, found.side);
-      const before = document.activeElement;
-      const { given, hand, by } = items(unit);
-      const choices = [...given, ...hand];
-      const menu = h("div", { class: `menu look-${look ?? "none"}`, onkeydown: (/** @type {KeyboardEvent} */ event) => walk(menu, event) },
-        h("div", { class: "menu-head", id: "menu-head" }, sideMark(look), found.name),
-        choices.length
-          ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
-              given,
-              hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by },
-                h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand,
-              ),
-            )
-          : h("p", { class: "menu-item" }, "You may not order it."),
-      );
-      menu.tabIndex = -1;
-      root.append(menu);
-      menu.style.left = `${Math.max(EDGE_PX, Math.min(x, root.clientWidth - menu.offsetWidth - EDGE_PX))}px`;
-      menu.style.top = `${Math.max(EDGE_PX, Math.min(y, root.clientHeight - menu.offsetHeight - EDGE_PX))}px`;
-      /** @param {PointerEvent} event */
-      const outside = (event) => {
-        if (!menu.contains(/** @type {Node} */ (event.target))) close?.();
-      };
-      document.addEventListener("pointerdown", outside, true);
-      close = () => {
-        document.removeEventListener("pointerdown", outside, true);
-        menu.remove();
-        close = null;
-        if (before instanceof HTMLElement) refocus(before);
-      };
-      (choices.find((each) => each.getAttribute("aria-disabled") === "false") ?? choices[0] ?? menu).focus();
-    },
-    close: () => close?.(),
+    open: openMenu.bind(null, orderMenu),
+    close: () => orderMenu.close?.(),
   };
 }

@@ -18,71 +18,84 @@ import { turnWords } from "../state/words.js";
 const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reconnecting: "Reconnecting…", closed: "Closed" };
 
 /**
+ * @typedef {object} Bar what the functions of this module share
+ * @property {HTMLElement} phase
+ * @property {HTMLElement} people
+ * @property {HTMLElement} live
+ * @property {HTMLElement} name
+ * @property {HTMLElement} system
+ * @property {HTMLElement} turnLine
+ */
+
+/** The dice are seen before what came of them. @param {Bar} bar @param {Game} game */
+const drawPhase = (bar, game) => {
+  const { state } = onTable(game);
+  if (!state) return;
+  const { before, now, side } = turnWords(state.turn, game.rules?.phases);
+  const whose = sideOf(game, side);
+  const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
+  const look = lookOf(game, side);
+  const conditions = conditionsOf(state.turn);
+  if (game.over) {
+    const won = victoryWords(game, game.result?.winner);
+    renew(bar.phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
+    renew(bar.turnLine, "The game is over");
+    return;
+  }
+  renew(bar.phase,
+    conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
+    h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
+    whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
+  );
+  const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
+  renew(bar.turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
+};
+
+/** @param {Bar} bar @param {Game} game */
+const drawPeople = (bar, game) => {
+  const watchers = game.seats.filter(({ role, here }) => role === "watcher" && here).length;
+  const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
+  refill(bar.people,
+    ...seated.map((seat) => person(game, seat)),
+    watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` },
+      `+${watchers}`, h("span", { class: "spoken" }, " watching")),
+  );
+};
+
+/** @param {Bar} bar @param {Game} game */
+const drawLive = (bar, game) => {
+  bar.live.className = `live ${game.live}`;
+  refill(bar.live, game.pending > 0 && game.live === "live" ? "Sending…" : LIVE[game.live]);
+};
+
+/** @param {Bar} bar @param {Game} game */
+const drawName = (bar, game) => {
+  if (!game.name) return;
+  refill(bar.name, game.name);
+  refill(bar.system, game.rules?.title ?? bar.system.textContent);
+};
+
+/**
  * @param {Store} store
  * @returns {() => void}
  */
 export function createTopBar(store) {
-  const phase = byId("phase", HTMLElement);
-  const people = byId("people", HTMLElement);
-  const live = byId("live", HTMLElement);
-  const name = byId("game-name", HTMLElement);
-  const system = byId("system-name", HTMLElement);
-  const turnLine = byId("turn-line", HTMLElement);
-
-  /** The dice are seen before what came of them. @param {Game} game */
-  const drawPhase = (game) => {
-    const { state } = onTable(game);
-    if (!state) return;
-    const { before, now, side } = turnWords(state.turn, game.rules?.phases);
-    const whose = sideOf(game, side);
-    const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
-    const look = lookOf(game, side);
-    const conditions = conditionsOf(state.turn);
-    if (game.over) {
-      const won = victoryWords(game, game.result?.winner);
-      renew(phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
-      renew(turnLine, "The game is over");
-      return;
-    }
-    renew(phase,
-      conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
-      h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
-      whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
-    );
-    const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
-    renew(turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
-  };
-
-  /** @param {Game} game */
-  const drawPeople = (game) => {
-    const watchers = game.seats.filter(({ role, here }) => role === "watcher" && here).length;
-    const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
-    refill(people,
-      ...seated.map((seat) => person(game, seat)),
-      watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` },
-        `+${watchers}`, h("span", { class: "spoken" }, " watching")),
-    );
-  };
-
-  /** @param {Game} game */
-  const drawLive = (game) => {
-    live.className = `live ${game.live}`;
-    refill(live, game.pending > 0 && game.live === "live" ? "Sending…" : LIVE[game.live]);
-  };
-
-  /** @param {Game} game */
-  const drawName = (game) => {
-    if (!game.name) return;
-    refill(name, game.name);
-    refill(system, game.rules?.title ?? system.textContent);
+  /** @type {Bar} */
+  const bar = {
+    phase: byId("phase", HTMLElement),
+    people: byId("people", HTMLElement),
+    live: byId("live", HTMLElement),
+    name: byId("game-name", HTMLElement),
+    system: byId("system-name", HTMLElement),
+    turnLine: byId("turn-line", HTMLElement),
   };
 
   /** @type {[(keyof Game)[], (game: Game) => void][]} */
   const drawings = [
-    [["state", "seen", "you", "rules", "over", "result"], drawPhase],
-    [["seats", "you", "state"], drawPeople],
-    [["live", "pending"], drawLive],
-    [["name", "rules"], drawName],
+    [["state", "seen", "you", "rules", "over", "result"], drawPhase.bind(null, bar)],
+    [["seats", "you", "state"], drawPeople.bind(null, bar)],
+    [["live", "pending"], drawLive.bind(null, bar)],
+    [["name", "rules"], drawName.bind(null, bar)],
   ];
   const stops = drawings.map(([keys, draw]) => {
     draw(store.game);

@@ -27,137 +27,153 @@ function switched({ order, events }) {
 }
 
 /**
+ * @typedef {object} Journal what the functions of this module share
+ * @property {Store} store
+ * @property {(frame: object) => boolean} send whether the line took it
+ * @property {(news: EntryNews) => void} tell of each entry that was applied
+ * @property {import("./heads.js").Heads} heads
+ * @property {any} behindTimer
+ * @property {boolean} helloSent
+ */
+
+/** @param {Journal} journal */
+const calm = (journal) => {
+  clearTimeout(journal.behindTimer);
+  journal.behindTimer = undefined;
+};
+
+/** Asks for what is missing, or with `whole` for everything. @param {Journal} journal @param {boolean} [whole] */
+const hello = (journal, whole = false) => {
+  const known = !whole && journal.store.game.state !== null;
+  calm(journal);
+  const asked = journal.heads.ask();
+  journal.helloSent = journal.send({
+    type: "hello",
+    protocol: PROTOCOL,
+    log: known ? journal.store.game.log : null,
+    since: known ? journal.store.game.seq : null,
+    ...(asked === null ? {} : { kept: asked }),
+  });
+};
+
+/** @param {Journal} journal */
+const missing = (journal) => {
+  journal.store.set({ live: "behind" });
+  if (!journal.helloSent) hello(journal);
+};
+
+/** @param {Journal} journal @param {Entry[]} entries the next ones in order @param {boolean} catchUp */
+const take = (journal, entries, catchUp) => {
+  const { state, board } = journal.store.game;
+  if (!state || !board) return;
+  /** @type {EntryNews[]} */
+  const news = [];
+  let held = { state, board };
+  try {
+    for (const entry of entries) {
+      const { state: before, board: boardBefore } = held;
+      held = applyAll(held, entry.events);
+      news.push({ entry, before, boardBefore, after: held.state, catchUp });
+    }
+  } catch (error) {
+    console.warn("The state held does not fit what happened; asking for all of it.", error);
+    hello(journal, true);
+    return;
+  }
+  if (news.length === 0) return;
+  journal.store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...journal.store.game.entries, ...entries] });
+  const { seq, head } = entries[entries.length - 1];
+  if (journal.store.game.log && head) journal.heads.note(journal.store.game.log, seq, head);
+  for (const each of news) {
+    const turned = switched(each.entry);
+    if (turned) journal.store.set(turned);
+    journal.tell(each);
+  }
+};
+
+/** @param {Journal} journal @param {any} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
+function welcome(journal, frame) {
+  journal.helloSent = false;
+  const { game, you, seats, dice, limits, log } = frame;
+  const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
+  const sameLog = log === journal.store.game.log;
+  const altered = journal.heads.compare(log, frame.kept);
+  if (altered) journal.store.set({ altered });
+  const { enforcement, overriding, over, result, paused } = game;
+  journal.store.set({ ...facts, enforcement, overriding, over, result, paused });
+  if (frame.state) {
+    const entries = sameLog ? journal.store.game.entries : [];
+    if (!sameLog) journal.store.set({ refusals: [], notices: [] });
+    journal.store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
+  } else if (sameLog) {
+    take(journal, 
+      frame.entries.filter((/** @type {Entry} */ entry) => entry.seq > journal.store.game.seq),
+      true,
+    );
+  } else {
+    hello(journal, true);
+    return false;
+  }
+  if (frame.head) journal.heads.note(log, frame.seq, frame.head);
+  return !journal.helloSent;
+}
+
+/** The table was put back to before what this page saw: none of that is kept, and the whole state follows. @param {Journal} journal */
+function ahead(journal) {
+  journal.store.set({ log: null, entries: [] });
+}
+
+/** @param {Journal} journal @param {Entry} entry */
+function entry(journal, entry) {
+  const { seq } = journal.store.game;
+  if (entry.seq === seq + 1) take(journal, [entry], false);
+  else if (entry.seq > seq + 1) missing(journal);
+}
+
+/** @param {Journal} journal @param {{seq: number, hash?: string}} frame */
+function heartbeat(journal, { seq, hash }) {
+  const { game } = journal.store;
+  if (!game.state || journal.helloSent) return;
+  if (seq < game.seq) {
+    missing(journal);
+    return;
+  }
+  if (seq > game.seq) {
+    journal.behindTimer ??= setTimeout(() => {
+      journal.behindTimer = undefined;
+      if (journal.store.game.seq < seq) missing(journal);
+    }, BEHIND_FOR_MS);
+  } else if (hash && seq === game.seq && hash !== stateHash(game.board, game.state)) {
+    console.warn("The state held is not the table's; asking for all of it.");
+    journal.store.set({ live: "behind" });
+    hello(journal, true);
+  } else if (game.live === "behind") {
+    journal.store.set({ live: "live" });
+  }
+}
+
+/** The line is down: nothing that was asked for comes any more. @param {Journal} journal */
+function lineDown(journal) {
+  journal.helloSent = false;
+  calm(journal);
+}
+
+/**
  * @param {Store} store
  * @param {(frame: object) => boolean} send whether the line took it
  * @param {(news: EntryNews) => void} tell of each entry that was applied
  * @param {import("./heads.js").Heads} heads
  */
 export function createJournal(store, send, tell, heads) {
-  /** @type {any} */
-  let behindTimer;
-  let helloSent = false;
-
-  const calm = () => {
-    clearTimeout(behindTimer);
-    behindTimer = undefined;
-  };
-
-  /** Asks for what is missing, or with `whole` for everything. */
-  const hello = (whole = false) => {
-    const known = !whole && store.game.state !== null;
-    calm();
-    const asked = heads.ask();
-    helloSent = send({
-      type: "hello",
-      protocol: PROTOCOL,
-      log: known ? store.game.log : null,
-      since: known ? store.game.seq : null,
-      ...(asked === null ? {} : { kept: asked }),
-    });
-  };
-
-  const missing = () => {
-    store.set({ live: "behind" });
-    if (!helloSent) hello();
-  };
-
-  /** @param {Entry[]} entries the next ones in order @param {boolean} catchUp */
-  const take = (entries, catchUp) => {
-    const { state, board } = store.game;
-    if (!state || !board) return;
-    /** @type {EntryNews[]} */
-    const news = [];
-    let held = { state, board };
-    try {
-      for (const entry of entries) {
-        const { state: before, board: boardBefore } = held;
-        held = applyAll(held, entry.events);
-        news.push({ entry, before, boardBefore, after: held.state, catchUp });
-      }
-    } catch (error) {
-      console.warn("The state held does not fit what happened; asking for all of it.", error);
-      hello(true);
-      return;
-    }
-    if (news.length === 0) return;
-    store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...store.game.entries, ...entries] });
-    const { seq, head } = entries[entries.length - 1];
-    if (store.game.log && head) heads.note(store.game.log, seq, head);
-    for (const each of news) {
-      const turned = switched(each.entry);
-      if (turned) store.set(turned);
-      tell(each);
-    }
-  };
+  /** @type {Journal} */
+  const journal = { store, send, tell, heads, behindTimer: undefined, helloSent: false };
 
   return {
-    hello,
-
-    /** @param {any} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
-    welcome(frame) {
-      helloSent = false;
-      const { game, you, seats, dice, limits, log } = frame;
-      const facts = { you, seats, dice, limits, name: game.name, system: game.system, options: game.options };
-      const sameLog = log === store.game.log;
-      const altered = heads.compare(log, frame.kept);
-      if (altered) store.set({ altered });
-      const { enforcement, overriding, over, result, paused } = game;
-      store.set({ ...facts, enforcement, overriding, over, result, paused });
-      if (frame.state) {
-        const entries = sameLog ? store.game.entries : [];
-        if (!sameLog) store.set({ refusals: [], notices: [] });
-        store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
-      } else if (sameLog) {
-        take(
-          frame.entries.filter((/** @type {Entry} */ entry) => entry.seq > store.game.seq),
-          true,
-        );
-      } else {
-        hello(true);
-        return false;
-      }
-      if (frame.head) heads.note(log, frame.seq, frame.head);
-      return !helloSent;
-    },
-
-    /** The table was put back to before what this page saw: none of that is kept, and the whole state follows. */
-    ahead() {
-      store.set({ log: null, entries: [] });
-    },
-
-    /** @param {Entry} entry */
-    entry(entry) {
-      const { seq } = store.game;
-      if (entry.seq === seq + 1) take([entry], false);
-      else if (entry.seq > seq + 1) missing();
-    },
-
-    /** @param {{seq: number, hash?: string}} frame */
-    heartbeat({ seq, hash }) {
-      const { game } = store;
-      if (!game.state || helloSent) return;
-      if (seq < game.seq) {
-        missing();
-        return;
-      }
-      if (seq > game.seq) {
-        behindTimer ??= setTimeout(() => {
-          behindTimer = undefined;
-          if (store.game.seq < seq) missing();
-        }, BEHIND_FOR_MS);
-      } else if (hash && seq === game.seq && hash !== stateHash(game.board, game.state)) {
-        console.warn("The state held is not the table's; asking for all of it.");
-        store.set({ live: "behind" });
-        hello(true);
-      } else if (game.live === "behind") {
-        store.set({ live: "live" });
-      }
-    },
-
-    /** The line is down: nothing that was asked for comes any more. */
-    lineDown() {
-      helloSent = false;
-      calm();
-    },
+    hello: hello.bind(null, journal),
+    welcome: welcome.bind(null, journal),
+    ahead: () => ahead(journal),
+    entry: entry.bind(null, journal),
+    heartbeat: heartbeat.bind(null, journal),
+    lineDown: () => lineDown(journal),
   };
 }

@@ -13,104 +13,130 @@ import { isOwn } from "../state/acting.js";
 const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /**
+ * @typedef {object} Buttons what the functions of this module share
+ * @property {import("./types.js").Bench["map"]} map
+ * @property {import("./types.js").Bench["store"]} store
+ * @property {import("./types.js").Bench["ui"]} ui
+ * @property {import("./types.js").Bench["cards"]} cards
+ * @property {() => void} drag
+ * @property {() => void} commit
+ * @property {HTMLDivElement} list
+ * @property {string} drawn
+ * @property {(() => void)[]} stops
+ */
+
+/** @param {Buttons} buttons @returns {Unit|null} what the selection is about: a carrier, be it that of the unit selected */
+function carrier(buttons) {
+  const { selected, planning } = buttons.store.game;
+  const { state } = onTable(buttons.store.game);
+  const unit = planning ? null : (state?.units[selected ?? ""] ?? null);
+  const found = unit && (state?.units[carrierOf(unit) ?? ""] ?? unit);
+  return found?.at && cargoOf(state, found.id).length > 0 ? found : null;
+}
+
+/** @param {Buttons} buttons @param {Unit} unit @param {boolean} held by the hand, which drags it off */
+function take(buttons, unit, held) {
+  const why = staysAboard(buttons.store.game, unit);
+  if (why) {
+    buttons.ui.toast(why.reason, { clauses: why.clauses });
+    return;
+  }
+  const again = buttons.store.game.selected === unit.id;
+  buttons.store.set({ selected: unit.id });
+  if (held) {
+    buttons.drag();
+  } else if (again) {
+    buttons.commit();
+  }
+}
+
+/** @param {Buttons} buttons @param {Unit} unit */
+function token(buttons, unit) {
+  const { state, selected } = buttons.store.game;
+  const side = state?.sides.find(({ id }) => id === unit.side)?.name ?? "";
+  const button = h("button", { class: "cargo-unit", title: `Drag ${unit.name} off, or press and say where`, type: "button", "aria-pressed": String(selected === unit.id), "data-unit": unit.id }, sideMark(sideLook(state, unit.side), side), unit.name);
+  if (!isOwn(buttons.store.game, unit.id)) {
+    button.disabled = true;
+    return button;
+  }
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button === 0) {
+      button.releasePointerCapture(event.pointerId);
+      take(buttons, unit, true);
+    }
+  });
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", (event) => event.detail === 0 && take(buttons, unit, false));
+  return button;
+}
+
+/** @param {Buttons} buttons */
+function draw(buttons) {
+  const found = carrier(buttons);
+  const cargo = found ? cargoOf(onTable(buttons.store.game).state, found.id) : [];
+  const wanted = JSON.stringify([found?.id, cargo.map(({ id, name }) => [id, name]), buttons.store.game.selected, buttons.store.game.you?.seat]);
+  if (wanted !== buttons.drawn) {
+    const held = document.activeElement instanceof HTMLElement && buttons.list.contains(document.activeElement) ? document.activeElement.dataset.unit : null;
+    buttons.drawn = wanted;
+    buttons.list.replaceChildren(...cargo.map(token.bind(null, buttons)));
+    buttons.list.setAttribute("aria-label", `Aboard ${found?.name ?? ""}`);
+    buttons.list.hidden = found === null;
+    /** @type {HTMLElement|null} */ (held && buttons.list.querySelector(`[data-unit="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
+  }
+  place(buttons, found);
+}
+
+/** @param {Buttons} buttons @param {Unit|null} found */
+function place(buttons, found) {
+  if (!found?.at) {
+    buttons.cards.away(buttons.list);
+    return;
+  }
+  const { length = 2, width = 1 } = found.profile;
+  const [x, y] = buttons.map.toPixel(found.at);
+  const half = (Math.hypot(length, width) / 2) * buttons.map.scale();
+  buttons.cards.place(buttons.list, { size: { width: buttons.list.offsetWidth, height: buttons.list.offsetHeight }, anchors: [[x, y]], sides: BESIDE }, [[x - half, y - half, x + half, y + half]]);
+}
+
+/** The hand drags a unit off its carrier, from wherever it is told of. @param {Buttons} buttons @param {string} id */
+function dragOff(buttons, id) {
+  const unit = unitOf(buttons.store.game, id);
+  if (unit && isOwn(buttons.store.game, id) && unitOf(buttons.store.game, carrierOf(unit))?.at) {
+    take(buttons, unit, true);
+  }
+}
+
+/** @param {Buttons} buttons */
+function stop(buttons) {
+  buttons.stops.forEach((stop) => stop());
+  buttons.cards.away(buttons.list);
+  buttons.list.remove();
+}
+
+/**
  * @param {Pick<import("./types.js").Bench, "map"|"store"|"ui"|"cards">} bench
  * @param {{drag: () => void, commit: () => void}} hands the hand holds a unit that has just been selected; it gets down where it would
  */
 export function createCargo({ map, store, ui, cards }, { drag, commit }) {
-  const list = h("div", { class: "cargo", role: "group" });
-  list.hidden = true;
-  ui.root.append(list);
-  let drawn = "";
-
-  /** @returns {Unit|null} what the selection is about: a carrier, be it that of the unit selected */
-  function carrier() {
-    const { selected, planning } = store.game;
-    const { state } = onTable(store.game);
-    const unit = planning ? null : (state?.units[selected ?? ""] ?? null);
-    const found = unit && (state?.units[carrierOf(unit) ?? ""] ?? unit);
-    return found?.at && cargoOf(state, found.id).length > 0 ? found : null;
-  }
-
-  /** @param {Unit} unit @param {boolean} held by the hand, which drags it off */
-  function take(unit, held) {
-    const why = staysAboard(store.game, unit);
-    if (why) {
-      ui.toast(why.reason, { clauses: why.clauses });
-      return;
-    }
-    const again = store.game.selected === unit.id;
-    store.set({ selected: unit.id });
-    if (held) {
-      drag();
-    } else if (again) {
-      commit();
-    }
-  }
-
-  /** @param {Unit} unit */
-  function token(unit) {
-    const { state, selected } = store.game;
-    const side = state?.sides.find(({ id }) => id === unit.side)?.name ?? "";
-    const button = h("button", { class: "cargo-unit", title: `Drag ${unit.name} off, or press and say where`, type: "button", "aria-pressed": String(selected === unit.id), "data-unit": unit.id }, sideMark(sideLook(state, unit.side), side), unit.name);
-    if (!isOwn(store.game, unit.id)) {
-      button.disabled = true;
-      return button;
-    }
-    button.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) {
-        button.releasePointerCapture(event.pointerId);
-        take(unit, true);
-      }
-    });
-    button.addEventListener("mousedown", (event) => event.preventDefault());
-    button.addEventListener("click", (event) => event.detail === 0 && take(unit, false));
-    return button;
-  }
-
-  function draw() {
-    const found = carrier();
-    const cargo = found ? cargoOf(onTable(store.game).state, found.id) : [];
-    const wanted = JSON.stringify([found?.id, cargo.map(({ id, name }) => [id, name]), store.game.selected, store.game.you?.seat]);
-    if (wanted !== drawn) {
-      const held = document.activeElement instanceof HTMLElement && list.contains(document.activeElement) ? document.activeElement.dataset.unit : null;
-      drawn = wanted;
-      list.replaceChildren(...cargo.map(token));
-      list.setAttribute("aria-label", `Aboard ${found?.name ?? ""}`);
-      list.hidden = found === null;
-      /** @type {HTMLElement|null} */ (held && list.querySelector(`[data-unit="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
-    }
-    place(found);
-  }
-
-  /** @param {Unit|null} found */
-  function place(found) {
-    if (!found?.at) {
-      cards.away(list);
-      return;
-    }
-    const { length = 2, width = 1 } = found.profile;
-    const [x, y] = map.toPixel(found.at);
-    const half = (Math.hypot(length, width) / 2) * map.scale();
-    cards.place(list, { size: { width: list.offsetWidth, height: list.offsetHeight }, anchors: [[x, y]], sides: BESIDE }, [[x - half, y - half, x + half, y + half]]);
-  }
-
-  const stops = [
-    map.on("moved", () => place(carrier())),
-    store.subscribe(["selected", "state", "seen", "offers", "planning", "you"], draw),
+  const buttons = /** @type {Buttons} */ ({
+    map,
+    store,
+    ui,
+    cards,
+    drag,
+    commit,
+    list: h("div", { class: "cargo", role: "group" }),
+    drawn: "",
+  });
+  buttons.list.hidden = true;
+  ui.root.append(buttons.list);
+  buttons.stops = [
+    map.on("moved", () => place(buttons, carrier(buttons))),
+    store.subscribe(["selected", "state", "seen", "offers", "planning", "you"], () => draw(buttons)),
   ];
-  draw();
+  draw(buttons);
   return {
-    /** The hand drags a unit off its carrier, from wherever it is told of. @param {string} id */
-    dragOff(id) {
-      const unit = unitOf(store.game, id);
-      if (unit && isOwn(store.game, id) && unitOf(store.game, carrierOf(unit))?.at) {
-        take(unit, true);
-      }
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      cards.away(list);
-      list.remove();
-    },
+    dragOff: dragOff.bind(null, buttons),
+    stop: () => stop(buttons),
   };
 }

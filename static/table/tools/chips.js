@@ -40,6 +40,96 @@ import { isRule } from "../parts/toast.js";
 const MOVE_ACTIONS = [["via", "Via point"], ["reverse", "Reverse"], ["forget", "Cancel"]];
 
 /**
+ * @typedef {object} ChipsState what the functions of this module share
+ * @property {import("./cards.js").Cards} cards
+ * @property {ChipsHands} hands
+ * @property {["via"|"reverse"|"forget", string][]} offered the buttons at the foot, for fingers
+ * @property {HTMLElement} name
+ * @property {HTMLSpanElement} aim
+ * @property {HTMLSpanElement} inches
+ * @property {HTMLSpanElement} mark
+ * @property {HTMLDivElement} list
+ * @property {HTMLButtonElement[]} buttons
+ * @property {HTMLParagraphElement} note
+ * @property {HTMLElement} card
+ * @property {ReturnType<typeof createRow>[]} rows
+ * @property {string} shown
+ * @property {{ width: number; height: number; }} size
+ * @property {number} least
+ * @property {number} chosen
+ * @property {string} revealed
+ */
+
+/** The chosen row is in sight where the rows scroll. @param {ChipsState} chips */
+function reveal(chips) {
+  const now = `${chips.shown} ${chips.card.style.maxHeight}`;
+  if (now === chips.revealed || !chips.rows[chips.chosen]) {
+    return;
+  }
+  chips.revealed = now;
+  const { offsetTop, offsetHeight } = chips.rows[chips.chosen].button;
+  chips.list.scrollTop = Math.min(offsetTop, Math.max(chips.list.scrollTop, offsetTop + offsetHeight - chips.list.clientHeight));
+}
+
+/** @param {ChipsState} chips @param {ChipsText} text */
+function show(chips, text) {
+  chips.name.textContent = text.unit;
+  chips.aim.textContent = text.aim;
+  chips.inches.textContent = text.inches;
+  const wanted = JSON.stringify([text.rows, text.chosen, text.look, text.note, text.without]);
+  if (wanted === chips.shown && !chips.card.hidden) {
+    return false;
+  }
+  chips.shown = wanted;
+  chips.chosen = text.chosen;
+  if (chips.rows.length !== text.rows.length) {
+    chips.rows = text.rows.map((_, index) => createRow(index, chips.hands));
+    chips.list.replaceChildren(...chips.rows.map(({ button }) => button));
+  }
+  chips.note.textContent = text.note ?? "";
+  chips.note.hidden = !text.note;
+  chips.offered.forEach(([action], index) => {
+    chips.buttons[index].hidden = text.without?.includes(action) ?? false;
+  });
+  chips.mark.replaceChildren(sideMark(text.look, text.side));
+  chips.rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
+  chips.card.hidden = false;
+  chips.card.style.maxHeight = "";
+  chips.size = { width: chips.card.offsetWidth, height: chips.card.offsetHeight };
+  const tallest = Math.max(...chips.rows.map(({ button }) => button.offsetHeight));
+  chips.least = chips.size.height - chips.list.offsetHeight + tallest;
+  return true;
+}
+
+/** @param {ChipsState} chips @param {Pick<import("./cards.js").Wish, "anchors" | "soft" | "spots">} beside @param {import("./cards.js").Box[] | undefined} solid */
+function place(chips, beside, solid) {
+  if (isPhone()) {
+    chips.cards.lieAtFoot(chips.card, chips.size.height);
+  } else {
+    chips.cards.place(chips.card, { ...beside, size: chips.size, least: chips.least }, solid);
+  }
+  reveal(chips);
+}
+
+/** @param {ChipsState} chips @param {boolean} resting */
+function rest(chips, resting) {
+  chips.card.classList.toggle("passing", !resting);
+}
+
+/** @param {ChipsState} chips */
+function hide(chips) {
+  chips.card.hidden = true;
+  chips.shown = "";
+  chips.cards.away(chips.card);
+}
+
+/** @param {ChipsState} chips */
+function destroy(chips) {
+  chips.cards.away(chips.card);
+  chips.card.remove();
+}
+
+/**
  * @param {HTMLElement} root
  * @param {import("./cards.js").Cards} cards
  * @param {ChipsHands} hands
@@ -56,81 +146,36 @@ export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
   const buttons = offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title]));
   const actions = h("div", { class: "chips-actions" }, buttons);
   const note = h("p", { class: "chips-note" });
-  const card = h("section", { class: "chips", "aria-label": "Plan of a move" }, head, list, note, actions);
-  card.hidden = true;
-  root.append(card);
-
-  /** @type {ReturnType<typeof createRow>[]} */
-  let rows = [];
-  let shown = "";
-  let size = { width: 0, height: 0 };
-  let least = 0; // one row is in sight, the others scroll
-  let chosen = 0;
-  let revealed = "";
-
-  /** The chosen row is in sight where the rows scroll. */
-  function reveal() {
-    const now = `${shown} ${card.style.maxHeight}`;
-    if (now === revealed || !rows[chosen]) {
-      return;
-    }
-    revealed = now;
-    const { offsetTop, offsetHeight } = rows[chosen].button;
-    list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight));
-  }
-
+  const chips = /** @type {ChipsState} */ ({
+    cards,
+    hands,
+    offered,
+    name,
+    aim,
+    inches,
+    mark,
+    list,
+    buttons,
+    note,
+    card: h("section", { class: "chips", "aria-label": "Plan of a move" }, head, list, note, actions),
+    rows: /** @type {ReturnType<typeof createRow>[]} */ ([]),
+    shown: "",
+    least: 0,
+    chosen: 0,
+    revealed: "",
+  });
+  chips.card.hidden = true;
+  root.append(chips.card);
+  chips.size = { width: 0, height: 0 };
 
   return {
-    show(text) {
-      name.textContent = text.unit;
-      aim.textContent = text.aim;
-      inches.textContent = text.inches;
-      const wanted = JSON.stringify([text.rows, text.chosen, text.look, text.note, text.without]);
-      if (wanted === shown && !card.hidden) {
-        return false;
-      }
-      shown = wanted;
-      chosen = text.chosen;
-      if (rows.length !== text.rows.length) {
-        rows = text.rows.map((_, index) => createRow(index, hands));
-        list.replaceChildren(...rows.map(({ button }) => button));
-      }
-      note.textContent = text.note ?? "";
-      note.hidden = !text.note;
-      offered.forEach(([action], index) => {
-        buttons[index].hidden = text.without?.includes(action) ?? false;
-      });
-      mark.replaceChildren(sideMark(text.look, text.side));
-      rows.forEach((row, index) => row.show(text.rows[index], index === text.chosen));
-      card.hidden = false;
-      card.style.maxHeight = "";
-      size = { width: card.offsetWidth, height: card.offsetHeight };
-      const tallest = Math.max(...rows.map(({ button }) => button.offsetHeight));
-      least = size.height - list.offsetHeight + tallest;
-      return true;
-    },
-    place(beside, solid) {
-      if (isPhone()) {
-        cards.lieAtFoot(card, size.height);
-      } else {
-        cards.place(card, { ...beside, size, least }, solid);
-      }
-      reveal();
-    },
-    rest(resting) {
-      card.classList.toggle("passing", !resting);
-    },
-    hide() {
-      card.hidden = true;
-      shown = "";
-      cards.away(card);
-    },
+    show: show.bind(null, chips),
+    place: place.bind(null, chips),
+    rest: rest.bind(null, chips),
+    hide: () => hide(chips),
     sheet: isPhone,
-    height: () => size.height,
-    destroy() {
-      cards.away(card);
-      card.remove();
-    },
+    height: () => chips.size.height,
+    destroy: () => destroy(chips),
   };
 }
 

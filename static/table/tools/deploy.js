@@ -13,177 +13,218 @@ import { pivotRadiusPx } from "./hand.js";
 
 const GRIP_PX = 18;
 
+/**
+ * @typedef {object} DeployTool what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["socket"]} socket
+ * @property {Bench["ui"]} ui
+ * @property {Bench["hint"]} hint
+ * @property {Bench["wake"]} wake
+ * @property {(() => void)[]} stops
+ * @property {Pose|null} pose
+ * @property {"coming"|"put"|"usual"} standing whether the hand still carries it, has put it there, or it stands where it would by itself
+ * @property {boolean} turning
+ * @property {boolean} dragged
+ * @property {string} told
+ * @property {boolean} against
+ * @property {string} asked
+ */
+
+/** @param {DeployTool} tool */
+const entry = (tool) => entryOf(tool.store.game, tool.store.game.selected);
+
+/** @param {DeployTool} tool */
+function order(tool) {
+  return tool.pose && (entry(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
+}
+
+/** Asks the server what it thinks of the place. @param {DeployTool} tool */
+async function ask(tool) {
+  const wanted = order(tool);
+  const key = JSON.stringify(wanted);
+  if (!wanted || key === tool.asked) {
+    return;
+  }
+  tool.asked = key;
+  const frame = await tool.socket.preview(wanted);
+  if (frame && key === tool.asked) {
+    const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
+    const illegal = findings.find(({ severity }) => severity === "illegal");
+    const risk = findings.find(({ severity }) => severity === "risk");
+    [tool.told, tool.against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
+    tool.wake();
+  }
+}
+
+/** Another unit comes, or the same one anew. @param {DeployTool} tool */
+function begin(tool) {
+  const usual = entry(tool)?.usual ?? null;
+  [tool.pose, tool.standing, tool.told, tool.against, tool.asked] = [usual, usual ? "usual" : "coming", "", false, ""];
+  ask(tool);
+  tool.wake();
+}
+
+/** @param {DeployTool} tool @param {Point} at */
+function carry(tool, at) {
+  const coming = entry(tool);
+  if (coming) {
+    [tool.pose, tool.standing] = [{ at, facing: coming.facing(at) }, "coming"];
+    ask(tool);
+    tool.wake();
+  }
+}
+
+/** @param {DeployTool} tool */
+function put(tool) {
+  if (tool.standing === "coming" && tool.pose) {
+    tool.standing = "put";
+    tool.wake();
+  }
+}
+
+/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+function down(tool, { px }) {
+  const hull = entry(tool)?.unit.profile;
+  if (tool.standing !== "coming" && tool.pose && hull) {
+    const away = pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, tool.map.scale()) / tool.map.scale();
+    tool.turning = distance(tool.map.toPixel(going(tool.pose.at, tool.pose.facing, away)), px) <= GRIP_PX;
+    tool.map.panning(!tool.turning);
+  }
+}
+
+/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+function moved(tool, { at, original }) {
+  const hovers = tool.standing === "coming" && original !== null && "pointerType" in original && original.pointerType === "mouse";
+  if (tool.turning && tool.pose) {
+    [tool.pose, tool.standing] = [{ at: tool.pose.at, facing: pivotTo(tool.pose, at) }, "put"];
+    ask(tool);
+    tool.wake();
+  } else if (tool.dragged || hovers) {
+    carry(tool, at);
+  }
+}
+
+/** @param {DeployTool} tool */
+function up(tool) {
+  tool.turning = false;
+  tool.map.panning(true);
+  if (tool.dragged) {
+    tool.dragged = false;
+    put(tool);
+  }
+}
+
+/** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
+function click(tool, { at }) {
+  carry(tool, at);
+  put(tool);
+}
+
+/** @param {DeployTool} tool */
+function frame(tool) {
+  const coming = entry(tool);
+  if (!coming) {
+    return;
+  }
+  const stands = tool.pose !== null && tool.standing !== "coming";
+  tool.map.plan(tool.pose ? { unit: coming.unit.id, pose: tool.pose, pivot: stands ? tool.pose.facing : null, quiet: true } : null);
+  tool.hint.show([...(stands ? [{ actions: ["commit"], text: coming.verb }] : []), { actions: ["forget"], text: "forget" }], words(tool, coming, stands));
+}
+
+/** @param {DeployTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
+function words(tool, { unit, final }, stands) {
+  if (!tool.pose || tool.against || !stands) {
+    return (tool.against && tool.told) || `Click where ${unit.name} comes onto the table`;
+  }
+  const facing = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
+  return final ? `${tool.told} Final: taken back only with consent.` : `facing ${facing}°: turn it by its ring`;
+}
+
+/** @param {DeployTool} tool */
+async function commit(tool) {
+  const given = tool.standing === "coming" ? null : order(tool);
+  const left = entry(tool)?.left ?? null;
+  if (given && (await tool.ui.give(given))?.type !== "refused") {
+    tool.pose = null;
+    tool.map.plan(null);
+    tool.store.set({ selected: left ?? tool.store.game.selected });
+  }
+}
+
+/** The hand already holds the unit: it comes where it is let go. @param {DeployTool} tool */
+function drag(tool) {
+  tool.dragged = true;
+  tool.map.panning(false);
+}
+
+/** @param {DeployTool} tool */
+function start(tool) {
+  document.addEventListener("pointerup", () => up(tool));
+  tool.stops = [
+    () => document.removeEventListener("pointerup", () => up(tool)),
+    tool.map.on("pointerdown", down.bind(null, tool)),
+    tool.map.on("pointermove", moved.bind(null, tool)),
+    tool.map.on("cancel", () => up(tool)),
+    tool.map.on("click", click.bind(null, tool)),
+    tool.map.on("moved", tool.wake),
+    tool.store.subscribe(["selected"], () => begin(tool)),
+  ];
+  begin(tool);
+}
+
+/** @param {DeployTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.dragged = false;
+  tool.map.plan(null);
+  tool.map.panning(true);
+  tool.hint.show([]);
+}
+
+/** @param {DeployTool} tool @param {string} action */
+function key(tool, action) {
+  if (action === "commit") {
+    commit(tool);
+    return true;
+  }
+  if (action === "forget") {
+    tool.store.set({ selected: null });
+    return true;
+  }
+  if (action === "undo" && tool.standing === "put") { // the place is newer than the order that could be taken back
+    begin(tool);
+    return true;
+  }
+  return false;
+}
+
 /** @param {Bench} bench @returns {import("./types.js").Tool & {wanted: () => boolean, drag: () => void}} */
 export function createDeployTool({ map, store, socket, ui, hint, wake }) {
-  /** @type {(() => void)[]} */
-  let stops = [];
-  /** @type {Pose|null} */
-  let pose = null;
-  /** @type {"coming"|"put"|"usual"} whether the hand still carries it, has put it there, or it stands where it would by itself */
-  let standing = "coming";
-  let turning = false;
-  let dragged = false;
-  let told = "";
-  let against = false;
-  let asked = "";
-
-  const entry = () => entryOf(store.game, store.game.selected);
-
-  function order() {
-    return pose && (entry()?.order(standing === "usual" ? null : pose) ?? null);
-  }
-
-  /** Asks the server what it thinks of the place. */
-  async function ask() {
-    const wanted = order();
-    const key = JSON.stringify(wanted);
-    if (!wanted || key === asked) {
-      return;
-    }
-    asked = key;
-    const frame = await socket.preview(wanted);
-    if (frame && key === asked) {
-      const findings = /** @type {import("./types.js").Finding[]} */ (frame.verdict?.findings ?? []);
-      const illegal = findings.find(({ severity }) => severity === "illegal");
-      const risk = findings.find(({ severity }) => severity === "risk");
-      [told, against] = [(illegal ?? risk ?? findings[0])?.message ?? "", illegal !== undefined];
-      wake();
-    }
-  }
-
-  /** Another unit comes, or the same one anew. */
-  function begin() {
-    const usual = entry()?.usual ?? null;
-    [pose, standing, told, against, asked] = [usual, usual ? "usual" : "coming", "", false, ""];
-    ask();
-    wake();
-  }
-
-  /** @param {Point} at */
-  function carry(at) {
-    const coming = entry();
-    if (coming) {
-      [pose, standing] = [{ at, facing: coming.facing(at) }, "coming"];
-      ask();
-      wake();
-    }
-  }
-
-  function put() {
-    if (standing === "coming" && pose) {
-      standing = "put";
-      wake();
-    }
-  }
-
-  /** @param {import("./types.js").MapEvent} event */
-  function down({ px }) {
-    const hull = entry()?.unit.profile;
-    if (standing !== "coming" && pose && hull) {
-      const away = pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, map.scale()) / map.scale();
-      turning = distance(map.toPixel(going(pose.at, pose.facing, away)), px) <= GRIP_PX;
-      map.panning(!turning);
-    }
-  }
-
-  /** @param {import("./types.js").MapEvent} event */
-  function moved({ at, original }) {
-    const hovers = standing === "coming" && original !== null && "pointerType" in original && original.pointerType === "mouse";
-    if (turning && pose) {
-      [pose, standing] = [{ at: pose.at, facing: pivotTo(pose, at) }, "put"];
-      ask();
-      wake();
-    } else if (dragged || hovers) {
-      carry(at);
-    }
-  }
-
-  function up() {
-    turning = false;
-    map.panning(true);
-    if (dragged) {
-      dragged = false;
-      put();
-    }
-  }
-
-  /** @param {import("./types.js").MapEvent} event */
-  function click({ at }) {
-    carry(at);
-    put();
-  }
-
-  function frame() {
-    const coming = entry();
-    if (!coming) {
-      return;
-    }
-    const stands = pose !== null && standing !== "coming";
-    map.plan(pose ? { unit: coming.unit.id, pose, pivot: stands ? pose.facing : null, quiet: true } : null);
-    hint.show([...(stands ? [{ actions: ["commit"], text: coming.verb }] : []), { actions: ["forget"], text: "forget" }], words(coming, stands));
-  }
-
-  /** @param {import("./entry.js").Entry} coming @param {boolean} stands */
-  function words({ unit, final }, stands) {
-    if (!pose || against || !stands) {
-      return (against && told) || `Click where ${unit.name} comes onto the table`;
-    }
-    const facing = Math.round(bearing(pose.at, going(pose.at, pose.facing, 1))) % 360;
-    return final ? `${told} Final: taken back only with consent.` : `facing ${facing}°: turn it by its ring`;
-  }
-
-  async function commit() {
-    const given = standing === "coming" ? null : order();
-    const left = entry()?.left ?? null;
-    if (given && (await ui.give(given))?.type !== "refused") {
-      pose = null;
-      map.plan(null);
-      store.set({ selected: left ?? store.game.selected });
-    }
-  }
+  /** @type {DeployTool} */
+  const tool = {
+    map,
+    store,
+    socket,
+    ui,
+    hint,
+    wake,
+    stops: [],
+    pose: null,
+    standing: "coming",
+    turning: false,
+    dragged: false,
+    told: "",
+    against: false,
+    asked: "",
+  };
 
   return {
-    wanted: () => entry() !== null,
-    /** The hand already holds the unit: it comes where it is let go. */
-    drag() {
-      dragged = true;
-      map.panning(false);
-    },
-    start() {
-      document.addEventListener("pointerup", up);
-      stops = [
-        () => document.removeEventListener("pointerup", up),
-        map.on("pointerdown", down),
-        map.on("pointermove", moved),
-        map.on("cancel", up),
-        map.on("click", click),
-        map.on("moved", wake),
-        store.subscribe(["selected"], begin),
-      ];
-      begin();
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      dragged = false;
-      map.plan(null);
-      map.panning(true);
-      hint.show([]);
-    },
-    key(action) {
-      if (action === "commit") {
-        commit();
-        return true;
-      }
-      if (action === "forget") {
-        store.set({ selected: null });
-        return true;
-      }
-      if (action === "undo" && standing === "put") { // the place is newer than the order that could be taken back
-        begin();
-        return true;
-      }
-      return false;
-    },
-    frame,
+    wanted: () => entry(tool) !== null,
+    drag: () => drag(tool),
+    start: () => start(tool),
+    stop: () => stop(tool),
+    key: key.bind(null, tool),
+    frame: () => frame(tool),
   };
 }

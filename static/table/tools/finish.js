@@ -15,109 +15,140 @@ const NEAR_INCHES = 2;
 /** The end that is ordered: all of what was rolled to its last digit, since less meets no block, and more is refused. @param {number} inches @param {number} most */
 export const endOf = (inches, most) => (inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most);
 
+/**
+ * @typedef {object} FinishTool what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["ui"]} ui
+ * @property {Bench["hint"]} hint
+ * @property {Bench["wake"]} wake
+ * @property {(() => void)[]} stops
+ * @property {number} inches
+ * @property {boolean} sliding
+ * @property {boolean} sent
+ */
+
+/** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {FinishTool} tool @param {string} unit */
+const ends = (tool, unit) => isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
+
+/** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {FinishTool} tool */
+function pendingMove(tool) {
+  const { game } = tool.store;
+  const offer = game.offers.find((one) => orderType(one) === "finish" && one.allowed && one.unit !== null && ends(tool, one.unit));
+  const unit = game.state?.units[offer?.unit ?? ""];
+  const pending = game.state?.turn.pending;
+  if (!unit?.at || pending?.unit !== unit.id) {
+    return null;
+  }
+  const roads = roadsOf(game.board);
+  const plan = planOf(pending.order, unit, { points: game.points, roads });
+  return plan?.aim ? { plan, most: Number(pending.max), path: guessRoute(plan, plan.aim.at, roads).path } : null;
+}
+
+/** @param {FinishTool} tool @param {number} wanted */
+function slideTo(tool, wanted) {
+  tool.inches = Math.max(0, Math.min(pendingMove(tool)?.most ?? 0, wanted));
+  tool.wake();
+}
+
+/** @param {FinishTool} tool @param {Point} at */
+function slideNear(tool, at) {
+  const move = pendingMove(tool);
+  if (move) {
+    slideTo(tool, Math.round(nearestOn(move.path, at).along * 4) / 4);
+  }
+}
+
+/** @param {FinishTool} tool */
+function frame(tool) {
+  const move = pendingMove(tool);
+  if (!move || tool.sent) {
+    tool.map.plan(null);
+    return;
+  }
+  const { plan, path, most } = move;
+  tool.map.plan({ unit: plan.unit, path, via: plan.via, reverse: plan.reverse, aim: plan.aim && { at: plan.aim.at, name: plan.aim.name }, pose: ghostAt(plan, path, tool.inches) });
+  tool.hint.show(
+    [{ actions: ["choose-before"], text: "back" }, { actions: ["choose-next"], text: "on" }, { actions: ["commit"], text: "stop here" }],
+    `${inchesText(tool.inches)} of ${inchesText(most)}: slide the ghost`,
+  );
+}
+
+/** @param {FinishTool} tool */
+async function commit(tool) {
+  const move = pendingMove(tool);
+  if (!move || tool.sent) {
+    return;
+  }
+  tool.sent = true;
+  frame(tool);
+  await tool.ui.give({ type: "finish", unit: move.plan.unit, inches: endOf(tool.inches, move.most) });
+  tool.sent = false;
+  tool.wake();
+}
+
+/** @param {FinishTool} tool */
+function start(tool) {
+  tool.inches = pendingMove(tool)?.most ?? 0;
+  tool.stops = [
+    tool.map.on("pointerdown", ({ at }) => {
+      const move = pendingMove(tool);
+      tool.sliding = move !== null && nearestOn(move.path, at).off < NEAR_INCHES;
+      tool.map.panning(!tool.sliding);
+    }),
+    tool.map.on("pointermove", ({ at }) => tool.sliding && slideNear(tool, at)),
+    tool.map.on("pointerup", () => {
+      tool.sliding = false;
+      tool.map.panning(true);
+    }),
+    tool.map.on("click", ({ at }) => slideNear(tool, at)),
+  ];
+  tool.wake();
+  tool.ui.announce(`How far? ${inchesText(tool.inches)} at most.`);
+}
+
+/** @param {FinishTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.sliding = false;
+  tool.map.plan(null);
+  tool.map.panning(true);
+  tool.hint.show([]);
+}
+
+/** @param {FinishTool} tool @param {string} action */
+function key(tool, action) {
+  if (action === "commit") {
+    commit(tool);
+    return true;
+  }
+  if (action === "choose-before" || action === "choose-next") {
+    slideTo(tool, tool.inches + (action === "choose-next" ? STEP_INCHES : -STEP_INCHES));
+    return true;
+  }
+  return false;
+}
+
 /** @param {Bench} bench @returns {import("./types.js").Tool & {pending: () => boolean}} */
 export function createFinishTool({ map, store, ui, hint, wake }) {
-  /** @type {(() => void)[]} */
-  let stops = [];
-  let inches = 0;
-  let sliding = false;
-  let sent = false;
-
-  /** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {string} unit */
-  const ends = (unit) => isOwn(store.game, unit) && (!isUmpire(store.game) || store.game.selected === unit);
-
-  /** The move that waits for its end, with the way it goes; null when none of this seat's does. */
-  function pendingMove() {
-    const { game } = store;
-    const offer = game.offers.find((one) => orderType(one) === "finish" && one.allowed && one.unit !== null && ends(one.unit));
-    const unit = game.state?.units[offer?.unit ?? ""];
-    const pending = game.state?.turn.pending;
-    if (!unit?.at || pending?.unit !== unit.id) {
-      return null;
-    }
-    const roads = roadsOf(game.board);
-    const plan = planOf(pending.order, unit, { points: game.points, roads });
-    return plan?.aim ? { plan, most: Number(pending.max), path: guessRoute(plan, plan.aim.at, roads).path } : null;
-  }
-
-  /** @param {number} wanted */
-  function slideTo(wanted) {
-    inches = Math.max(0, Math.min(pendingMove()?.most ?? 0, wanted));
-    wake();
-  }
-
-  /** @param {Point} at */
-  function slideNear(at) {
-    const move = pendingMove();
-    if (move) {
-      slideTo(Math.round(nearestOn(move.path, at).along * 4) / 4);
-    }
-  }
-
-  function frame() {
-    const move = pendingMove();
-    if (!move || sent) {
-      map.plan(null);
-      return;
-    }
-    const { plan, path, most } = move;
-    map.plan({ unit: plan.unit, path, via: plan.via, reverse: plan.reverse, aim: plan.aim && { at: plan.aim.at, name: plan.aim.name }, pose: ghostAt(plan, path, inches) });
-    hint.show(
-      [{ actions: ["choose-before"], text: "back" }, { actions: ["choose-next"], text: "on" }, { actions: ["commit"], text: "stop here" }],
-      `${inchesText(inches)} of ${inchesText(most)}: slide the ghost`,
-    );
-  }
-
-  async function commit() {
-    const move = pendingMove();
-    if (!move || sent) {
-      return;
-    }
-    sent = true;
-    frame();
-    await ui.give({ type: "finish", unit: move.plan.unit, inches: endOf(inches, move.most) });
-    sent = false;
-    wake();
-  }
+  /** @type {FinishTool} */
+  const tool = {
+    map,
+    store,
+    ui,
+    hint,
+    wake,
+    stops: [],
+    inches: 0,
+    sliding: false,
+    sent: false,
+  };
 
   return {
-    pending: () => pendingMove() !== null,
-    start() {
-      inches = pendingMove()?.most ?? 0;
-      stops = [
-        map.on("pointerdown", ({ at }) => {
-          const move = pendingMove();
-          sliding = move !== null && nearestOn(move.path, at).off < NEAR_INCHES;
-          map.panning(!sliding);
-        }),
-        map.on("pointermove", ({ at }) => sliding && slideNear(at)),
-        map.on("pointerup", () => {
-          sliding = false;
-          map.panning(true);
-        }),
-        map.on("click", ({ at }) => slideNear(at)),
-      ];
-      wake();
-      ui.announce(`How far? ${inchesText(inches)} at most.`);
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      sliding = false;
-      map.plan(null);
-      map.panning(true);
-      hint.show([]);
-    },
-    key(action) {
-      if (action === "commit") {
-        commit();
-        return true;
-      }
-      if (action === "choose-before" || action === "choose-next") {
-        slideTo(inches + (action === "choose-next" ? STEP_INCHES : -STEP_INCHES));
-        return true;
-      }
-      return false;
-    },
-    frame,
+    pending: () => pendingMove(tool) !== null,
+    start: () => start(tool),
+    stop: () => stop(tool),
+    key: key.bind(null, tool),
+    frame: () => frame(tool),
   };
 }

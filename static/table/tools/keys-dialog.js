@@ -16,6 +16,63 @@ export function orderKeys({ offers, selected }) {
 }
 
 /**
+ * @typedef {object} KeysDialog what the functions of this module share
+ * @property {import("./keys.js").Keys} keys
+ * @property {Pick<import("./types.js").Store, "game">} store
+ * @property {HTMLDivElement} list
+ * @property {HTMLParagraphElement} note
+ * @property {HTMLDialogElement} dialog
+ * @property {string|null} waiting
+ */
+
+/** What an action does on this board; nothing where it does nothing. @param {KeysDialog} keysDialog @param {import("./keys.js").Binding} binding */
+const doingOf = (keysDialog, binding) => binding[kindOf(keysDialog.store.game.board).doing];
+
+/** Orders with a key of their own, which the table offers with them. @param {KeysDialog} keysDialog */
+function offered(keysDialog) {
+  const rows = kindOf(keysDialog.store.game.board).orderKeys ? orderKeys(keysDialog.store.game) : [];
+  const drawn = rows.map(({ key, title }) => h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)));
+  return drawn.length > 0 ? [h("section", {}, h("h3", {}, keysDialog.store.game.selected === null ? "Orders of units" : "Orders of the selected unit"), ...drawn)] : [];
+}
+
+/** @param {KeysDialog} keysDialog */
+function draw(keysDialog) {
+  /** @type {Map<string, HTMLElement>} */
+  const groups = new Map();
+  for (const binding of keysDialog.keys.list()) {
+    const { action, group, keys: bound } = binding;
+    const title = doingOf(keysDialog, binding);
+    if (title === null) {
+      continue;
+    }
+    const rows = groups.get(group) ?? h("section", {}, h("h3", {}, group));
+    groups.set(group, rows);
+    const seen = bound.map(capText).join(" or ") || "none";
+    const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
+    const cap = h("button", { class: "key-cap", "data-action": action, type: "button", "aria-label": `${title}: ${spoken}. Change` }, seen);
+    cap.classList.toggle("waiting", action === keysDialog.waiting);
+    cap.addEventListener("click", () => {
+      keysDialog.waiting = action;
+      keysDialog.note.textContent = `Now press the key for: ${title}`;
+      draw(keysDialog);
+    });
+    rows.append(h("div", { class: "keys-row" }, h("span", {}, title), cap));
+  }
+  const focused = /** @type {HTMLElement|null} */ (keysDialog.list.contains(document.activeElement) ? document.activeElement : null)?.dataset.action;
+  keysDialog.list.replaceChildren(...offered(keysDialog), ...groups.values());
+  /** @type {HTMLElement|null} */ (focused ? keysDialog.list.querySelector(`[data-action="${focused}"]`) : null)?.focus();
+}
+
+/** @param {KeysDialog} keysDialog */
+function open(keysDialog) {
+  keysDialog.waiting = null;
+  draw(keysDialog);
+  if (!keysDialog.dialog.open) {
+    keysDialog.dialog.showModal();
+  }
+}
+
+/**
  * @param {HTMLElement} root
  * @param {import("./keys.js").Keys} keys
  * @param {Pick<import("./types.js").Store, "game">} store
@@ -32,75 +89,32 @@ export function createKeysDialog(root, keys, store) {
     list,
     h("div", { class: "keys-foot" }, reset, close),
   );
+  /** @type {KeysDialog} */
+  const keysDialog = { keys, store, list, note, dialog, waiting: null };
   root.append(dialog);
-  /** @type {string|null} */
-  let waiting = null;
-
-  /** What an action does on this board; nothing where it does nothing. @param {import("./keys.js").Binding} binding */
-  const doingOf = (binding) => binding[kindOf(store.game.board).doing];
-
-  /** Orders with a key of their own, which the table offers with them. */
-  function offered() {
-    const rows = kindOf(store.game.board).orderKeys ? orderKeys(store.game) : [];
-    const drawn = rows.map(({ key, title }) => h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)));
-    return drawn.length > 0 ? [h("section", {}, h("h3", {}, store.game.selected === null ? "Orders of units" : "Orders of the selected unit"), ...drawn)] : [];
-  }
-
-  function draw() {
-    /** @type {Map<string, HTMLElement>} */
-    const groups = new Map();
-    for (const binding of keys.list()) {
-      const { action, group, keys: bound } = binding;
-      const title = doingOf(binding);
-      if (title === null) {
-        continue;
-      }
-      const rows = groups.get(group) ?? h("section", {}, h("h3", {}, group));
-      groups.set(group, rows);
-      const seen = bound.map(capText).join(" or ") || "none";
-      const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
-      const cap = h("button", { class: "key-cap", "data-action": action, type: "button", "aria-label": `${title}: ${spoken}. Change` }, seen);
-      cap.classList.toggle("waiting", action === waiting);
-      cap.addEventListener("click", () => {
-        waiting = action;
-        note.textContent = `Now press the key for: ${title}`;
-        draw();
-      });
-      rows.append(h("div", { class: "keys-row" }, h("span", {}, title), cap));
-    }
-    const focused = /** @type {HTMLElement|null} */ (list.contains(document.activeElement) ? document.activeElement : null)?.dataset.action;
-    list.replaceChildren(...offered(), ...groups.values());
-    /** @type {HTMLElement|null} */ (focused ? list.querySelector(`[data-action="${focused}"]`) : null)?.focus();
-  }
 
   dialog.addEventListener("keydown", (event) => {
     const name = keyName(event);
-    if (!waiting || !name) {
+    if (!keysDialog.waiting || !name) {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
-    const action = waiting;
-    waiting = null;
+    const action = keysDialog.waiting;
+    keysDialog.waiting = null;
     const loser = keys.bind(action, name);
     const lost = keys.list().find((binding) => binding.action === loser);
     note.textContent = lost ? `${capText(name)} was “${lost.title ?? lost.onHexes}”, which has no key now.` : "Changed.";
-    draw();
+    draw(keysDialog);
   });
   close.addEventListener("click", () => dialog.close());
   reset.addEventListener("click", () => {
     keys.reset();
     note.textContent = "All keys are as at first.";
-    draw();
+    draw(keysDialog);
   });
   return {
-    open() {
-      waiting = null;
-      draw();
-      if (!dialog.open) {
-        dialog.showModal();
-      }
-    },
+    open: () => open(keysDialog),
     destroy: () => dialog.remove(),
   };
 }

@@ -9,189 +9,224 @@ import { inchesText } from "./chip-text.js";
 
 const MOST_KEPT = 6;
 
+/**
+ * @typedef {object} MeasureTool what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["socket"]} socket
+ * @property {Bench["ui"]} ui
+ * @property {Bench["hint"]} hint
+ * @property {Bench["wake"]} wake
+ * @property {RulerStop[]} stops
+ * @property {RulerStop|null} loose
+ * @property {number} putAway
+ * @property {boolean} quick
+ * @property {string} told
+ * @property {Map<string, import("./types.js").Point[]>} held rulers under the hands of other seats
+ * @property {boolean} running
+ * @property {(() => void)[]} listeners
+ */
+
+/** @param {MeasureTool} tool @param {MapEvent} event */
+function stopAt(tool, { at, px }) {
+  const [id] = tool.map.unitAt(px);
+  return stopOn(at, tool.store.game.state?.units[id] ?? null, tool.store.game.points);
+}
+
+/** @param {MeasureTool} tool @param {boolean} share */
+async function end(tool, share) {
+  const done = tool.stops;
+  [tool.stops, tool.loose, tool.quick] = [[], null, false];
+  tool.map.panning(true);
+  if (share && !isWatcher(tool.store.game) && done.length > 1) {
+    await tool.ui.give({ type: "say", text: rulerSentence(done) });
+  }
+  tool.wake();
+  draw(tool);
+}
+
+/** @param {MeasureTool} tool @param {string|null} by */
+const nameOf = (tool, by) => tool.store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
+
+/** The rulers that stay for everyone, with the names of those who laid them. @param {MeasureTool} tool */
+function laid(tool) {
+  return laidForAll(tool.store.game.entries)
+    .filter(({ seq }) => seq > tool.putAway)
+    .slice(-MOST_KEPT)
+    .map((ruler) => ({ ...ruler, name: nameOf(tool, ruler.by) }));
+}
+
+/** The stops with another, unless it is where the last one is. @param {MeasureTool} tool @param {RulerStop|null} next */
+const withStop = (tool, next) => (next && !(tool.stops.length > 0 && isSameStop(next, tool.stops[tool.stops.length - 1])) ? [...tool.stops, next] : tool.stops);
+
+/** @param {MeasureTool} tool */
+function draw(tool) {
+  const laying = withStop(tool, tool.loose);
+  const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
+  const others = [...tool.held].map(([seat, legs]) => ({ ...measured(legs), name: nameOf(tool, seat) }));
+  tool.map.rulers([...laid(tool), ...others, ...own]);
+  tellOthers(tool, own[0]?.legs ?? null, laying);
+  if (tool.running) {
+    tool.hint.show(
+      tool.stops.length > 0
+        ? [...(isWatcher(tool.store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
+        : [{ actions: ["forget"], text: "put the ruler away" }],
+      laying.length > 1 ? inchesText(rulerOf(laying).sum) : `Click where to measure ${tool.stops.length > 0 ? "to" : "from"}`,
+    );
+  }
+}
+
+/** The others see the ruler in hand; not where a unit stands that they may not know of. @param {MeasureTool} tool @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
+function tellOthers(tool, legs, laying) {
+  const seen = isWatcher(tool.store.game) || laying.some(({ hidden }) => hidden) ? null : legs;
+  if (JSON.stringify(seen) !== (tool.told || "null")) {
+    tool.told = JSON.stringify(seen);
+    tool.socket.measuring(seen);
+  }
+}
+
+/** @param {MeasureTool} tool @param {{seat: string, legs: import("./types.js").Point[]|null}} frame */
+function hear(tool, { seat, legs }) {
+  if (legs && legs.length > 1 && seat !== tool.store.game.you?.seat) {
+    tool.held.set(seat, legs);
+  } else {
+    tool.held.delete(seat);
+  }
+  draw(tool);
+}
+
+/** A hand that has left the table holds no ruler. @param {MeasureTool} tool */
+function seatsChanged(tool) {
+  tool.store.game.seats.filter(({ here }) => here === false).forEach(({ seat }) => tool.held.delete(seat));
+  draw(tool);
+}
+
+/** @param {MeasureTool} tool @param {MapEvent} event */
+function click(tool, event) {
+  if (event.original?.altKey || event.original?.ctrlKey) {
+    return;
+  }
+  tool.stops = withStop(tool, stopAt(tool, event));
+  if (event.original?.shiftKey && tool.stops.length > 1) {
+    end(tool, true);
+  }
+  tool.wake();
+}
+
+/** @param {MeasureTool} tool @param {MapEvent} event */
+function follow(tool, event) {
+  if (tool.stops.length > 0) {
+    tool.loose = stopAt(tool, event);
+    tool.wake();
+  }
+}
+
+/** @param {MeasureTool} tool */
+function away(tool) {
+  [tool.stops, tool.loose, tool.quick] = [[], null, false];
+  tool.map.panning(true);
+  draw(tool);
+}
+
+/** Takes the rulers that stayed off the table; false when there were none. @param {MeasureTool} tool */
+function clear(tool) {
+  const any = laid(tool).length > 0;
+  tool.putAway = tool.store.game.seq ?? 0;
+  draw(tool);
+  return any;
+}
+
+/** @param {MeasureTool} tool */
+function start(tool) {
+  tool.running = true;
+  tool.listeners = [tool.map.on("click", click.bind(null, tool)), tool.map.on("pointermove", follow.bind(null, tool)), tool.map.on("dblclick", () => end(tool, false))];
+  draw(tool);
+}
+
+/** @param {MeasureTool} tool */
+function stop(tool) {
+  tool.running = false;
+  tool.listeners.forEach((stop) => stop());
+  away(tool);
+}
+
+/** @param {MeasureTool} tool @param {string} action */
+function key(tool, action) {
+  if (action === "forget" && tool.stops.length > 0) {
+    away(tool);
+    return true;
+  }
+  if (action === "forget") {
+    return clear(tool);
+  }
+  if (action === "via-back" && tool.stops.length > 0) {
+    tool.stops = tool.stops.slice(0, -1);
+    draw(tool);
+    return true;
+  }
+  if (action === "commit" && tool.stops.length > 0) {
+    tool.stops = withStop(tool, tool.loose);
+    end(tool, true);
+    return true;
+  }
+  return false;
+}
+
+/** Whatever the tool, Ctrl and drag measures, and the rulers of others are seen; gives the remover. @param {MeasureTool} tool */
+function watch(tool) {
+  const removers = [
+    tool.store.subscribe(["entries"], () => draw(tool)),
+    tool.store.subscribe(["seats"], () => seatsChanged(tool)),
+    tool.socket.on("measuring", hear.bind(null, tool)),
+    tool.map.on("pointerdown", (event) => {
+      if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
+        tool.map.panning(false);
+        tool.quick = true;
+        tool.stops = [stopAt(tool, event)];
+      }
+    }),
+    tool.map.on("pointermove", (event) => {
+      if (tool.quick) {
+        tool.loose = stopAt(tool, event);
+        draw(tool);
+      }
+    }),
+    tool.map.on("pointerup", (event) => {
+      if (tool.quick) {
+        tool.stops = withStop(tool, stopAt(tool, event));
+        end(tool, event.original?.shiftKey ?? false);
+      }
+    }),
+  ];
+  return () => removers.forEach((remove) => remove());
+}
+
 /** @param {Bench} bench @returns {import("./types.js").Tool & {clear: () => boolean, watch: () => (() => void)}} */
 export function createMeasureTool({ map, store, socket, ui, hint, wake }) {
-  /** @type {RulerStop[]} */
-  let stops = [];
-  /** @type {RulerStop|null} */
-  let loose = null;
-  let putAway = 0; // rulers of entries up to this one are off this screen
-  let quick = false;
-  let told = ""; // what the others see of the ruler in hand
-  /** @type {Map<string, import("./types.js").Point[]>} rulers under the hands of other seats */
-  const held = new Map();
-  let running = false;
-  /** @type {(() => void)[]} */
-  let listeners = [];
-
-  /** @param {MapEvent} event */
-  function stopAt({ at, px }) {
-    const [id] = map.unitAt(px);
-    return stopOn(at, store.game.state?.units[id] ?? null, store.game.points);
-  }
-
-  /** @param {boolean} share */
-  async function end(share) {
-    const done = stops;
-    [stops, loose, quick] = [[], null, false];
-    map.panning(true);
-    if (share && !isWatcher(store.game) && done.length > 1) {
-      await ui.give({ type: "say", text: rulerSentence(done) });
-    }
-    wake();
-    draw();
-  }
-
-  /** @param {string|null} by */
-  const nameOf = (by) => store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
-
-  /** The rulers that stay for everyone, with the names of those who laid them. */
-  function laid() {
-    return laidForAll(store.game.entries)
-      .filter(({ seq }) => seq > putAway)
-      .slice(-MOST_KEPT)
-      .map((ruler) => ({ ...ruler, name: nameOf(ruler.by) }));
-  }
-
-  /** The stops with another, unless it is where the last one is. @param {RulerStop|null} next */
-  const withStop = (next) => (next && !(stops.length > 0 && isSameStop(next, stops[stops.length - 1])) ? [...stops, next] : stops);
-
-  function draw() {
-    const laying = withStop(loose);
-    const own = laying.length > 1 ? [{ ...rulerOf(laying), name: "" }] : [];
-    const others = [...held].map(([seat, legs]) => ({ ...measured(legs), name: nameOf(seat) }));
-    map.rulers([...laid(), ...others, ...own]);
-    tellOthers(own[0]?.legs ?? null, laying);
-    if (running) {
-      hint.show(
-        stops.length > 0
-          ? [...(isWatcher(store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
-          : [{ actions: ["forget"], text: "put the ruler away" }],
-        laying.length > 1 ? inchesText(rulerOf(laying).sum) : `Click where to measure ${stops.length > 0 ? "to" : "from"}`,
-      );
-    }
-  }
-
-  /** The others see the ruler in hand; not where a unit stands that they may not know of. @param {import("./types.js").Point[]|null} legs @param {RulerStop[]} laying */
-  function tellOthers(legs, laying) {
-    const seen = isWatcher(store.game) || laying.some(({ hidden }) => hidden) ? null : legs;
-    if (JSON.stringify(seen) !== (told || "null")) {
-      told = JSON.stringify(seen);
-      socket.measuring(seen);
-    }
-  }
-
-  /** @param {{seat: string, legs: import("./types.js").Point[]|null}} frame */
-  function hear({ seat, legs }) {
-    if (legs && legs.length > 1 && seat !== store.game.you?.seat) {
-      held.set(seat, legs);
-    } else {
-      held.delete(seat);
-    }
-    draw();
-  }
-
-  /** A hand that has left the table holds no ruler. */
-  function seatsChanged() {
-    store.game.seats.filter(({ here }) => here === false).forEach(({ seat }) => held.delete(seat));
-    draw();
-  }
-
-  /** @param {MapEvent} event */
-  function click(event) {
-    if (event.original?.altKey || event.original?.ctrlKey) {
-      return;
-    }
-    stops = withStop(stopAt(event));
-    if (event.original?.shiftKey && stops.length > 1) {
-      end(true);
-    }
-    wake();
-  }
-
-  /** @param {MapEvent} event */
-  function follow(event) {
-    if (stops.length > 0) {
-      loose = stopAt(event);
-      wake();
-    }
-  }
-
-  function away() {
-    [stops, loose, quick] = [[], null, false];
-    map.panning(true);
-    draw();
-  }
-
-  /** Takes the rulers that stayed off the table; false when there were none. */
-  function clear() {
-    const any = laid().length > 0;
-    putAway = store.game.seq ?? 0;
-    draw();
-    return any;
-  }
+  /** @type {MeasureTool} */
+  const tool = {
+    map,
+    store,
+    socket,
+    ui,
+    hint,
+    wake,
+    stops: [],
+    loose: null,
+    putAway: 0,
+    quick: false,
+    told: "",
+    held: new Map(),
+    running: false,
+    listeners: [],
+  };
 
   return {
-    clear,
-    start() {
-      running = true;
-      listeners = [map.on("click", click), map.on("pointermove", follow), map.on("dblclick", () => end(false))];
-      draw();
-    },
-    stop() {
-      running = false;
-      listeners.forEach((stop) => stop());
-      away();
-    },
-    key(action) {
-      if (action === "forget" && stops.length > 0) {
-        away();
-        return true;
-      }
-      if (action === "forget") {
-        return clear();
-      }
-      if (action === "via-back" && stops.length > 0) {
-        stops = stops.slice(0, -1);
-        draw();
-        return true;
-      }
-      if (action === "commit" && stops.length > 0) {
-        stops = withStop(loose);
-        end(true);
-        return true;
-      }
-      return false;
-    },
-    frame: draw,
-
-    /** Whatever the tool, Ctrl and drag measures, and the rulers of others are seen; gives the remover. */
-    watch() {
-      const removers = [
-        store.subscribe(["entries"], draw),
-        store.subscribe(["seats"], seatsChanged),
-        socket.on("measuring", hear),
-        map.on("pointerdown", (event) => {
-          if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
-            map.panning(false);
-            quick = true;
-            stops = [stopAt(event)];
-          }
-        }),
-        map.on("pointermove", (event) => {
-          if (quick) {
-            loose = stopAt(event);
-            draw();
-          }
-        }),
-        map.on("pointerup", (event) => {
-          if (quick) {
-            stops = withStop(stopAt(event));
-            end(event.original?.shiftKey ?? false);
-          }
-        }),
-      ];
-      return () => removers.forEach((remove) => remove());
-    },
+    clear: () => clear(tool),
+    start: () => start(tool),
+    stop: () => stop(tool),
+    key: key.bind(null, tool),
+    frame: () => draw(tool),
+    watch: () => watch(tool),
   };
 }

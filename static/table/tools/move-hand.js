@@ -24,6 +24,152 @@ import { withAim } from "./plan.js";
 const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: "turning", ghost: "sliding" });
 
 /**
+ * @typedef {object} MoveHand what the functions of this module share
+ * @property {import("./types.js").Bench} bench
+ * @property {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} desk
+ * @property {(planner: Planner) => void} rested an aim has been found
+ * @property {import("../map/types.js").TableMap} map
+ * @property {import("../state/state.js").Store} store
+ * @property {import("./types.js").Ui} ui
+ * @property {() => void} wake
+ * @property {Hand} hand
+ * @property {import("./types.js").Aim|null} aimBefore that of the plan which rested before the hand took hold of it
+ * @property {import("./move-view.js").Pointer|null} pointer
+ */
+
+/** The plan, as long as it may be changed. @param {MoveHand} moveHand */
+const open = (moveHand) => (moveHand.desk.declared ? null : moveHand.desk.planner);
+
+/** @param {MoveHand} moveHand @param {MapEvent} event */
+function follow(moveHand, event) {
+  if (moveHand.hand.kind !== "waiting") {
+    moveHand.pointer = { at: event.at, px: event.px, finger: isFinger(event) };
+  }
+  if (moveHand.desk.planner) {
+    moveHand.wake();
+  }
+}
+
+/** What of the resting plan the pointer is on. @param {MoveHand} moveHand @param {boolean} rings */
+function grip(moveHand, rings) {
+  const planner = open(moveHand);
+  if (!planner || !moveHand.pointer || (moveHand.hand.kind !== "resting" && moveHand.hand.kind !== "aiming")) {
+    return null;
+  }
+  return gripAt(planner.plan, planner.pose(null), rings && planner.mayPivot(), moveHand.pointer, { toPixel: moveHand.map.toPixel, scale: moveHand.map.scale() });
+}
+
+/** @param {MoveHand} moveHand */
+function work(moveHand) {
+  const planner = open(moveHand);
+  if (planner && moveHand.pointer) {
+    workHand(moveHand.bench, moveHand.hand, planner, moveHand.pointer);
+  }
+}
+
+/** Let go: at the aim that the hand holds. Where nothing is to be aimed at, it is said, and nothing else is done. @param {MoveHand} moveHand */
+function drop(moveHand) {
+  const planner = open(moveHand);
+  if (!planner || !moveHand.pointer) {
+    return;
+  }
+  if (settleAim(moveHand.bench, planner, moveHand.pointer)) {
+    moveHand.hand = { kind: "resting" };
+    moveHand.rested(planner);
+    moveHand.wake();
+  } else if (isOnHull(planner.plan, moveHand.pointer.at)) {
+    moveHand.desk.sendHome();
+  } else if (moveHand.store.game.named) {
+    dropOnNothing(moveHand, planner, moveHand.pointer.at);
+  } else {
+    moveHand.hand = { kind: "waiting" };
+  }
+}
+
+/** A plan that rested keeps its aim, one with via points waits for one. @param {MoveHand} moveHand @param {Planner} planner @param {Point} at */
+function dropOnNothing(moveHand, planner, at) {
+  const why = planner.stays() ?? nothingNear(moveHand.store.game.points, at);
+  const aim = moveHand.hand.kind === "resting" ? planner.plan.aim : moveHand.aimBefore;
+  if (!aim && planner.plan.via.length === 0) {
+    moveHand.desk.sendHome(why);
+    return;
+  }
+  planner.change(aim ? withAim(planner.plan, aim) : planner.plan);
+  moveHand.hand = { kind: aim ? "resting" : "aiming" };
+  moveHand.ui.toast(why);
+  moveHand.wake();
+}
+
+/** @param {MoveHand} moveHand @param {MapEvent} event */
+function down(moveHand, event) {
+  if (!isMainButton(event) || isElse(event) || moveHand.desk.declared) {
+    return;
+  }
+  follow(moveHand, event);
+  const held = grip(moveHand, true);
+  moveHand.aimBefore = held && moveHand.hand.kind === "resting" ? (moveHand.desk.planner?.plan.aim ?? null) : null;
+  if (held) {
+    moveHand.hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
+    moveHand.map.panning(false);
+  } else if (moveHand.hand.kind === "idle" || moveHand.hand.kind === "aiming" || moveHand.hand.kind === "resting") {
+    const unit = moveHand.map.unitAt(event.px).find((id) => offerOf(moveHand.store.game, "move", id) || mayBoard(moveHand.store.game, id));
+    if (unit !== undefined) {
+      moveHand.hand = { kind: "pressed", unit, px: event.px, before: moveHand.hand.kind };
+      moveHand.map.panning(false);
+    }
+  }
+}
+
+/** @param {MoveHand} moveHand @param {MapEvent} event */
+function moved(moveHand, event) {
+  follow(moveHand, event);
+  if (moveHand.hand.kind === "pressed" && distance(moveHand.hand.px, event.px) >= DRAG_FROM_PX) {
+    const { unit, before } = moveHand.hand;
+    const begun = moveHand.desk.begin(unit);
+    moveHand.hand = { kind: begun ? "dragging" : before };
+    moveHand.map.panning(!begun);
+  }
+}
+
+/** @param {MoveHand} moveHand @param {MapEvent} event */
+function up(moveHand, event) {
+  moveHand.map.panning(true);
+  follow(moveHand, event);
+  if (moveHand.hand.kind === "pressed") {
+    moveHand.hand = { kind: moveHand.hand.before };
+  } else if (moveHand.hand.kind === "dragging") {
+    drop(moveHand);
+  } else if (moveHand.hand.kind === "pulling" || moveHand.hand.kind === "turning" || moveHand.hand.kind === "sliding") {
+    work(moveHand);
+    moveHand.hand = { kind: "resting" };
+  }
+}
+
+/** A second finger, or the system, took the pointer away: what the hand has done so far stands. @param {MoveHand} moveHand */
+function cancel(moveHand) {
+  moveHand.map.panning(true);
+  const planner = open(moveHand);
+  if (moveHand.hand.kind === "pressed") {
+    moveHand.hand = { kind: moveHand.hand.before };
+  } else if (planner) {
+    moveHand.hand = { kind: planner.plan.aim ? "resting" : "aiming" };
+    moveHand.wake();
+  }
+}
+
+/** The keys have made or changed the plan. @param {MoveHand} moveHand @param {Free} kind @param {boolean} [away] the pointer no longer counts */
+function be(moveHand, kind, away = false) {
+  moveHand.hand = { kind };
+  moveHand.pointer = away ? null : moveHand.pointer;
+}
+
+/** @param {MoveHand} moveHand */
+function letGo(moveHand) {
+  moveHand.hand = { kind: "idle" };
+  moveHand.map.panning(true);
+}
+
+/**
  * @param {import("./types.js").Bench} bench
  * @param {object} around
  * @param {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} around.desk
@@ -31,153 +177,36 @@ const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: 
  */
 export function createMoveHand(bench, { desk, rested }) {
   const { map, store, ui, wake } = bench;
-  /** @type {Hand} */
-  let hand = { kind: "idle" };
-  /** @type {import("./types.js").Aim|null} that of the plan which rested before the hand took hold of it */
-  let aimBefore = null;
-  /** @type {import("./move-view.js").Pointer|null} */
-  let pointer = null;
-
-  /** The plan, as long as it may be changed. */
-  const open = () => (desk.declared ? null : desk.planner);
-
-  /** @param {MapEvent} event */
-  function follow(event) {
-    if (hand.kind !== "waiting") {
-      pointer = { at: event.at, px: event.px, finger: isFinger(event) };
-    }
-    if (desk.planner) {
-      wake();
-    }
-  }
-
-  /** What of the resting plan the pointer is on. @param {boolean} rings */
-  function grip(rings) {
-    const planner = open();
-    if (!planner || !pointer || (hand.kind !== "resting" && hand.kind !== "aiming")) {
-      return null;
-    }
-    return gripAt(planner.plan, planner.pose(null), rings && planner.mayPivot(), pointer, { toPixel: map.toPixel, scale: map.scale() });
-  }
-
-  function work() {
-    const planner = open();
-    if (planner && pointer) {
-      workHand(bench, hand, planner, pointer);
-    }
-  }
-
-  /** Let go: at the aim that the hand holds. Where nothing is to be aimed at, it is said, and nothing else is done. */
-  function drop() {
-    const planner = open();
-    if (!planner || !pointer) {
-      return;
-    }
-    if (settleAim(bench, planner, pointer)) {
-      hand = { kind: "resting" };
-      rested(planner);
-      wake();
-    } else if (isOnHull(planner.plan, pointer.at)) {
-      desk.sendHome();
-    } else if (store.game.named) {
-      dropOnNothing(planner, pointer.at);
-    } else {
-      hand = { kind: "waiting" };
-    }
-  }
-
-  /** A plan that rested keeps its aim, one with via points waits for one. @param {Planner} planner @param {Point} at */
-  function dropOnNothing(planner, at) {
-    const why = planner.stays() ?? nothingNear(store.game.points, at);
-    const aim = hand.kind === "resting" ? planner.plan.aim : aimBefore;
-    if (!aim && planner.plan.via.length === 0) {
-      desk.sendHome(why);
-      return;
-    }
-    planner.change(aim ? withAim(planner.plan, aim) : planner.plan);
-    hand = { kind: aim ? "resting" : "aiming" };
-    ui.toast(why);
-    wake();
-  }
+  /** @type {MoveHand} */
+  const moveHand = {
+    bench,
+    desk,
+    rested,
+    map,
+    store,
+    ui,
+    wake,
+    hand: { kind: "idle" },
+    aimBefore: null,
+    pointer: null,
+  };
 
   return {
     get kind() {
-      return hand.kind;
+      return moveHand.hand.kind;
     },
     get pointer() {
-      return pointer;
+      return moveHand.pointer;
     },
-    follow,
-    grip,
-    work,
-    drop,
-
-    /** @param {MapEvent} event */
-    down(event) {
-      if (!isMainButton(event) || isElse(event) || desk.declared) {
-        return;
-      }
-      follow(event);
-      const held = grip(true);
-      aimBefore = held && hand.kind === "resting" ? (desk.planner?.plan.aim ?? null) : null;
-      if (held) {
-        hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
-        map.panning(false);
-      } else if (hand.kind === "idle" || hand.kind === "aiming" || hand.kind === "resting") {
-        const unit = map.unitAt(event.px).find((id) => offerOf(store.game, "move", id) || mayBoard(store.game, id));
-        if (unit !== undefined) {
-          hand = { kind: "pressed", unit, px: event.px, before: hand.kind };
-          map.panning(false);
-        }
-      }
-    },
-
-    /** @param {MapEvent} event */
-    moved(event) {
-      follow(event);
-      if (hand.kind === "pressed" && distance(hand.px, event.px) >= DRAG_FROM_PX) {
-        const { unit, before } = hand;
-        const begun = desk.begin(unit);
-        hand = { kind: begun ? "dragging" : before };
-        map.panning(!begun);
-      }
-    },
-
-    /** @param {MapEvent} event */
-    up(event) {
-      map.panning(true);
-      follow(event);
-      if (hand.kind === "pressed") {
-        hand = { kind: hand.before };
-      } else if (hand.kind === "dragging") {
-        drop();
-      } else if (hand.kind === "pulling" || hand.kind === "turning" || hand.kind === "sliding") {
-        work();
-        hand = { kind: "resting" };
-      }
-    },
-
-    /** A second finger, or the system, took the pointer away: what the hand has done so far stands. */
-    cancel() {
-      map.panning(true);
-      const planner = open();
-      if (hand.kind === "pressed") {
-        hand = { kind: hand.before };
-      } else if (planner) {
-        hand = { kind: planner.plan.aim ? "resting" : "aiming" };
-        wake();
-      }
-    },
-
-    /** The keys have made or changed the plan. @param {Free} kind @param {boolean} [away] the pointer no longer counts */
-    be(kind, away = false) {
-      hand = { kind };
-      pointer = away ? null : pointer;
-    },
-
-    letGo() {
-      hand = { kind: "idle" };
-      map.panning(true);
-    },
+    follow: follow.bind(null, moveHand),
+    grip: grip.bind(null, moveHand),
+    work: () => work(moveHand),
+    drop: () => drop(moveHand),
+    down: down.bind(null, moveHand),
+    moved: moved.bind(null, moveHand),
+    up: up.bind(null, moveHand),
+    cancel: () => cancel(moveHand),
+    be: be.bind(null, moveHand),
+    letGo: () => letGo(moveHand),
   };
 }

@@ -12,191 +12,207 @@ import { planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
+/**
+ * @typedef {object} MoveTool what the functions of this module share
+ * @property {import("./types.js").Bench} bench
+ * @property {import("../map/types.js").TableMap} map
+ * @property {import("../state/state.js").Store} store
+ * @property {import("./types.js").Ui} ui
+ * @property {() => void} wake
+ * @property {(() => void)[]} stops
+ * @property {ReturnType<typeof createChips>} chips
+ * @property {ReturnType<typeof createMoveView>} view
+ * @property {ReturnType<typeof createPlanDesk>} desk
+ * @property {ReturnType<typeof createMoveHand>} hand
+ */
+
+/** The plan, as long as it may be changed. @param {MoveTool} tool */
+const open = (tool) => (tool.desk.declared ? null : tool.desk.planner);
+
+/** @param {MoveTool} tool */
+const mayMove = (tool) => offerOf(tool.store.game, "move", tool.store.game.selected)?.allowed ?? false;
+
+/** @param {MoveTool} tool @param {MapEvent} event */
+function moved(tool, event) {
+  tool.hand.moved(event);
+  if (tool.hand.kind === "dragging" && addsRightButton(event)) {
+    key(tool, "via");
+  }
+}
+
+/** @param {MoveTool} tool @param {MapEvent} event */
+function click(tool, event) {
+  if (isElse(event) || tool.desk.declared) {
+    return;
+  }
+  tool.hand.follow(event);
+  const [unit] = tool.map.unitAt(event.px);
+  const finger = tool.hand.pointer?.finger;
+  if (tool.desk.planner && (unit === undefined || unit === tool.desk.planner.plan.unit)) {
+    const grip = tool.hand.grip(false);
+    if (grip?.kind === "aim" && finger) {
+      key(tool, "via");
+    } else if (!grip) {
+      tool.hand.drop();
+    }
+  } else if (unit === undefined && finger && mayMove(tool) && tool.desk.begin(tool.store.game.selected ?? "")) {
+    tool.hand.drop();
+  } else {
+    tool.desk.forget();
+    tool.store.set({ selected: unit ?? null });
+  }
+}
+
+/** @param {MoveTool} tool @param {MapEvent} event */
+function doubleClick(tool, { px }) {
+  const [unit] = tool.map.unitAt(px);
+  if (unit !== undefined && !tool.desk.planner) {
+    tool.map.frameUnit(unit);
+  }
+}
+
+/** @param {MoveTool} tool @param {MapEvent} event */
+function rightClick(tool, event) {
+  const planner = open(tool);
+  if (planner) {
+    planner.change(addVia(planner.plan, event.at));
+  } else {
+    openMenu(tool.bench, event);
+  }
+}
+
+/** @param {MoveTool} tool @param {MapEvent} event */
+function longPress(tool, event) {
+  if (!tool.desk.planner && openMenuOnLift(tool.bench, event)) {
+    tool.hand.letGo();
+  }
+}
+
+/** Once a drawing of the screen. @param {MoveTool} tool */
+function frame(tool) {
+  tool.hand.work();
+  const { planner, declared } = tool.desk;
+  if (planner) {
+    const aiming = tool.hand.kind === "dragging" || tool.hand.kind === "aiming";
+    tool.view.draw({
+      planner,
+      phase: declared ? "declared" : aiming ? "aiming" : "resting",
+      dragging: tool.hand.kind !== "resting" && tool.hand.kind !== "aiming" && !declared,
+      pointer: tool.hand.pointer,
+    });
+  }
+}
+
+/** @param {MoveTool} tool @param {string} action @returns {boolean} */
+function key(tool, action) {
+  const planner = open(tool);
+  if (!tool.desk.planner) {
+    const { selected } = tool.store.game;
+    const begins = ["plan", "point-next", "point-before"].includes(action);
+    return begins && selected !== null && offerOf(tool.store.game, "move", selected) !== undefined && plan(tool, selected);
+  }
+  if (!planner) {
+    return false;
+  }
+  if (action === "forget" || action === "undo") { // it is newer than the order that could be taken back
+    tool.desk.forget();
+    return true;
+  }
+  if (action === "via") {
+    if (viaAtAim(planner, tool.hand.pointer?.at ?? null) && tool.hand.kind === "resting") {
+      tool.hand.be("aiming", tool.chips.sheet());
+    }
+    return true;
+  }
+  const resting = tool.hand.kind === "resting";
+  const fields = moveFields(tool.store.game.rules);
+  const used = usePlanKey({ planner, points: tool.store.game.points, fields, resting, declare: tool.desk.declare, announce: tool.ui.announce }, action);
+  if (used && /^(point|aim)-/.test(action)) {
+    tool.hand.be("resting");
+  }
+  return used;
+}
+
+/** Begin a plan without the mouse. @param {MoveTool} tool @param {string} unit @returns {boolean} */
+function plan(tool, unit) {
+  const begun = tool.desk.begin(unit);
+  if (begun) {
+    tool.hand.be("waiting", true);
+    pointsCame(tool);
+  }
+  return begun;
+}
+
+/** The points have come, or others: what was meant before is taken up. @param {MoveTool} tool */
+function pointsCame(tool) {
+  if (tool.hand.kind === "waiting" && tool.hand.pointer) {
+    tool.hand.drop();
+  } else if (tool.hand.kind === "waiting" && tool.store.game.named) {
+    key(tool, "point-next");
+  }
+  tool.wake();
+}
+
+/** Says what may be done with the selected unit, while nothing is. @param {MoveTool} tool */
+function hintAtRest(tool) {
+  if (!tool.desk.planner) {
+    tool.view.rest(mayMove(tool), readyOffers(tool.store.game, tool.store.game.selected));
+  }
+}
+
+/** @param {MoveTool} tool */
+function start(tool) {
+  tool.stops = [
+    tool.map.on("pointerdown", tool.hand.down),
+    tool.map.on("pointermove", moved.bind(null, tool)),
+    tool.map.on("pointerup", tool.hand.up),
+    tool.map.on("cancel", tool.hand.cancel),
+    tool.map.on("click", click.bind(null, tool)),
+    tool.map.on("dblclick", doubleClick.bind(null, tool)),
+    tool.map.on("contextmenu", rightClick.bind(null, tool)),
+    tool.map.on("longpress", longPress.bind(null, tool)),
+    tool.map.on("moved", tool.wake),
+    tool.store.subscribe(["offers", "state", "board"], tool.desk.refresh),
+    tool.store.subscribe(["points", "named"], () => pointsCame(tool)),
+    tool.store.subscribe(["selected", "offers", "planning", "seats", "seen"], () => hintAtRest(tool)),
+  ];
+  hintAtRest(tool);
+}
+
+/** @param {MoveTool} tool */
+function stop(tool) {
+  tool.desk.forget();
+  tool.hand.letGo();
+  tool.stops.forEach((stop) => stop());
+  tool.stops = [];
+  tool.bench.hint.show([]);
+}
+
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
 export function createMoveTool(bench) {
   const { map, store, ui, wake } = bench;
-  /** @type {(() => void)[]} */
-  let stops = [];
-  const chips = createChips(ui.root, bench.cards, {
-    choose: (index) => hand.kind === "resting" && desk.planner?.choose(index),
-    declare: (index) => desk.declare(index),
+  const tool = /** @type {MoveTool} */ ({ bench, map, store, ui, wake, stops: /** @type {(() => void)[]} */ ([]) });
+  tool.chips = createChips(ui.root, bench.cards, {
+    choose: (index) => tool.hand.kind === "resting" && tool.desk.planner?.choose(index),
+    declare: (index) => tool.desk.declare(index),
     openClause: ui.openClause,
-    act: key,
+    act: key.bind(null, tool),
   });
-  const view = createMoveView(bench, chips);
-  const desk = createPlanDesk(bench, view, () => hand.letGo());
-  const hand = createMoveHand(bench, {
-    desk,
+  tool.view = createMoveView(bench, tool.chips);
+  tool.desk = createPlanDesk(bench, tool.view, () => tool.hand.letGo());
+  tool.hand = createMoveHand(bench, {
+    desk: tool.desk,
     rested(planner) {
-      view.reveal(planner);
+      tool.view.reveal(planner);
       ui.announce(`${store.game.state?.units[planner.plan.unit]?.name} ${planWords(planner.plan)}. Choose a pace.`);
     },
   });
 
-  /** The plan, as long as it may be changed. */
-  const open = () => (desk.declared ? null : desk.planner);
-
-  const mayMove = () => offerOf(store.game, "move", store.game.selected)?.allowed ?? false;
-
-  // -- the pointer
-
-  /** @param {MapEvent} event */
-  function moved(event) {
-    hand.moved(event);
-    if (hand.kind === "dragging" && addsRightButton(event)) {
-      key("via");
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function click(event) {
-    if (isElse(event) || desk.declared) {
-      return;
-    }
-    hand.follow(event);
-    const [unit] = map.unitAt(event.px);
-    const finger = hand.pointer?.finger;
-    if (desk.planner && (unit === undefined || unit === desk.planner.plan.unit)) {
-      const grip = hand.grip(false);
-      if (grip?.kind === "aim" && finger) {
-        key("via");
-      } else if (!grip) {
-        hand.drop();
-      }
-    } else if (unit === undefined && finger && mayMove() && desk.begin(store.game.selected ?? "")) {
-      hand.drop();
-    } else {
-      desk.forget();
-      store.set({ selected: unit ?? null });
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function doubleClick({ px }) {
-    const [unit] = map.unitAt(px);
-    if (unit !== undefined && !desk.planner) {
-      map.frameUnit(unit);
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function rightClick(event) {
-    const planner = open();
-    if (planner) {
-      planner.change(addVia(planner.plan, event.at));
-    } else {
-      openMenu(bench, event);
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function longPress(event) {
-    if (!desk.planner && openMenuOnLift(bench, event)) {
-      hand.letGo();
-    }
-  }
-
-  /** Once a drawing of the screen. */
-  function frame() {
-    hand.work();
-    const { planner, declared } = desk;
-    if (planner) {
-      const aiming = hand.kind === "dragging" || hand.kind === "aiming";
-      view.draw({
-        planner,
-        phase: declared ? "declared" : aiming ? "aiming" : "resting",
-        dragging: hand.kind !== "resting" && hand.kind !== "aiming" && !declared,
-        pointer: hand.pointer,
-      });
-    }
-  }
-
-  // -- keys
-
-  /** @param {string} action @returns {boolean} */
-  function key(action) {
-    const planner = open();
-    if (!desk.planner) {
-      const { selected } = store.game;
-      const begins = ["plan", "point-next", "point-before"].includes(action);
-      return begins && selected !== null && offerOf(store.game, "move", selected) !== undefined && plan(selected);
-    }
-    if (!planner) {
-      return false;
-    }
-    if (action === "forget" || action === "undo") { // it is newer than the order that could be taken back
-      desk.forget();
-      return true;
-    }
-    if (action === "via") {
-      if (viaAtAim(planner, hand.pointer?.at ?? null) && hand.kind === "resting") {
-        hand.be("aiming", chips.sheet());
-      }
-      return true;
-    }
-    const resting = hand.kind === "resting";
-    const fields = moveFields(store.game.rules);
-    const used = usePlanKey({ planner, points: store.game.points, fields, resting, declare: desk.declare, announce: ui.announce }, action);
-    if (used && /^(point|aim)-/.test(action)) {
-      hand.be("resting");
-    }
-    return used;
-  }
-
-  /** Begin a plan without the mouse. @param {string} unit @returns {boolean} */
-  function plan(unit) {
-    const begun = desk.begin(unit);
-    if (begun) {
-      hand.be("waiting", true);
-      pointsCame();
-    }
-    return begun;
-  }
-
-  /** The points have come, or others: what was meant before is taken up. */
-  function pointsCame() {
-    if (hand.kind === "waiting" && hand.pointer) {
-      hand.drop();
-    } else if (hand.kind === "waiting" && store.game.named) {
-      key("point-next");
-    }
-    wake();
-  }
-
-  /** Says what may be done with the selected unit, while nothing is. */
-  function hintAtRest() {
-    if (!desk.planner) {
-      view.rest(mayMove(), readyOffers(store.game, store.game.selected));
-    }
-  }
-
   return {
-    start() {
-      stops = [
-        map.on("pointerdown", hand.down),
-        map.on("pointermove", moved),
-        map.on("pointerup", hand.up),
-        map.on("cancel", hand.cancel),
-        map.on("click", click),
-        map.on("dblclick", doubleClick),
-        map.on("contextmenu", rightClick),
-        map.on("longpress", longPress),
-        map.on("moved", wake),
-        store.subscribe(["offers", "state", "board"], desk.refresh),
-        store.subscribe(["points", "named"], pointsCame),
-        store.subscribe(["selected", "offers", "planning", "seats", "seen"], hintAtRest),
-      ];
-      hintAtRest();
-    },
-    stop() {
-      desk.forget();
-      hand.letGo();
-      stops.forEach((stop) => stop());
-      stops = [];
-      bench.hint.show([]);
-    },
-    key,
-    frame,
-    plan,
+    start: () => start(tool),
+    stop: () => stop(tool),
+    key: key.bind(null, tool),
+    frame: () => frame(tool),
+    plan: plan.bind(null, tool),
   };
 }

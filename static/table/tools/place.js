@@ -34,101 +34,119 @@ export function createHideTool({ map, store, ui, hint }) {
 
 const GRIP_PX = 16;
 
-/** @param {Bench} bench @returns {import("./types.js").Tool} */
-export function createPlaceTool({ map, store, ui, hint, wake }) {
-  /** @type {{unit: Unit, pose: Pose, off: [number, number], turning: boolean}|null} */
-  let held = null;
-  /** @type {import("./types.js").Point|null} */
-  let pointer = null;
-  /** @type {(() => void)[]} */
-  let stops = [];
+/**
+ * @typedef {object} PlaceTool what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["ui"]} ui
+ * @property {Bench["hint"]} hint
+ * @property {Bench["wake"]} wake
+ * @property {{unit: Unit, pose: Pose, off: [number, number], turning: boolean}|null} held
+ * @property {import("./types.js").Point|null} pointer
+ * @property {(() => void)[]} stops
+ */
 
-  /** @param {Unit} unit */
-  const hullOf = (unit) => ({ length: unit.profile.length ?? 2, width: unit.profile.width ?? 1 });
+/** @param {Unit} unit */
+const hullOf = (unit) => ({ length: unit.profile.length ?? 2, width: unit.profile.width ?? 1 });
 
-  function selected() {
-    const unit = store.game.state?.units[store.game.selected ?? ""];
-    return unit?.at ? unit : null;
+/** @param {PlaceTool} tool */
+function selected(tool) {
+  const unit = tool.store.game.state?.units[tool.store.game.selected ?? ""];
+  return unit?.at ? unit : null;
+}
+
+/** @param {PlaceTool} tool */
+function ring(tool) {
+  const unit = selected(tool);
+  if (tool.held) {
+    tool.map.plan({ unit: tool.held.unit.id, pose: tool.held.pose, pivot: tool.held.pose.facing, quiet: true });
+  } else if (unit?.at) {
+    tool.map.plan({ unit: unit.id, pose: { at: unit.at, facing: unit.facing ?? 0 }, pivot: unit.facing ?? 0, quiet: true });
+  } else {
+    tool.map.plan(null);
   }
+}
 
-  function ring() {
-    const unit = selected();
-    if (held) {
-      map.plan({ unit: held.unit.id, pose: held.pose, pivot: held.pose.facing, quiet: true });
-    } else if (unit?.at) {
-      map.plan({ unit: unit.id, pose: { at: unit.at, facing: unit.facing ?? 0 }, pivot: unit.facing ?? 0, quiet: true });
-    } else {
-      map.plan(null);
-    }
-  }
-
-  /** @param {import("./types.js").MapEvent} event */
-  function down(event) {
-    pointer = event.at;
-    const chosen = selected();
-    if (chosen?.at) {
-      const pose = { at: chosen.at, facing: chosen.facing ?? 0 };
-      const grip = map.toPixel(going(pose.at, pose.facing, pivotRadiusPx(hullOf(chosen), map.scale()) / map.scale()));
-      if (distance(grip, event.px) <= GRIP_PX) {
-        held = { unit: chosen, pose, off: [0, 0], turning: true };
-        map.panning(false);
-        return;
-      }
-    }
-    const unit = store.game.state?.units[map.unitAt(event.px)[0] ?? ""];
-    if (unit?.at) {
-      held = { unit, pose: { at: unit.at, facing: unit.facing ?? 0 }, off: [unit.at[0] - event.at[0], unit.at[1] - event.at[1]], turning: false };
-      store.set({ selected: unit.id });
-      map.panning(false);
-    }
-  }
-
-  async function up() {
-    map.panning(true);
-    if (!held) {
+/** @param {PlaceTool} tool @param {import("./types.js").MapEvent} event */
+function down(tool, event) {
+  tool.pointer = event.at;
+  const chosen = selected(tool);
+  if (chosen?.at) {
+    const pose = { at: chosen.at, facing: chosen.facing ?? 0 };
+    const grip = tool.map.toPixel(going(pose.at, pose.facing, pivotRadiusPx(hullOf(chosen), tool.map.scale()) / tool.map.scale()));
+    if (distance(grip, event.px) <= GRIP_PX) {
+      tool.held = { unit: chosen, pose, off: [0, 0], turning: true };
+      tool.map.panning(false);
       return;
     }
-    frame();
-    const { unit, pose } = held;
-    held = null;
-    if (unit.at && (distance(pose.at, unit.at) > 0.05 || Math.abs(pose.facing - (unit.facing ?? 0)) > 0.5)) {
-      await ui.give({ type: "place", unit: unit.id, at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing });
-    }
-    ring();
   }
+  const unit = tool.store.game.state?.units[tool.map.unitAt(event.px)[0] ?? ""];
+  if (unit?.at) {
+    tool.held = { unit, pose: { at: unit.at, facing: unit.facing ?? 0 }, off: [unit.at[0] - event.at[0], unit.at[1] - event.at[1]], turning: false };
+    tool.store.set({ selected: unit.id });
+    tool.map.panning(false);
+  }
+}
 
-  function frame() {
-    if (held && pointer) {
-      held.pose = held.turning
-        ? { at: held.pose.at, facing: pivotTo(held.pose, pointer) }
-        : { at: [pointer[0] + held.off[0], pointer[1] + held.off[1]], facing: held.pose.facing };
-    }
-    ring();
+/** @param {PlaceTool} tool */
+async function up(tool) {
+  tool.map.panning(true);
+  if (!tool.held) {
+    return;
   }
+  frame(tool);
+  const { unit, pose } = tool.held;
+  tool.held = null;
+  if (unit.at && (distance(pose.at, unit.at) > 0.05 || Math.abs(pose.facing - (unit.facing ?? 0)) > 0.5)) {
+    await tool.ui.give({ type: "place", unit: unit.id, at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing });
+  }
+  ring(tool);
+}
+
+/** @param {PlaceTool} tool */
+function frame(tool) {
+  if (tool.held && tool.pointer) {
+    tool.held.pose = tool.held.turning
+      ? { at: tool.held.pose.at, facing: pivotTo(tool.held.pose, tool.pointer) }
+      : { at: [tool.pointer[0] + tool.held.off[0], tool.pointer[1] + tool.held.off[1]], facing: tool.held.pose.facing };
+  }
+  ring(tool);
+}
+
+/** @param {PlaceTool} tool */
+function start(tool) {
+  tool.stops = [
+    tool.map.on("pointerdown", down.bind(null, tool)),
+    tool.map.on("pointermove", ({ at }) => {
+      tool.pointer = at;
+      if (tool.held) {
+        tool.wake();
+      }
+    }),
+    tool.map.on("pointerup", () => up(tool)),
+    tool.store.subscribe(["selected", "state"], () => ring(tool)),
+  ];
+  tool.hint.show([{ actions: ["forget"], text: "done" }], `Drag ${isUmpire(tool.store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`);
+  ring(tool);
+}
+
+/** @param {PlaceTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.held = null;
+  tool.map.plan(null);
+  tool.map.panning(true);
+  tool.hint.show([]);
+}
+
+/** @param {Bench} bench @returns {import("./types.js").Tool} */
+export function createPlaceTool({ map, store, ui, hint, wake }) {
+  /** @type {PlaceTool} */
+  const tool = { map, store, ui, hint, wake, held: null, pointer: null, stops: [] };
 
   return {
-    start() {
-      stops = [
-        map.on("pointerdown", down),
-        map.on("pointermove", ({ at }) => {
-          pointer = at;
-          if (held) {
-            wake();
-          }
-        }),
-        map.on("pointerup", up),
-        store.subscribe(["selected", "state"], ring),
-      ];
-      hint.show([{ actions: ["forget"], text: "done" }], `Drag ${isUmpire(store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`);
-      ring();
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      held = null;
-      map.plan(null);
-      map.panning(true);
-      hint.show([]);
-    },
-    frame,
+    start: () => start(tool),
+    stop: () => stop(tool),
+    frame: () => frame(tool),
   };
 }

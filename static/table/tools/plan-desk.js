@@ -46,104 +46,120 @@ function slideHome(map, { unit, pose, reverse }, home) {
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
 /**
+ * @typedef {object} Desk what the functions of this module share
+ * @property {Bench} bench
+ * @property {ReturnType<typeof import("./move-view.js").createMoveView>} view
+ * @property {() => void} ended the plan is gone, however it went
+ * @property {import("../map/types.js").TableMap} map
+ * @property {import("../state/state.js").Store} store
+ * @property {import("./types.js").Ui} ui
+ * @property {() => void} wake
+ * @property {Planner|null} planner
+ * @property {boolean} declared
+ */
+
+/** @param {Desk} desk */
+function forget(desk) {
+  if (!desk.planner) {
+    return;
+  }
+  const { unit } = desk.planner.plan;
+  desk.planner.end();
+  desk.planner = null;
+  desk.declared = false;
+  desk.view.clear(unit);
+  desk.ended();
+  desk.store.set({ planning: null });
+}
+
+/** @param {Desk} desk @param {string} [why] */
+function sendHome(desk, why) {
+  const left = desk.planner && { drawn: desk.planner.drawn(null), home: desk.planner.plan.from };
+  forget(desk);
+  if (left) {
+    slideHome(desk.map, left.drawn, left.home);
+  }
+  if (why) {
+    desk.ui.toast(why);
+  }
+}
+
+/** Begins a plan, or says why not. @param {Desk} desk @param {string} id */
+function begin(desk, id) {
+  const unit = desk.store.game.state?.units[id];
+  const offer = offerOf(desk.store.game, "move", id) ?? null;
+  const boards = mayBoard(desk.store.game, id);
+  if (!unit?.at || !(offer || boards)) {
+    return false;
+  }
+  if (offer && !offer.allowed && !boards && isStrict(desk.store.game)) {
+    desk.ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
+    return false;
+  }
+  forget(desk);
+  desk.planner = createPlanner(desk.bench, unit, offer);
+  desk.store.set({ selected: id, planning: id });
+  return true;
+}
+
+/** @param {Desk} desk @param {number} index of the pace */
+async function declare(desk, index) {
+  const order = desk.planner?.order(index);
+  const row = desk.planner?.rows()[index];
+  if (!desk.planner || !order || !row || desk.declared) {
+    return;
+  }
+  desk.planner.choose(index);
+  if (!row.allowed && isStrict(desk.store.game)) {
+    desk.ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
+    return;
+  }
+  const mine = desk.planner;
+  desk.declared = true;
+  desk.wake();
+  const answer = await desk.ui.give(order);
+  if (desk.planner !== mine) {
+    return;
+  }
+  if (answer?.type !== "refused") {
+    forget(desk);
+  } else if (NOT_NOW.has(answer.code)) {
+    desk.declared = false;
+    desk.wake();
+  } else {
+    sendHome(desk);
+  }
+}
+
+/** The state changed under the plan. @param {Desk} desk */
+function refresh(desk) {
+  if (desk.planner && !desk.declared && !desk.planner.refresh(offerOf(desk.store.game, "move", desk.planner.plan.unit))) {
+    sendHome(desk, "The table changed: that plan no longer stands.");
+  }
+}
+
+/**
  * @param {Bench} bench
  * @param {ReturnType<typeof import("./move-view.js").createMoveView>} view
  * @param {() => void} ended  the plan is gone, however it went
  */
 export function createPlanDesk(bench, view, ended) {
   const { map, store, ui, wake } = bench;
-  /** @type {Planner|null} */
-  let planner = null;
-  let declared = false;
-
-  function forget() {
-    if (!planner) {
-      return;
-    }
-    const { unit } = planner.plan;
-    planner.end();
-    planner = null;
-    declared = false;
-    view.clear(unit);
-    ended();
-    store.set({ planning: null });
-  }
-
-  /** @param {string} [why] */
-  function sendHome(why) {
-    const left = planner && { drawn: planner.drawn(null), home: planner.plan.from };
-    forget();
-    if (left) {
-      slideHome(map, left.drawn, left.home);
-    }
-    if (why) {
-      ui.toast(why);
-    }
-  }
+  /** @type {Desk} */
+  const desk = { bench, view, ended, map, store, ui, wake, planner: null, declared: false };
 
   return {
     get planner() {
-      return planner;
+      return desk.planner;
     },
     /** On its way to the server: nothing may change any more. */
     get declared() {
-      return declared;
+      return desk.declared;
     },
-    forget,
-    sendHome,
-
-    /** Begins a plan, or says why not. @param {string} id */
-    begin(id) {
-      const unit = store.game.state?.units[id];
-      const offer = offerOf(store.game, "move", id) ?? null;
-      const boards = mayBoard(store.game, id);
-      if (!unit?.at || !(offer || boards)) {
-        return false;
-      }
-      if (offer && !offer.allowed && !boards && isStrict(store.game)) {
-        ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
-        return false;
-      }
-      forget();
-      planner = createPlanner(bench, unit, offer);
-      store.set({ selected: id, planning: id });
-      return true;
-    },
-
-    /** @param {number} index of the pace */
-    async declare(index) {
-      const order = planner?.order(index);
-      const row = planner?.rows()[index];
-      if (!planner || !order || !row || declared) {
-        return;
-      }
-      planner.choose(index);
-      if (!row.allowed && isStrict(store.game)) {
-        ui.toast(row.sentence, { clauses: row.clause ? [row.clause] : [] });
-        return;
-      }
-      const mine = planner;
-      declared = true;
-      wake();
-      const answer = await ui.give(order);
-      if (planner !== mine) {
-        return;
-      }
-      if (answer?.type !== "refused") {
-        forget();
-      } else if (NOT_NOW.has(answer.code)) {
-        declared = false;
-        wake();
-      } else {
-        sendHome();
-      }
-    },
-
-    /** The state changed under the plan. */
-    refresh() {
-      if (planner && !declared && !planner.refresh(offerOf(store.game, "move", planner.plan.unit))) {
-        sendHome("The table changed: that plan no longer stands.");
-      }
-    },
+    forget: () => forget(desk),
+    sendHome: sendHome.bind(null, desk),
+    begin: begin.bind(null, desk),
+    declare: declare.bind(null, desk),
+    refresh: () => refresh(desk),
   };
 }

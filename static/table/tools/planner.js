@@ -19,178 +19,206 @@ import { offerOf } from "../state/acting.js";
 /** @typedef {import("./types.js").Plan} Plan */
 
 /**
+ * @typedef {object} Planner what the functions of this module share
+ * @property {Bench["store"]} store
+ * @property {Bench["socket"]} socket
+ * @property {Bench["wake"]} wake
+ * @property {import("./types.js").Plan} plan
+ * @property {import("../state/state.js").Offer | null} move
+ * @property {import("./types.js").Road[]} roads
+ * @property {number|null} choice the player's own choice of pace
+ * @property {Preview|null} answer
+ * @property {string} answered
+ * @property {string} asked
+ * @property {boolean} over
+ */
+
+/** Without an aim there is nothing to tell; with a new one the last answer stands until the next. @param {Planner} planner */
+const rows = (planner) => {
+  const stop = typeof planner.plan.stop === "number" ? planner.plan.stop : null;
+  return paces(planner).map((pace) => (planner.plan.aim ? chipText(pace, planner.answer, stop) : { ...chipText(pace, null), sentence: "" }));
+};
+
+/** What the plan would give: a move, or with a carrier for its aim that one's order. @param {Planner} planner */
+const given = (planner) => (planner.plan.aim?.kind === "aboard" ? (offerOf(planner.store.game, planner.plan.aim.order.type, planner.plan.aim.carrier) ?? null) : planner.move);
+
+/** @param {Planner} planner */
+const paces = (planner) => pacesOf(given(planner));
+
+/** @param {Planner} planner */
+function chosen(planner) {
+  return Math.min(planner.choice ?? defaultChoice(rows(planner)), Math.max(0, paces(planner).length - 1));
+}
+
+/** @param {Planner} planner @param {number} index */
+function order(planner, index) {
+  return toOrder(planner.plan, paces(planner)[index]?.fields);
+}
+
+/** @param {Planner} planner */
+function ask(planner) {
+  const wanted = order(planner, chosen(planner));
+  const key = JSON.stringify(wanted);
+  if (!wanted || key === planner.asked) {
+    return;
+  }
+  planner.asked = key;
+  const about = JSON.stringify(toOrder(planner.plan));
+  planner.socket.preview(wanted).then((frame) => {
+    if (planner.over || !frame || key !== planner.asked) {
+      return;
+    }
+    planner.answer = readPreview(frame);
+    planner.answered = about;
+    planner.wake();
+  });
+}
+
+/** Is the answer in hand about the plan as it is, whatever its pace? @param {Planner} planner */
+function answersPlan(planner) {
+  return planner.answer !== null && planner.answered === JSON.stringify(toOrder(planner.plan));
+}
+
+/** @param {Planner} planner */
+function mayPivot(planner) {
+  return offerOf(planner.store.game, "pivot", planner.plan.unit)?.allowed ?? false;
+}
+
+/** The aim's name, and how far it is where the ghost does not get there. @param {Planner} planner @param {Pose} pose @param {number} inches */
+function aimWords(planner, pose, inches) {
+  const { aim, hull, reverse } = planner.plan;
+  const ends = aim ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at)) : [0];
+  return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesText(inches)].filter(Boolean).join(", ");
+}
+
+/** With other via points a free aim is reached by another way. @param {Planner} planner @param {Plan} changed @returns {Plan} */
+function steady(planner, changed) {
+  const { aim, via, from, hull } = changed;
+  const same = aim?.kind !== "free" || aim !== planner.plan.aim || JSON.stringify(via) === JSON.stringify(planner.plan.via);
+  return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, planner.roads, hull.length) };
+}
+
+/** @param {Planner} planner @param {Point|null} hand */
+function endOf(planner, hand) {
+  return planner.plan.aim?.at ?? hand ?? planner.plan.via[planner.plan.via.length - 1] ?? planner.plan.from.at;
+}
+
+/** What the chosen pace comes to, as far as the answer in hand is about the plan. @param {Planner} planner */
+const told = (planner) => (answersPlan(planner) ? answerFor(paces(planner)[chosen(planner)], planner.answer) : null);
+
+/** Where no die decides, the answer's route leads the whole way to the aim. @param {Planner} planner @param {Point|null} hand */
+function way(planner, hand) {
+  const guess = guessRoute(planner.plan, endOf(planner, hand), planner.roads);
+  return { ...guess, inches: (isSure(told(planner)?.odds) && planner.answer?.route.at(-1)?.to) || guess.inches };
+}
+
+/** @param {Planner} planner @param {Plan} changed */
+function change(planner, changed) {
+  if (JSON.stringify(changed) === JSON.stringify(planner.plan)) {
+    return;
+  }
+  planner.plan = steady(planner, changed);
+  ask(planner);
+  planner.wake();
+}
+
+/** @param {Planner} planner @param {number} index */
+function choose(planner, index) {
+  planner.choice = Math.max(0, Math.min(paces(planner).length - 1, index));
+  ask(planner);
+  planner.wake();
+}
+
+/** The state changed under the plan: false when it can no longer stand. @param {Planner} planner @param {Offer|undefined} now */
+function refresh(planner, now) {
+  const moved = replant(planner.plan, planner.store.game.state?.units[planner.plan.unit]);
+  if (!moved || (planner.move && !now)) {
+    return false;
+  }
+  [planner.plan, planner.move, planner.roads] = [moved, now ?? null, roadsOf(planner.store.game.board)];
+  planner.asked = "";
+  ask(planner);
+  planner.wake();
+  return true;
+}
+
+/** Where the ghost stands. @param {Planner} planner @param {Point|null} hand @returns {Pose} */
+function pose(planner, hand) {
+  const ghost = likelyGhost(told(planner)?.ghosts ?? []);
+  return ghost ?? guessRoute(planner.plan, endOf(planner, hand), planner.roads).ghost;
+}
+
+/** @param {Planner} planner @param {Point|null} hand where the pointer is while it drags @returns {DrawnPlan} */
+function drawn(planner, hand) {
+  const { path, ghost, inches } = way(planner, hand);
+  const current = answersPlan(planner) ? planner.answer : null;
+  const variant = told(planner);
+  const pose = likelyGhost(variant?.ghosts ?? []) ?? ghost;
+  const risky = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
+  return {
+    unit: planner.plan.unit,
+    path,
+    route: current?.route.length ? current.route : undefined,
+    contacts: metOnTheWay(current?.contacts ?? []),
+    ghosts: risky?.ghosts ?? [],
+    aim: planner.plan.aim && { at: planner.plan.aim.at, name: aimWords(planner, pose, inches), ...(risky && risky.odds.reach > 0 ? { chance: risky.odds.reach } : {}) },
+    via: planner.plan.via,
+    pose: { at: pose.at, facing: pose.facing },
+    reverse: planner.plan.reverse,
+    pivot: mayPivot(planner) ? (planner.plan.pivot ?? planner.plan.from.facing) : null,
+  };
+}
+
+/** @param {Planner} planner */
+function end(planner) {
+  planner.over = true;
+}
+
+/**
  * @param {Bench} bench
  * @param {import("./types.js").Unit} unit
  * @param {Offer|null} offer  the unit's move; null: it is only taken aboard
  */
 export function createPlanner({ store, socket, wake }, unit, offer) {
-  let plan = startPlan(unit);
-  let move = offer;
-  let roads = roadsOf(store.game.board);
-  /** @type {number|null} the player's own choice of pace */
-  let choice = null;
-  /** @type {Preview|null} */
-  let answer = null;
-  let answered = ""; // what of the plan it answers, whatever the pace
-  let asked = "";
-  let over = false;
-
-  /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. */
-  const rows = () => {
-    const stop = typeof plan.stop === "number" ? plan.stop : null;
-    return paces().map((pace) => (plan.aim ? chipText(pace, answer, stop) : { ...chipText(pace, null), sentence: "" }));
+  /** @type {Planner} */
+  const planner = {
+    store,
+    socket,
+    wake,
+    plan: startPlan(unit),
+    move: offer,
+    roads: roadsOf(store.game.board),
+    choice: null,
+    answer: null,
+    answered: "",
+    asked: "",
+    over: false,
   };
-
-  /** What the plan would give: a move, or with a carrier for its aim that one's order. */
-  const given = () => (plan.aim?.kind === "aboard" ? (offerOf(store.game, plan.aim.order.type, plan.aim.carrier) ?? null) : move);
-
-  const paces = () => pacesOf(given());
-
-  function chosen() {
-    return Math.min(choice ?? defaultChoice(rows()), Math.max(0, paces().length - 1));
-  }
-
-  /** @param {number} index */
-  function order(index) {
-    return toOrder(plan, paces()[index]?.fields);
-  }
-
-  function ask() {
-    const wanted = order(chosen());
-    const key = JSON.stringify(wanted);
-    if (!wanted || key === asked) {
-      return;
-    }
-    asked = key;
-    const about = JSON.stringify(toOrder(plan));
-    socket.preview(wanted).then((frame) => {
-      if (over || !frame || key !== asked) {
-        return;
-      }
-      answer = readPreview(frame);
-      answered = about;
-      wake();
-    });
-  }
-
-  /** Is the answer in hand about the plan as it is, whatever its pace? */
-  function answersPlan() {
-    return answer !== null && answered === JSON.stringify(toOrder(plan));
-  }
-
-  function mayPivot() {
-    return offerOf(store.game, "pivot", plan.unit)?.allowed ?? false;
-  }
-
-  /** The aim's name, and how far it is where the ghost does not get there. @param {Pose} pose @param {number} inches */
-  function aimWords(pose, inches) {
-    const { aim, hull, reverse } = plan;
-    const ends = aim ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at)) : [0];
-    return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesText(inches)].filter(Boolean).join(", ");
-  }
-
-  /** With other via points a free aim is reached by another way. @param {Plan} changed @returns {Plan} */
-  function steady(changed) {
-    const { aim, via, from, hull } = changed;
-    const same = aim?.kind !== "free" || aim !== plan.aim || JSON.stringify(via) === JSON.stringify(plan.via);
-    return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, roads, hull.length) };
-  }
-
-  /** @param {Point|null} hand */
-  function endOf(hand) {
-    return plan.aim?.at ?? hand ?? plan.via[plan.via.length - 1] ?? plan.from.at;
-  }
-
-  /** What the chosen pace comes to, as far as the answer in hand is about the plan. */
-  const told = () => (answersPlan() ? answerFor(paces()[chosen()], answer) : null);
-
-  /** Where no die decides, the answer's route leads the whole way to the aim. @param {Point|null} hand */
-  function way(hand) {
-    const guess = guessRoute(plan, endOf(hand), roads);
-    return { ...guess, inches: (isSure(told()?.odds) && answer?.route.at(-1)?.to) || guess.inches };
-  }
 
   return {
     get plan() {
-      return plan;
+      return planner.plan;
     },
     get roads() {
-      return roads;
+      return planner.roads;
     },
-    rows,
-    chosen,
-    order,
-    paces,
-    answered: answersPlan,
+    rows: () => rows(planner),
+    chosen: () => chosen(planner),
+    order: order.bind(null, planner),
+    paces: () => paces(planner),
+    answered: () => answersPlan(planner),
     /** Why the unit goes nowhere by itself; null when it does. */
-    stays: () => (move && (move.allowed || !isStrict(store.game)) ? null : (move?.reason ?? "It does not move by itself.")),
-    final: () => given()?.final ?? false,
-
-    /** @param {Plan} changed */
-    change(changed) {
-      if (JSON.stringify(changed) === JSON.stringify(plan)) {
-        return;
-      }
-      plan = steady(changed);
-      ask();
-      wake();
-    },
-
-    /** @param {number} index */
-    choose(index) {
-      choice = Math.max(0, Math.min(paces().length - 1, index));
-      ask();
-      wake();
-    },
-
-    /** The state changed under the plan: false when it can no longer stand. @param {Offer|undefined} now */
-    refresh(now) {
-      const moved = replant(plan, store.game.state?.units[plan.unit]);
-      if (!moved || (move && !now)) {
-        return false;
-      }
-      [plan, move, roads] = [moved, now ?? null, roadsOf(store.game.board)];
-      asked = "";
-      ask();
-      wake();
-      return true;
-    },
-
+    stays: () => (planner.move && (planner.move.allowed || !isStrict(store.game)) ? null : (planner.move?.reason ?? "It does not move by itself.")),
+    final: () => given(planner)?.final ?? false,
+    change: change.bind(null, planner),
+    choose: choose.bind(null, planner),
+    refresh: refresh.bind(null, planner),
     /** The way of the hull's middle to the aim (or the hand), and how far it goes. @param {Point|null} hand */
-    way,
-
-    /** Where the ghost stands. @param {Point|null} hand @returns {Pose} */
-    pose(hand) {
-      const ghost = likelyGhost(told()?.ghosts ?? []);
-      return ghost ?? guessRoute(plan, endOf(hand), roads).ghost;
-    },
-
-    mayPivot,
-
-    /** @param {Point|null} hand where the pointer is while it drags @returns {DrawnPlan} */
-    drawn(hand) {
-      const { path, ghost, inches } = way(hand);
-      const current = answersPlan() ? answer : null;
-      const variant = told();
-      const pose = likelyGhost(variant?.ghosts ?? []) ?? ghost;
-      const risky = variant?.verdict.legal && !isSure(variant.odds) ? variant : null;
-      return {
-        unit: plan.unit,
-        path,
-        route: current?.route.length ? current.route : undefined,
-        contacts: metOnTheWay(current?.contacts ?? []),
-        ghosts: risky?.ghosts ?? [],
-        aim: plan.aim && { at: plan.aim.at, name: aimWords(pose, inches), ...(risky && risky.odds.reach > 0 ? { chance: risky.odds.reach } : {}) },
-        via: plan.via,
-        pose: { at: pose.at, facing: pose.facing },
-        reverse: plan.reverse,
-        pivot: mayPivot() ? (plan.pivot ?? plan.from.facing) : null,
-      };
-    },
-
-    end() {
-      over = true;
-    },
+    way: way.bind(null, planner),
+    pose: pose.bind(null, planner),
+    mayPivot: () => mayPivot(planner),
+    drawn: drawn.bind(null, planner),
+    end: () => end(planner),
   };
 }
 

@@ -74,153 +74,175 @@ function playedTogether(events) {
 }
 
 /**
+ * @typedef {object} Show what the functions of this module share
+ * @property {import("./types.js").Bench["map"]} map
+ * @property {import("./types.js").Bench["store"]} store
+ * @property {import("../parts/dice.js").DiceTray} tray
+ * @property {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} history
+ * @property {{entry: Entry, cut: AbortController}[]} waiting
+ * @property {Promise<void>|null} playing
+ * @property {number} shown
+ * @property {MediaQueryList} reduced
+ * @property {(() => void)[]} stops
+ */
+
+/** @param {Show} show @param {import("../state/journal.js").EntryNews} news  what was missed is not played */
+function take(show, { entry, before, boardBefore, catchUp }) {
+  const cut = new AbortController();
+  if (show.waiting.length === 0) {
+    show.store.set({ shown: show.shown, seen: { state: before, board: boardBefore } });
+  }
+  holdOffers(show, entry.events.some(isRoll) && !catchUp ? offersTold(show.store.game) : show.store.game.seen?.offers);
+  show.waiting.push({ entry, cut });
+  if (catchUp) {
+    cut.abort();
+  }
+  const skipped = document.hidden ? show.waiting : show.waiting.slice(0, -MOST_WAITING);
+  skipped.forEach((one) => one.cut.abort());
+  show.playing ??= playAll(show);
+}
+
+/** @param {Show} show */
+async function playAll(show) {
+  await Promise.resolve();
+  while (show.waiting.length > 0) {
+    const [{ entry, cut }] = show.waiting;
+    for (const together of playedTogether(entry.events)) {
+      await play(show, together, entry, cut.signal);
+      together.forEach(see.bind(null, show));
+      if (together.some((event) => event === entry.events.findLast(isRoll))) {
+        holdOffers(show, undefined);
+      }
+    }
+    show.waiting.shift();
+    show.shown = show.waiting.length > 0 ? entry.seq : show.store.game.seq;
+    show.store.set(show.waiting.length > 0 ? { shown: show.shown } : { shown: show.shown, seen: null });
+    drawTrails(show);
+  }
+  show.playing = null;
+}
+
+/** One event, or the placings that are driven together. @param {Show} show @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
+async function play(show, events, entry, cut) {
+  if (cut.aborted) {
+    return;
+  }
+  if (isRoll(events[0])) {
+    await show.tray.show(rollOf(show, events[0], entry), { reduced: show.reduced.matches, cut });
+  } else if (isDrive(events[0])) {
+    await drive(show.map, events[0].unit, events[0].path, { reduced: show.reduced.matches, cut });
+  } else {
+    const units = new Set(events.filter(({ type, hex }) => type === "unit_placed" && hex).map(({ unit }) => unit));
+    await Promise.all([...units].map((unit) => driveHexes(show, unit, events, entry, cut)));
+  }
+}
+
+/** From where the unit was seen through the hexes of these events. @param {Show} show @param {string} unit @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
+async function driveHexes(show, unit, events, entry, cut) {
+  const seen = onTable(show.store.game).state?.units[unit];
+  const from = seen?.hex ? show.map.standing(/** @type {any} */ (seen)) : null;
+  if (!seen || !from) {
+    return;
+  }
+  const lie = lieOf(/** @type {any} */ (seen));
+  const path = [/** @type {Waypoint} */ ([...from, lie])];
+  for (const event of events.filter((each) => each.unit === unit)) {
+    const end = isLast(event, entry.events) ? show.history.pathOf(entry.seq, unit).at(-1) : null;
+    const [x, y] = end ?? show.map.hexMiddle(event.hex) ?? from;
+    path.push([x, y, event.facing ?? lie]);
+  }
+  await drive(show.map, unit, path, { reduced: show.reduced.matches, cut });
+}
+
+/** What comes of dice is told once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
+function holdOffers(show, offers) {
+  const { seen } = show.store.game;
+  if (seen && seen.offers !== offers) {
+    show.store.set({ seen: { ...seen, offers } });
+  }
+}
+
+/** What has been played is there to be seen. @param {Show} show @param {GameEvent} event */
+function see(show, event) {
+  const { seen } = show.store.game;
+  if (seen) {
+    show.store.set({ seen: { ...seen, ...apply(seen, event) } });
+  }
+  if (event.type === "unit_placed") {
+    show.map.showPose(event.unit, null);
+  }
+}
+
+/** A bearing as it is seen where the table is turned. @param {Show} show @param {number} bearing */
+function onScreen(show, bearing) {
+  const [[x, y], [northX, northY]] = [show.map.toPixel([0, 0]), show.map.toPixel([0, -1])];
+  return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
+}
+
+/** @param {Show} show @param {GameEvent} event @param {Entry} entry */
+function rollOf(show, event, entry) {
+  const { state } = onTable(show.store.game);
+  const unit = state?.units[event.unit ?? ""];
+  const at = unit?.at ?? (unit?.hex ? show.map.hexMiddle(unit.hex) : null);
+  const px = at ? show.map.toPixel(at) : null;
+  return {
+    faces: event.dice,
+    sides: event.sides ?? 6,
+    look: sideLook(state, unit?.side ?? sideOfSeat(show.store.game, entry.by)),
+    why: [unit?.name, event.why].filter(Boolean).join(" · "),
+    words: event.words ?? [],
+    bearings: (event.bearings ?? []).map((/** @type {number} */ bearing) => onScreen(show, bearing)),
+    owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
+      look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
+    })),
+    near: px,
+  };
+}
+
+/** @param {Show} show */
+function drawTrails(show) {
+  const { entries, state } = show.store.game;
+  show.map.trails(trailsOf(entries.filter(({ seq }) => seq <= show.shown), state?.units ?? {}, show.history.pathOf));
+}
+
+/** @param {Show} show */
+function welcome(show) {
+  show.waiting.forEach(({ cut }) => cut.abort());
+  if (show.waiting.length === 0) {
+    show.shown = show.store.game.seq;
+    show.store.set({ shown: show.shown, seen: null });
+    drawTrails(show);
+  }
+}
+
+/** @param {Show} show */
+const stop = (show) => {
+  show.waiting.forEach(({ cut }) => cut.abort());
+  show.stops.forEach((stop) => stop());
+};
+
+/**
  * @param {Pick<import("./types.js").Bench, "map"|"store"|"socket">} bench
  * @param {import("../parts/dice.js").DiceTray} tray
  * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @returns {{stop: () => void, idle: () => Promise<void>}}
  */
 export function createShow({ map, store, socket }, tray, history = { pathOf: () => [], changed: () => {} }) {
-  /** @type {{entry: Entry, cut: AbortController}[]} */
-  const waiting = [];
-  /** @type {Promise<void>|null} */
-  let playing = null;
-  let shown = store.game.seq;
-  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-
-  /** @param {import("../state/journal.js").EntryNews} news  what was missed is not played */
-  function take({ entry, before, boardBefore, catchUp }) {
-    const cut = new AbortController();
-    if (waiting.length === 0) {
-      store.set({ shown, seen: { state: before, board: boardBefore } });
-    }
-    holdOffers(entry.events.some(isRoll) && !catchUp ? offersTold(store.game) : store.game.seen?.offers);
-    waiting.push({ entry, cut });
-    if (catchUp) {
-      cut.abort();
-    }
-    const skipped = document.hidden ? waiting : waiting.slice(0, -MOST_WAITING);
-    skipped.forEach((one) => one.cut.abort());
-    playing ??= playAll();
-  }
-
-  async function playAll() {
-    await Promise.resolve();
-    while (waiting.length > 0) {
-      const [{ entry, cut }] = waiting;
-      for (const together of playedTogether(entry.events)) {
-        await play(together, entry, cut.signal);
-        together.forEach(see);
-        if (together.some((event) => event === entry.events.findLast(isRoll))) {
-          holdOffers(undefined);
-        }
-      }
-      waiting.shift();
-      shown = waiting.length > 0 ? entry.seq : store.game.seq;
-      store.set(waiting.length > 0 ? { shown } : { shown, seen: null });
-      drawTrails();
-    }
-    playing = null;
-  }
-
-  /** One event, or the placings that are driven together. @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
-  async function play(events, entry, cut) {
-    if (cut.aborted) {
-      return;
-    }
-    if (isRoll(events[0])) {
-      await tray.show(rollOf(events[0], entry), { reduced: reduced.matches, cut });
-    } else if (isDrive(events[0])) {
-      await drive(map, events[0].unit, events[0].path, { reduced: reduced.matches, cut });
-    } else {
-      const units = new Set(events.filter(({ type, hex }) => type === "unit_placed" && hex).map(({ unit }) => unit));
-      await Promise.all([...units].map((unit) => driveHexes(unit, events, entry, cut)));
-    }
-  }
-
-  /** From where the unit was seen through the hexes of these events. @param {string} unit @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
-  async function driveHexes(unit, events, entry, cut) {
-    const seen = onTable(store.game).state?.units[unit];
-    const from = seen?.hex ? map.standing(/** @type {any} */ (seen)) : null;
-    if (!seen || !from) {
-      return;
-    }
-    const lie = lieOf(/** @type {any} */ (seen));
-    const path = [/** @type {Waypoint} */ ([...from, lie])];
-    for (const event of events.filter((each) => each.unit === unit)) {
-      const end = isLast(event, entry.events) ? history.pathOf(entry.seq, unit).at(-1) : null;
-      const [x, y] = end ?? map.hexMiddle(event.hex) ?? from;
-      path.push([x, y, event.facing ?? lie]);
-    }
-    await drive(map, unit, path, { reduced: reduced.matches, cut });
-  }
-
-  /** What comes of dice is told once they have landed. @param {import("./types.js").Offer[]} [offers] those from before */
-  function holdOffers(offers) {
-    const { seen } = store.game;
-    if (seen && seen.offers !== offers) {
-      store.set({ seen: { ...seen, offers } });
-    }
-  }
-
-  /** What has been played is there to be seen. @param {GameEvent} event */
-  function see(event) {
-    const { seen } = store.game;
-    if (seen) {
-      store.set({ seen: { ...seen, ...apply(seen, event) } });
-    }
-    if (event.type === "unit_placed") {
-      map.showPose(event.unit, null);
-    }
-  }
-
-  /** A bearing as it is seen where the table is turned. @param {number} bearing */
-  function onScreen(bearing) {
-    const [[x, y], [northX, northY]] = [map.toPixel([0, 0]), map.toPixel([0, -1])];
-    return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
-  }
-
-  /** @param {GameEvent} event @param {Entry} entry */
-  function rollOf(event, entry) {
-    const { state } = onTable(store.game);
-    const unit = state?.units[event.unit ?? ""];
-    const at = unit?.at ?? (unit?.hex ? map.hexMiddle(unit.hex) : null);
-    const px = at ? map.toPixel(at) : null;
-    return {
-      faces: event.dice,
-      sides: event.sides ?? 6,
-      look: sideLook(state, unit?.side ?? sideOfSeat(store.game, entry.by)),
-      why: [unit?.name, event.why].filter(Boolean).join(" · "),
-      words: event.words ?? [],
-      bearings: (event.bearings ?? []).map((/** @type {number} */ bearing) => onScreen(bearing)),
-      owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
-        look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
-      })),
-      near: px,
-    };
-  }
-
-  function drawTrails() {
-    const { entries, state } = store.game;
-    map.trails(trailsOf(entries.filter(({ seq }) => seq <= shown), state?.units ?? {}, history.pathOf));
-  }
-
-  function welcome() {
-    waiting.forEach(({ cut }) => cut.abort());
-    if (waiting.length === 0) {
-      shown = store.game.seq;
-      store.set({ shown, seen: null });
-      drawTrails();
-    }
-  }
-
-  const stops = [socket.on("entry", take), socket.on("welcome", welcome)];
-  history.changed(drawTrails);
-  drawTrails();
+  const show = /** @type {Show} */ ({
+    map,
+    store,
+    tray,
+    history,
+    waiting: /** @type {{entry: Entry, cut: AbortController}[]} */ ([]),
+    playing: null,
+    shown: store.game.seq,
+    reduced: matchMedia("(prefers-reduced-motion: reduce)"),
+  });
+  show.stops = [socket.on("entry", take.bind(null, show)), socket.on("welcome", () => welcome(show))];
+  history.changed(() => drawTrails(show));
+  drawTrails(show);
   return {
-    stop: () => {
-      waiting.forEach(({ cut }) => cut.abort());
-      stops.forEach((stop) => stop());
-    },
-    idle: () => playing ?? Promise.resolve(),
+    stop: () => stop(show),
+    idle: () => show.playing ?? Promise.resolve(),
   };
 }

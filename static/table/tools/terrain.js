@@ -26,81 +26,108 @@ export function freeId(id, features) {
 /** @param {Feature} feature */
 const nameOf = ({ id, properties }) => properties.name ?? properties.obstacle ?? properties.look ?? properties.kind ?? id;
 
+/**
+ * @typedef {object} TerrainTool what the functions of this module share
+ * @property {import("./types.js").Bench["map"]} map
+ * @property {import("./types.js").Bench["store"]} store
+ * @property {import("./types.js").Bench["ui"]} ui
+ * @property {import("./types.js").Bench["hint"]} hint
+ * @property {string|null} chosen
+ * @property {Point|null} from
+ * @property {(() => void)[]} stops
+ * @property {HTMLElement} card
+ */
+
+/** @param {TerrainTool} tool */
+const features = (tool) => tool.store.game.board?.features?.features ?? [];
+
+/** @param {TerrainTool} tool */
+const feature = (tool) => features(tool).find(({ id }) => id === tool.chosen) ?? null;
+
+/** @param {TerrainTool} tool @param {Feature} changed */
+const set = (tool, changed) => tool.ui.give({ type: "set_feature", feature: changed });
+
+/** @param {Feature} old @param {number} dx @param {number} dy @returns {Feature} */
+const moved = (old, dx, dy) => ({ ...old, geometry: { ...old.geometry, coordinates: shifted(old.geometry.coordinates, dx, dy) } });
+
+/** @param {TerrainTool} tool */
+function draw(tool) {
+  const now = feature(tool);
+  tool.map.light(now ? now.id : null);
+  tool.card.hidden = now === null;
+  if (now) {
+    tool.card.replaceChildren(
+      h("b", {}, nameOf(now)),
+      h("span", {}, now.properties.kind),
+      quietButton("button", () => set(tool, { ...moved(now, 2, 2), id: freeId(now.id, features(tool)) }), ["Copy"]),
+      quietButton("button", () => remove(tool), ["Take away"]),
+    );
+  }
+}
+
+/** @param {TerrainTool} tool */
+async function remove(tool) {
+  const now = feature(tool);
+  if (now && (await tool.ui.confirm(`Take ${nameOf(now)} off the table?`))) {
+    await tool.ui.give({ type: "remove_feature", feature: now.id });
+  }
+}
+
+/** @param {TerrainTool} tool */
+function start(tool) {
+  tool.ui.root.append(tool.card);
+  tool.stops = [
+    tool.map.on("pointerdown", ({ px, at }) => {
+      const under = tool.map.featureAt(px);
+      if (under !== null && under === tool.chosen) {
+        tool.from = at;
+        tool.map.panning(false);
+      }
+    }),
+    tool.map.on("pointerup", ({ at }) => {
+      tool.map.panning(true);
+      const now = feature(tool);
+      if (tool.from && now && Math.hypot(at[0] - tool.from[0], at[1] - tool.from[1]) > 0.25) {
+        set(tool, moved(now, at[0] - tool.from[0], at[1] - tool.from[1]));
+      }
+      tool.from = null;
+    }),
+    tool.map.on("click", ({ px }) => {
+      tool.chosen = tool.map.featureAt(px);
+      draw(tool);
+    }),
+    tool.store.subscribe(["board"], () => draw(tool)),
+  ];
+  tool.hint.show([{ actions: ["forget"], text: "done" }], "Click a feature; drag it to move it");
+}
+
+/** @param {TerrainTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.chosen = null;
+  draw(tool);
+  tool.card.remove();
+  tool.map.panning(true);
+  tool.hint.show([]);
+}
+
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
 export function createTerrainTool({ map, store, ui, hint }) {
-  /** @type {string|null} */
-  let chosen = null;
-  /** @type {Point|null} */
-  let from = null;
-  /** @type {(() => void)[]} */
-  let stops = [];
-  const card = h("section", { class: "terrain-card", "aria-label": "Terrain" });
-  card.hidden = true;
-
-  const features = () => store.game.board?.features?.features ?? [];
-  const feature = () => features().find(({ id }) => id === chosen) ?? null;
-
-  /** @param {Feature} changed */
-  const set = (changed) => ui.give({ type: "set_feature", feature: changed });
-
-  /** @param {Feature} old @param {number} dx @param {number} dy @returns {Feature} */
-  const moved = (old, dx, dy) => ({ ...old, geometry: { ...old.geometry, coordinates: shifted(old.geometry.coordinates, dx, dy) } });
-
-  function draw() {
-    const now = feature();
-    map.light(now ? now.id : null);
-    card.hidden = now === null;
-    if (now) {
-      card.replaceChildren(
-        h("b", {}, nameOf(now)),
-        h("span", {}, now.properties.kind),
-        quietButton("button", () => set({ ...moved(now, 2, 2), id: freeId(now.id, features()) }), ["Copy"]),
-        quietButton("button", remove, ["Take away"]),
-      );
-    }
-  }
-
-  async function remove() {
-    const now = feature();
-    if (now && (await ui.confirm(`Take ${nameOf(now)} off the table?`))) {
-      await ui.give({ type: "remove_feature", feature: now.id });
-    }
-  }
+  /** @type {TerrainTool} */
+  const tool = {
+    map,
+    store,
+    ui,
+    hint,
+    chosen: null,
+    from: null,
+    stops: [],
+    card: h("section", { class: "terrain-card", "aria-label": "Terrain" }),
+  };
+  tool.card.hidden = true;
 
   return {
-    start() {
-      ui.root.append(card);
-      stops = [
-        map.on("pointerdown", ({ px, at }) => {
-          const under = map.featureAt(px);
-          if (under !== null && under === chosen) {
-            from = at;
-            map.panning(false);
-          }
-        }),
-        map.on("pointerup", ({ at }) => {
-          map.panning(true);
-          const now = feature();
-          if (from && now && Math.hypot(at[0] - from[0], at[1] - from[1]) > 0.25) {
-            set(moved(now, at[0] - from[0], at[1] - from[1]));
-          }
-          from = null;
-        }),
-        map.on("click", ({ px }) => {
-          chosen = map.featureAt(px);
-          draw();
-        }),
-        store.subscribe(["board"], draw),
-      ];
-      hint.show([{ actions: ["forget"], text: "done" }], "Click a feature; drag it to move it");
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      chosen = null;
-      draw();
-      card.remove();
-      map.panning(true);
-      hint.show([]);
-    },
+    start: () => start(tool),
+    stop: () => stop(tool),
   };
 }

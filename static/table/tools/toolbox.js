@@ -34,231 +34,267 @@ const ONCE = /^(end|pace)-|^commit$/;
 /** The map draws a frame after it is told; what is placed beside its words needs to see them. */
 const SETTLING_FRAMES = 3;
 
+/**
+ * @typedef {object} Toolbox what the functions of this module share
+ * @property {import("../map/types.js").TableMap} map
+ * @property {import("../state/state.js").Store} store
+ * @property {import("./types.js").Ui} ui
+ * @property {ReturnType<typeof createHintStrip>} hint
+ * @property {ReturnType<typeof createKeysDialog>} dialog
+ * @property {ReturnType<typeof createDiceTray>} tray
+ * @property {Set<() => void>} listeners
+ * @property {number} drawing
+ * @property {number} framesLeft
+ * @property {ReturnType<typeof createMoveTool>} move
+ * @property {ReturnType<typeof createHexTool>} hex
+ * @property {ReturnType<typeof createReachOverlay>} reach
+ * @property {ReturnType<typeof createArcsOverlay>} arcs
+ * @property {ReturnType<typeof createShow>} show
+ * @property {ReturnType<typeof createFinishTool>} finish
+ * @property {ReturnType<typeof createDeployTool>} deploy
+ * @property {ReturnType<typeof createCargo>} cargo
+ * @property {Record<string, import("./types.js").Tool>} tools
+ * @property {string} inHand
+ * @property {Record<string, () => void>} commands
+ * @property {(() => void)[]} removers
+ */
+
+/** @param {Toolbox} toolbox */
+const changed = (toolbox) => toolbox.listeners.forEach((fn) => fn());
+
+/** @param {Toolbox} toolbox */
+function wake(toolbox) {
+  toolbox.framesLeft = SETTLING_FRAMES;
+  toolbox.drawing ||= requestAnimationFrame(() => draw(toolbox));
+}
+
+/** @param {Toolbox} toolbox */
+function draw(toolbox) {
+  toolbox.framesLeft -= 1;
+  toolbox.drawing = toolbox.framesLeft > 0 ? requestAnimationFrame(() => draw(toolbox)) : 0;
+  toolbox.tools[toolbox.inHand].frame?.();
+}
+
+/** The tool that moves units on this board. @param {Toolbox} toolbox */
+const hand = (toolbox) => kindOf(toolbox.store.game.board).hand;
+
+/** The same tool for either kind of board: that of the board which lies there when it is taken in hand. @param {Toolbox} toolbox @param {Record<"move"|"hex", import("./types.js").Tool>} kinds @returns {import("./types.js").Tool} */
+function ofBoard(toolbox, kinds) {
+  /** @type {import("./types.js").Tool|null} */
+  let tool = null;
+  return {
+    start() {
+      tool = kinds[hand(toolbox)];
+      tool.start();
+    },
+    stop() {
+      tool?.stop();
+      tool = null;
+    },
+    frame: () => tool?.frame?.(),
+  };
+}
+
+/** @param {Toolbox} toolbox @param {string} wanted */
+function use(toolbox, wanted) {
+  const name = wanted !== "move" ? wanted : toolbox.finish.pending() ? "finish" : hand(toolbox);
+  if (name === toolbox.inHand || !(name in toolbox.tools)) {
+    return;
+  }
+  toolbox.tools[toolbox.inHand].stop();
+  toolbox.inHand = name;
+  toolbox.store.set({ tool: name });
+  toolbox.tools[toolbox.inHand].start();
+  changed(toolbox);
+}
+
+/** Ends the phase or the turn, or says why not. @param {Toolbox} toolbox @param {number} index */
+function end(toolbox, index) {
+  const offer = endsOffered(toolbox.store.game)[index];
+  if (offer?.allowed) {
+    void toolbox.ui.end(offer);
+  } else if (offer) {
+    toolbox.ui.toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] });
+  }
+}
+
+/** @param {Toolbox} toolbox @param {1|-1} step */
+function selectNext(toolbox, step) {
+  const unit = nextUnit(toolbox.store.game, step);
+  if (unit) {
+    toolbox.store.set({ selected: unit });
+    toolbox.map.showUnit(unit);
+  }
+  toolbox.ui.announce(unit ? `${toolbox.store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.");
+}
+
+/** @param {Toolbox} toolbox @param {string} action */
+function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
+  if (event?.repeat && ONCE.test(action)) {
+    return true;
+  }
+  if (toolbox.tools[toolbox.inHand].key?.(action, event)) {
+    return true;
+  }
+  if (action === "forget" && !OF_THE_GAME.includes(toolbox.inHand)) {
+    use(toolbox, "move");
+    return true;
+  }
+  if (LISTED.some((listed) => listed.name === action && !mayHave(toolbox.store.game, listed))) {
+    return false;
+  }
+  if (action in toolbox.commands) {
+    toolbox.commands[action]();
+    return true;
+  }
+  if (action in toolbox.tools) {
+    use(toolbox, action);
+    return true;
+  }
+  return false;
+}
+
+/** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. @param {Toolbox} toolbox */
+function followGame(toolbox) {
+  if (toolbox.finish.pending() && OF_THE_GAME.includes(toolbox.inHand)) {
+    use(toolbox, "finish");
+  } else if (toolbox.deploy.wanted() && OF_THE_GAME.includes(toolbox.inHand)) {
+    use(toolbox, "deploy");
+  } else if (toolbox.inHand === "finish" || (toolbox.inHand === "deploy" && !toolbox.deploy.wanted()) || (toolbox.inHand === "move" && hand(toolbox) !== "move")) {
+    use(toolbox, "move");
+  }
+}
+
+/** @param {Toolbox} toolbox @param {() => void} fn */
+function changedToolbox(toolbox, fn) {
+  toolbox.listeners.add(fn);
+  return () => toolbox.listeners.delete(fn);
+}
+
+/** Begin a plan of a unit without the mouse. @param {Toolbox} toolbox @param {string} unit */
+function moves(toolbox, unit) {
+  use(toolbox, "move");
+  return { move: toolbox.move, hex: toolbox.hex }[hand(toolbox)].plan(unit);
+}
+
+/** @param {Toolbox} toolbox */
+function destroy(toolbox) {
+  toolbox.tools[toolbox.inHand].stop();
+  cancelAnimationFrame(toolbox.drawing);
+  toolbox.removers.forEach((remove) => remove());
+  [toolbox.reach, toolbox.arcs, toolbox.show, toolbox.cargo].forEach((part) => part.stop());
+  [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
+}
+
 /** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
 export function createToolbox({ map, store, socket, ui }) {
   const keys = createKeys(kept);
-  const hint = createHintStrip(ui.root, keys, command, ui.covered.watch);
+  const toolbox = /** @type {Toolbox} */ ({
+    map,
+    store,
+    ui,
+    listeners: new Set(),
+    drawing: 0,
+    framesLeft: 0,
+    inHand: "move",
+  });
+  toolbox.hint = createHintStrip(ui.root, keys, command.bind(null, toolbox), ui.covered.watch);
   const cards = createCards(map, ui.covered);
-  const dialog = createKeysDialog(ui.root, keys, store);
-  const tray = createDiceTray(ui.root, cards);
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-  const changed = () => listeners.forEach((fn) => fn());
-  let drawing = 0;
-  let framesLeft = 0;
+  toolbox.dialog = createKeysDialog(ui.root, keys, store);
+  toolbox.tray = createDiceTray(ui.root, cards);
   let gridOn = false;
   let namesOn = true;
 
   /** @type {Bench} */
-  const bench = { map, store, socket, ui, hint, cards, keys, wake };
+  const bench = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
   const measure = createMeasureTool(bench);
   const point = createPointTool(bench);
-  const move = createMoveTool(bench);
-  const hex = createHexTool(bench);
-  const reach = createReachOverlay(bench, changed);
-  const arcs = createArcsOverlay(bench, changed);
+  toolbox.move = createMoveTool(bench);
+  toolbox.hex = createHexTool(bench);
+  toolbox.reach = createReachOverlay(bench, () => changed(toolbox));
+  toolbox.arcs = createArcsOverlay(bench, () => changed(toolbox));
   const history = createHexHistory(bench);
-  const show = createShow(bench, tray, history);
-  const finish = createFinishTool(bench);
-  const deploy = createDeployTool(bench);
-  const cargo = createCargo(bench, { drag: () => deploy.drag(), commit: () => deploy.key?.("commit") });
-  /** @type {Record<string, import("./types.js").Tool>} */
-  const tools = {
-    move,
-    hex,
+  toolbox.show = createShow(bench, toolbox.tray, history);
+  toolbox.finish = createFinishTool(bench);
+  toolbox.deploy = createDeployTool(bench);
+  toolbox.cargo = createCargo(bench, { drag: () => toolbox.deploy.drag(), commit: () => toolbox.deploy.key?.("commit") });
+  toolbox.tools = {
+    move: toolbox.move,
+    hex: toolbox.hex,
     measure,
     point,
-    place: ofBoard({ move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
-    terrain: ofBoard({ move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
+    place: ofBoard(toolbox, { move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
+    terrain: ofBoard(toolbox, { move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
     hide: createHideTool(bench),
-    finish,
-    deploy,
+    finish: toolbox.finish,
+    deploy: toolbox.deploy,
   };
-  let inHand = "move";
-
-  function wake() {
-    framesLeft = SETTLING_FRAMES;
-    drawing ||= requestAnimationFrame(draw);
-  }
-
-  function draw() {
-    framesLeft -= 1;
-    drawing = framesLeft > 0 ? requestAnimationFrame(draw) : 0;
-    tools[inHand].frame?.();
-  }
-
-  /** The tool that moves units on this board. */
-  const hand = () => kindOf(store.game.board).hand;
-
-  /** The same tool for either kind of board: that of the board which lies there when it is taken in hand. @param {Record<"move"|"hex", import("./types.js").Tool>} kinds @returns {import("./types.js").Tool} */
-  function ofBoard(kinds) {
-    /** @type {import("./types.js").Tool|null} */
-    let tool = null;
-    return {
-      start() {
-        tool = kinds[hand()];
-        tool.start();
-      },
-      stop() {
-        tool?.stop();
-        tool = null;
-      },
-      frame: () => tool?.frame?.(),
-    };
-  }
-
-  /** @param {string} wanted */
-  function use(wanted) {
-    const name = wanted !== "move" ? wanted : finish.pending() ? "finish" : hand();
-    if (name === inHand || !(name in tools)) {
-      return;
-    }
-    tools[inHand].stop();
-    inHand = name;
-    store.set({ tool: name });
-    tools[inHand].start();
-    changed();
-  }
-
-  /** @type {Record<string, () => void>} */
-  const commands = {
+  toolbox.commands = {
     reach() {
-      reach.toggle();
-      hex.redraw();
+      toolbox.reach.toggle();
+      toolbox.hex.redraw();
     },
-    arcs: arcs.toggle,
+    arcs: toolbox.arcs.toggle,
     frame: () => map.frame(),
     theme: () => ui.theme(),
     grid() {
       gridOn = !gridOn;
       map.grid(gridOn);
-      changed();
+      changed(toolbox);
     },
     names() {
       namesOn = !namesOn;
       map.names(namesOn);
-      changed();
+      changed(toolbox);
     },
     "turn-left": () => map.turn(-TURN_DEGREES),
     "turn-right": () => map.turn(TURN_DEGREES),
     "zoom-in": () => map.zoom(ZOOM_STEPS),
     "zoom-out": () => map.zoom(-ZOOM_STEPS),
-    "next-unit": () => selectNext(1),
-    "unit-before": () => selectNext(-1),
+    "next-unit": () => selectNext(toolbox, 1),
+    "unit-before": () => selectNext(toolbox, -1),
     undo: () => (isWatcher(store.game) ? undefined : ui.takeBack()),
     here: () => ui.announce(hereWords(store.game, unitOf(store.game, store.game.selected))),
     talk: () => (isWatcher(store.game) ? ui.toast("You are watching: a watcher does not talk.") : ui.talk()),
-    help: () => dialog.open(),
-    "end-1": () => end(0),
-    "end-2": () => end(1),
+    help: () => toolbox.dialog.open(),
+    "end-1": () => end(toolbox, 0),
+    "end-2": () => end(toolbox, 1),
     forget: () => measure.clear() || store.set({ selected: null }),
-    reverse: () => use("move"),
+    reverse: () => use(toolbox, "move"),
   };
-
-  /** Ends the phase or the turn, or says why not. @param {number} index */
-  function end(index) {
-    const offer = endsOffered(store.game)[index];
-    if (offer?.allowed) {
-      void ui.end(offer);
-    } else if (offer) {
-      ui.toast(offer.reason ?? "Not now.", { clauses: offer.clause ? [offer.clause] : [] });
-    }
-  }
-
-  /** @param {1|-1} step */
-  function selectNext(step) {
-    const unit = nextUnit(store.game, step);
-    if (unit) {
-      store.set({ selected: unit });
-      map.showUnit(unit);
-    }
-    ui.announce(unit ? `${store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.");
-  }
-
-  /** @param {string} action */
-  function command(action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
-    if (event?.repeat && ONCE.test(action)) {
-      return true;
-    }
-    if (tools[inHand].key?.(action, event)) {
-      return true;
-    }
-    if (action === "forget" && !OF_THE_GAME.includes(inHand)) {
-      use("move");
-      return true;
-    }
-    if (LISTED.some((listed) => listed.name === action && !mayHave(store.game, listed))) {
-      return false;
-    }
-    if (action in commands) {
-      commands[action]();
-      return true;
-    }
-    if (action in tools) {
-      use(action);
-      return true;
-    }
-    return false;
-  }
-
-  /** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. */
-  function followGame() {
-    if (finish.pending() && OF_THE_GAME.includes(inHand)) {
-      use("finish");
-    } else if (deploy.wanted() && OF_THE_GAME.includes(inHand)) {
-      use("deploy");
-    } else if (inHand === "finish" || (inHand === "deploy" && !deploy.wanted()) || (inHand === "move" && hand() !== "move")) {
-      use("move");
-    }
-  }
-
-  const removers = [
+  toolbox.removers = [
     watchKeyboard(map, (event) => {
       const action = keys.action(event);
-      return tools[inHand].press?.(event) || (action !== null && command(action, event));
+      return toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event));
     }),
     measure.watch(),
     point.watchAlt(),
     showOthers(bench),
-    ui.covered.changed(wake),
-    store.subscribe(["offers", "selected", "state", "board", "points"], followGame),
+    ui.covered.changed(() => wake(toolbox)),
+    store.subscribe(["offers", "selected", "state", "board", "points"], () => followGame(toolbox)),
   ];
-  store.set({ tool: inHand });
-  tools[inHand].start();
-  followGame();
+  store.set({ tool: toolbox.inHand });
+  toolbox.tools[toolbox.inHand].start();
+  followGame(toolbox);
 
   return {
-    use,
-    tool: () => inHand,
+    use: use.bind(null, toolbox),
+    tool: () => toolbox.inHand,
     /** What the tool bar holds. */
     list: () => LISTED.filter((listed) => mayHave(store.game, listed)),
     /** Is a tool in hand, or a toggle on? @param {string} name */
-    isOn: (name) => name === (OF_THE_GAME.includes(inHand) ? "move" : inHand) || (name === "reach" && reach.isOn()) || (name === "arcs" && arcs.isOn()) || (name === "grid" && gridOn) || (name === "names" && !namesOn),
-    /** @param {() => void} fn */
-    changed(fn) {
-      listeners.add(fn);
-      return () => listeners.delete(fn);
-    },
+    isOn: (name) => name === (OF_THE_GAME.includes(toolbox.inHand) ? "move" : toolbox.inHand) || (name === "reach" && toolbox.reach.isOn()) || (name === "arcs" && toolbox.arcs.isOn()) || (name === "grid" && gridOn) || (name === "names" && !namesOn),
+    changed: changedToolbox.bind(null, toolbox),
     keys,
-    command,
-    /** Begin a plan of a unit without the mouse. @param {string} unit */
-    moves(unit) {
-      use("move");
-      return { move, hex }[hand()].plan(unit);
-    },
-    dragOff: cargo.dragOff,
-    end,
-    keysDialog: dialog.open,
+    command: command.bind(null, toolbox),
+    moves: moves.bind(null, toolbox),
+    dragOff: toolbox.cargo.dragOff,
+    end: end.bind(null, toolbox),
+    keysDialog: toolbox.dialog.open,
     shown: () => store.game.shown,
     /** The way that a unit went over hexes by an entry. */
     pathOf: history.pathOf,
-    idle: show.idle,
-    destroy() {
-      tools[inHand].stop();
-      cancelAnimationFrame(drawing);
-      removers.forEach((remove) => remove());
-      [reach, arcs, show, cargo].forEach((part) => part.stop());
-      [hint, dialog, tray].forEach((part) => part.destroy());
-    },
+    idle: toolbox.show.idle,
+    destroy: () => destroy(toolbox),
   };
 }

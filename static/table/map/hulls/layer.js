@@ -46,169 +46,186 @@ function drawnAs(unit, scale) {
 /** @type {SideLook} */
 const noSide = { index: 2, name: "", colours: greys };
 
+/**
+ * @typedef {object} Layer what the functions of this module share
+ * @property {() => void} redraw
+ * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
+ * @property {HullScene} scene
+ * @property {Map<string, Stamp>} stamps
+ * @property {Map<string, Stamp>} last by unit: what was last drawn of it, good enough while the view moves
+ * @property {number} version
+ * @property {string} drawnKey
+ * @property {number} draws
+ * @property {ReturnType<typeof createNames>} names
+ */
+
+/** @param {Layer} layer @param {Unit} unit @returns {Pose|null} */
+function poseOf(layer, unit) {
+  const moved = layer.scene.poses.get(unit.id);
+  if (moved) return moved;
+  return unit.at ? { at: unit.at, facing: lieOf(unit) } : null;
+}
+
+/** @param {Layer} layer @param {Unit} unit */
+const sideOf = (layer, unit) => layer.scene.sides.get(unit.side) ?? noSide;
+
+/** @param {Layer} layer @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
+function lookOf(layer, unit, theme) {
+  const wreck = isWreck(unit);
+  const { length, width } = hullSize(unit);
+  const colours = wreck ? greys : sideOf(layer, unit).colours;
+  return { name: hullClass(unit), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
+}
+
+/**
+ * A hull as a small picture, turned as it stands.
+ *
+ * @param {Layer} layer
+ * @param {import("./hull.js").HullLook} look
+ * @param {number} density device pixels to the inch
+ * @param {number} angle radians on the screen
+ * @param {number} turned radians on the table
+ */
+function stampOf(layer, look, density, angle, turned) {
+  const { name, length, width, colours, night, wreck, hidden } = look;
+  const key = [name, length, width, colours.base, night, wreck, hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
+  let stamp = layer.stamps.get(key);
+  if (!stamp) {
+    const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.ceil(2 * reach * density);
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.translate(canvas.width / 2, canvas.height / 2);
+    pen.scale(density, density);
+    pen.rotate(angle);
+    drawHull(pen, look, turned);
+    stamp = { canvas, reach: canvas.width / 2 / density, angle, used: layer.draws };
+    layer.stamps.set(key, stamp);
+  }
+  stamp.used = layer.draws;
+  return stamp;
+}
+
+/** @param {Layer} layer */
+function forgetStamps(layer) {
+  if (layer.stamps.size < 300) return;
+  for (const [key, stamp] of layer.stamps) if (stamp.used < layer.draws - 2) layer.stamps.delete(key);
+}
+
+/** @param {Layer} layer @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
+function drawUnit(layer, stage, unit, pose, theme) {
+  const { pen } = layer.screen;
+  const look = lookOf(layer, unit, theme);
+  const turned = (pose.facing * Math.PI) / 180;
+  const angle = turned + stage.rotation;
+  const [x, y] = toPixel(stage, pose.at);
+  const { small, times } = drawnAs(unit, stage.scale);
+  const scale = stage.scale * times;
+  pen.globalAlpha = layer.scene.options.dim?.(unit.id) ? 0.5 : 1;
+  const old = stage.moving ? layer.last.get(unit.id) : undefined;
+  if (old && !layer.scene.poses.has(unit.id)) {
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(angle - old.angle);
+    pen.drawImage(old.canvas, -old.reach * scale, -old.reach * scale, 2 * old.reach * scale, 2 * old.reach * scale);
+    pen.restore();
+  } else if (stage.moving || layer.scene.poses.has(unit.id)) {
+    pen.save();
+    pen.translate(x, y);
+    pen.scale(scale, scale);
+    pen.rotate(angle);
+    drawHull(pen, look, turned);
+    pen.restore();
+  } else {
+    const stamp = stampOf(layer, look, scale * stage.ratio, angle, turned);
+    layer.last.set(unit.id, stamp);
+    const reach = stamp.reach * scale;
+    const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+    pen.drawImage(stamp.canvas, snap(x - reach), snap(y - reach), 2 * reach, 2 * reach);
+  }
+  if (small) drawShape(pen, sideOf(layer, unit), x, y, 4.5);
+  pen.globalAlpha = 1;
+  const count = layer.scene.stacks.get(unit.id);
+  if (count && !small) {
+    const [right, top] = layer.names.countAt(stage, unit, pose.at);
+    drawCount(pen, theme, right, top, count, sideOf(layer, unit).colours.dark);
+  }
+  if (unit.id === layer.scene.options.selected) drawSelection(layer, stage, unit, angle, [x, y], scale);
+}
+
+/** @param {Layer} layer @param {Stage} stage @param {Unit} unit @param {number} angle @param {number[]} at @param {number} scale */
+function drawSelection(layer, stage, unit, angle, at, scale) {
+  const { pen } = layer.screen;
+  const { length, width } = hullSize(unit);
+  pen.save();
+  pen.translate(at[0], at[1]);
+  pen.rotate(angle);
+  const [w, h] = [width * scale + 10, length * scale + 10];
+  pen.beginPath();
+  pen.roundRect(-w / 2, -h / 2, w, h, 8);
+  pen.strokeStyle = layer.scene.theme?.colour["g-case"] ?? "#fff";
+  pen.lineWidth = 5;
+  pen.stroke();
+  pen.strokeStyle = sideOf(layer, unit).colours.base;
+  pen.lineWidth = 2;
+  pen.stroke();
+  pen.restore();
+}
+
+/** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
+function render(layer, stage) {
+  const { theme } = layer.scene;
+  const key = `${stageKey(stage)} ${layer.version} ${stage.moving}`;
+  if (!theme || key === layer.drawnKey) return layer.screen.canvas;
+  layer.drawnKey = key;
+  layer.draws += 1;
+  layer.screen.ready(stage);
+  const lands = layer.scene.named ? placeLandNames(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.table) : [];
+  layer.names.find(stage, theme, lands.map(({ box }) => box));
+  drawLandNames(layer.screen.pen, theme, lands);
+  const standing = [...layer.scene.units.values()].flatMap((unit) => {
+    const pose = poseOf(layer, unit);
+    return pose ? [{ unit, pose }] : [];
+  });
+  const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === layer.scene.options.selected ? 1 : 0);
+  standing.sort((one, two) => above(one) - above(two));
+  for (const { unit, pose } of standing) drawWake(layer.screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
+  for (const { unit, pose } of standing) if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
+  for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
+  drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);
+  if (layer.scene.grid) drawNumbers({ pen: layer.screen.pen, theme, stage }, layer.scene.grid, layer.scene.ground, smoked(layer.scene.grid, layer.scene.ground));
+  if (isLabelled(stage)) for (const left of layer.scene.left) drawLeft(layer.screen.pen, theme, stage, left);
+  for (const { unit, pose } of standing) if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
+  forgetStamps(layer);
+  return layer.screen.canvas;
+}
+
+/** @param {Layer} layer */
+function changed(layer) {
+  layer.version += 1;
+  layer.redraw();
+}
+
 /** @param {{redraw: () => void}} on */
 export function createHullLayer({ redraw }) {
-  const screen = screenCanvas(false);
-  /** @type {HullScene} */
-  const scene = { theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, ground: {}, left: [] };
-  /** @type {Map<string, Stamp>} */
-  const stamps = new Map();
-  /** @type {Map<string, Stamp>} by unit: what was last drawn of it, good enough while the view moves */
-  const last = new Map();
-  let version = 0;
-  let drawnKey = "";
-  let draws = 0;
-
-  /** @param {Unit} unit @returns {Pose|null} */
-  function poseOf(unit) {
-    const moved = scene.poses.get(unit.id);
-    if (moved) return moved;
-    return unit.at ? { at: unit.at, facing: lieOf(unit) } : null;
-  }
-
-  /** @param {Unit} unit */
-  const sideOf = (unit) => scene.sides.get(unit.side) ?? noSide;
-
-  const names = createNames(scene, sideOf, drawnAs);
-
-  /** @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
-  function lookOf(unit, theme) {
-    const wreck = isWreck(unit);
-    const { length, width } = hullSize(unit);
-    const colours = wreck ? greys : sideOf(unit).colours;
-    return { name: hullClass(unit), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
-  }
-
-  /**
-   * A hull as a small picture, turned as it stands.
-   *
-   * @param {import("./hull.js").HullLook} look
-   * @param {number} density device pixels to the inch
-   * @param {number} angle radians on the screen
-   * @param {number} turned radians on the table
-   */
-  function stampOf(look, density, angle, turned) {
-    const { name, length, width, colours, night, wreck, hidden } = look;
-    const key = [name, length, width, colours.base, night, wreck, hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
-    let stamp = stamps.get(key);
-    if (!stamp) {
-      const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
-      const canvas = document.createElement("canvas");
-      canvas.width = canvas.height = Math.ceil(2 * reach * density);
-      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-      pen.translate(canvas.width / 2, canvas.height / 2);
-      pen.scale(density, density);
-      pen.rotate(angle);
-      drawHull(pen, look, turned);
-      stamp = { canvas, reach: canvas.width / 2 / density, angle, used: draws };
-      stamps.set(key, stamp);
-    }
-    stamp.used = draws;
-    return stamp;
-  }
-
-  function forgetStamps() {
-    if (stamps.size < 300) return;
-    for (const [key, stamp] of stamps) if (stamp.used < draws - 2) stamps.delete(key);
-  }
-
-  /** @param {Stage} stage @param {Unit} unit @param {Pose} pose @param {Theme} theme */
-  function drawUnit(stage, unit, pose, theme) {
-    const { pen } = screen;
-    const look = lookOf(unit, theme);
-    const turned = (pose.facing * Math.PI) / 180;
-    const angle = turned + stage.rotation;
-    const [x, y] = toPixel(stage, pose.at);
-    const { small, times } = drawnAs(unit, stage.scale);
-    const scale = stage.scale * times;
-    pen.globalAlpha = scene.options.dim?.(unit.id) ? 0.5 : 1;
-    const old = stage.moving ? last.get(unit.id) : undefined;
-    if (old && !scene.poses.has(unit.id)) {
-      pen.save();
-      pen.translate(x, y);
-      pen.rotate(angle - old.angle);
-      pen.drawImage(old.canvas, -old.reach * scale, -old.reach * scale, 2 * old.reach * scale, 2 * old.reach * scale);
-      pen.restore();
-    } else if (stage.moving || scene.poses.has(unit.id)) {
-      pen.save();
-      pen.translate(x, y);
-      pen.scale(scale, scale);
-      pen.rotate(angle);
-      drawHull(pen, look, turned);
-      pen.restore();
-    } else {
-      const stamp = stampOf(look, scale * stage.ratio, angle, turned);
-      last.set(unit.id, stamp);
-      const reach = stamp.reach * scale;
-      const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-      pen.drawImage(stamp.canvas, snap(x - reach), snap(y - reach), 2 * reach, 2 * reach);
-    }
-    if (small) drawShape(pen, sideOf(unit), x, y, 4.5);
-    pen.globalAlpha = 1;
-    const count = scene.stacks.get(unit.id);
-    if (count && !small) {
-      const [right, top] = names.countAt(stage, unit, pose.at);
-      drawCount(pen, theme, right, top, count, sideOf(unit).colours.dark);
-    }
-    if (unit.id === scene.options.selected) drawSelection(stage, unit, angle, [x, y], scale);
-  }
-
-  /** @param {Stage} stage @param {Unit} unit @param {number} angle @param {number[]} at @param {number} scale */
-  function drawSelection(stage, unit, angle, at, scale) {
-    const { pen } = screen;
-    const { length, width } = hullSize(unit);
-    pen.save();
-    pen.translate(at[0], at[1]);
-    pen.rotate(angle);
-    const [w, h] = [width * scale + 10, length * scale + 10];
-    pen.beginPath();
-    pen.roundRect(-w / 2, -h / 2, w, h, 8);
-    pen.strokeStyle = scene.theme?.colour["g-case"] ?? "#fff";
-    pen.lineWidth = 5;
-    pen.stroke();
-    pen.strokeStyle = sideOf(unit).colours.base;
-    pen.lineWidth = 2;
-    pen.stroke();
-    pen.restore();
-  }
-
-  /** @param {Stage} stage @returns {HTMLElement} */
-  function render(stage) {
-    const { theme } = scene;
-    const key = `${stageKey(stage)} ${version} ${stage.moving}`;
-    if (!theme || key === drawnKey) return screen.canvas;
-    drawnKey = key;
-    draws += 1;
-    screen.ready(stage);
-    const lands = scene.named ? placeLandNames(screen.pen, stage, theme, scene.features, scene.table) : [];
-    names.find(stage, theme, lands.map(({ box }) => box));
-    drawLandNames(screen.pen, theme, lands);
-    const standing = [...scene.units.values()].flatMap((unit) => {
-      const pose = poseOf(unit);
-      return pose ? [{ unit, pose }] : [];
-    });
-    const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === scene.options.selected ? 1 : 0);
-    standing.sort((one, two) => above(one) - above(two));
-    for (const { unit, pose } of standing) drawWake(screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
-    for (const { unit, pose } of standing) if (names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
-    for (const { unit, pose } of standing) drawUnit(stage, unit, pose, theme);
-    drawSmoke(screen.pen, stage, theme, scene.features);
-    if (scene.grid) drawNumbers({ pen: screen.pen, theme, stage }, scene.grid, scene.ground, smoked(scene.grid, scene.ground));
-    if (isLabelled(stage)) for (const left of scene.left) drawLeft(screen.pen, theme, stage, left);
-    for (const { unit, pose } of standing) if (!names.isUnder(unit)) names.draw(screen.pen, stage, unit, pose.at, theme);
-    forgetStamps();
-    return screen.canvas;
-  }
+  const layer = /** @type {Layer} */ ({
+    redraw,
+    screen: screenCanvas(false),
+    scene: /** @type {HullScene} */ ({ theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, ground: {}, left: [] }),
+    stamps: new Map(),
+    last: new Map(),
+    version: 0,
+    drawnKey: "",
+    draws: 0,
+  });
+  layer.names = createNames(layer.scene, sideOf.bind(null, layer), drawnAs);
 
   return {
-    render,
-    scene,
-    poseOf,
-    sideOf,
-    lookOf,
-    changed() {
-      version += 1;
-      redraw();
-    },
+    render: render.bind(null, layer),
+    scene: layer.scene,
+    poseOf: poseOf.bind(null, layer),
+    sideOf: sideOf.bind(null, layer),
+    lookOf: lookOf.bind(null, layer),
+    changed: () => changed(layer),
   };
 }

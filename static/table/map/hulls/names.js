@@ -44,98 +44,105 @@ export function oneChip([first, ...others]) {
 }
 
 /**
+ * @typedef {object} Names what the functions of this module share
+ * @property {HullScene} scene
+ * @property {(unit: Unit) => import("../theme.js").SideLook} sideOf
+ * @property {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
+ * @property {Map<string, Sign>} signs
+ * @property {Map<string, {sign: Sign} & Pick<import("./placing.js").Placed, "away"|"leader"|"under">>} placed
+ * @property {unknown[]} found what the places were found for
+ */
+
+/** @param {Names} names @param {Unit} unit @param {Chip|null} chip @param {Theme} theme @param {number} ratio */
+function signOf(names, unit, chip, theme, ratio) {
+  const side = names.sideOf(unit);
+  const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join("|");
+  let sign = names.signs.get(key);
+  if (!sign) {
+    if (names.signs.size > 800) names.signs.clear();
+    sign = signPicture(theme, side, unit.name, chip, ratio);
+    names.signs.set(key, sign);
+  }
+  return sign;
+}
+
+/** With its chip first, the name alone last. @param {Names} names @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
+function signsOf(names, stage, unit, theme) {
+  const hidden = !names.scene.named || names.drawnAs(unit, stage.scale).small || names.scene.stacks.get(unit.id) === 0;
+  if (hidden && unit.id !== names.scene.options.selected) return [];
+  const chip = oneChip(names.scene.options.chips?.(unit.id) ?? []);
+  return (chip ? [chip, null] : [null]).map((each) => signOf(names, unit, each, theme, stage.ratio));
+}
+
+/** What stands on a board of hexes beside the units. @param {Names} names @param {Stage} stage @returns {Box[]} */
+const wordsOnGround = (names, stage) => (names.scene.grid ? [...labelBoxes(stage, names.scene.grid), ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)), ...countBoxes(names, stage)] : []);
+
+/** @param {Names} names @param {Stage} stage */
+const countBoxes = (names, stage) => [...names.scene.units.values()].flatMap((unit) => (unit.at && names.scene.stacks.get(unit.id) ? [boxAround([countAt(names, stage, unit, unit.at)], countRadius)] : []));
+
+/** Where the count of a stack stands: at the upper right of its uppermost hull. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
+function countAt(names, stage, unit, at) {
+  const [, top, right] = hullBox(names, stage, unit, at);
+  return [right + 1, top - 1];
+}
+
+/** @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
+function hullBox(names, stage, unit, at) {
+  const { length, width } = hullSize(unit);
+  const times = names.drawnAs(unit, stage.scale).times * stage.scale;
+  const [x, y] = toPixel(stage, at);
+  const turned = lieOf(unit) + (stage.rotation * 180) / Math.PI;
+  const room = unit.id === names.scene.options.selected ? 3 : 0;
+  return boxAround(corners({ at: [0, 0], facing: turned }, { length: length * times, width: width * times }).map(([dx, dy]) => [x + dx, y + dy]), room);
+}
+
+/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land the words on the ground */
+function find(names, stage, theme, land) {
+  const now = [stageKey(stage), names.scene.units, names.scene.stacks, names.scene.options, names.scene.grid, names.scene.left, names.scene.named, names.scene.features, theme];
+  if ((stage.moving && names.placed.size > 0) || now.every((each, index) => each === names.found[index])) return;
+  names.found = now;
+  const [width, height] = stage.size;
+  const near = [...names.scene.units.values()].flatMap((unit) => {
+    if (!unit.at) return [];
+    const at = toPixel(stage, unit.at);
+    const isFar = at[0] < -offScreen || at[1] < -offScreen || at[0] > width + offScreen || at[1] > height + offScreen;
+    return isFar ? [] : [{ id: unit.id, at, hull: hullBox(names, stage, unit, unit.at), whole: unit.id === names.scene.options.selected, signs: signsOf(names, stage, unit, theme) }];
+  });
+  const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
+  const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], [...wordsOnGround(names, stage), ...land]);
+  names.placed = new Map(near.flatMap(({ id, signs: each }) => {
+    const place = places.get(id);
+    return place ? [[id, { sign: each[place.size], ...place }]] : [];
+  }));
+}
+
+/** @param {Names} names @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
+function draw(names, pen, stage, unit, at, theme) {
+  const [first] = names.placed.has(unit.id) ? [] : signsOf(names, stage, unit, theme);
+  const place = names.placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
+  if (!place) return;
+  const { sign, away, leader } = place;
+  const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
+  const [x, y] = toPixel(stage, at);
+  if (leader) drawLeader(pen, theme, leader.map(([dx, dy]) => [x + dx, y + dy]));
+  pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
+}
+
+/**
  * @param {HullScene} scene
  * @param {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @param {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
  */
 export function createNames(scene, sideOf, drawnAs) {
-  /** @type {Map<string, Sign>} */
-  const signs = new Map();
-  /** @type {Map<string, {sign: Sign} & Pick<import("./placing.js").Placed, "away"|"leader"|"under">>} */
-  let placed = new Map();
-  /** @type {unknown[]} what the places were found for */
-  let found = [];
-
-  /** @param {Unit} unit @param {Chip|null} chip @param {Theme} theme @param {number} ratio */
-  function signOf(unit, chip, theme, ratio) {
-    const side = sideOf(unit);
-    const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join("|");
-    let sign = signs.get(key);
-    if (!sign) {
-      if (signs.size > 800) signs.clear();
-      sign = signPicture(theme, side, unit.name, chip, ratio);
-      signs.set(key, sign);
-    }
-    return sign;
-  }
-
-  /** With its chip first, the name alone last. @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
-  function signsOf(stage, unit, theme) {
-    const hidden = !scene.named || drawnAs(unit, stage.scale).small || scene.stacks.get(unit.id) === 0;
-    if (hidden && unit.id !== scene.options.selected) return [];
-    const chip = oneChip(scene.options.chips?.(unit.id) ?? []);
-    return (chip ? [chip, null] : [null]).map((each) => signOf(unit, each, theme, stage.ratio));
-  }
-
-  /** What stands on a board of hexes beside the units. @param {Stage} stage @returns {Box[]} */
-  const wordsOnGround = (stage) => (scene.grid ? [...labelBoxes(stage, scene.grid), ...scene.left.flatMap((left) => tokenBoxes(stage, left)), ...countBoxes(stage)] : []);
-
-  /** @param {Stage} stage */
-  const countBoxes = (stage) => [...scene.units.values()].flatMap((unit) => (unit.at && scene.stacks.get(unit.id) ? [boxAround([countAt(stage, unit, unit.at)], countRadius)] : []));
-
-  /** Where the count of a stack stands: at the upper right of its uppermost hull. @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
-  function countAt(stage, unit, at) {
-    const [, top, right] = hullBox(stage, unit, at);
-    return [right + 1, top - 1];
-  }
-
-  /** @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box} */
-  function hullBox(stage, unit, at) {
-    const { length, width } = hullSize(unit);
-    const times = drawnAs(unit, stage.scale).times * stage.scale;
-    const [x, y] = toPixel(stage, at);
-    const turned = lieOf(unit) + (stage.rotation * 180) / Math.PI;
-    const room = unit.id === scene.options.selected ? 3 : 0;
-    return boxAround(corners({ at: [0, 0], facing: turned }, { length: length * times, width: width * times }).map(([dx, dy]) => [x + dx, y + dy]), room);
-  }
+  /** @type {Names} */
+  const names = { scene, sideOf, drawnAs, signs: new Map(), placed: new Map(), found: [] };
 
   return {
-    /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Stage} stage @param {Theme} theme @param {Box[]} land the words on the ground */
-    find(stage, theme, land) {
-      const now = [stageKey(stage), scene.units, scene.stacks, scene.options, scene.grid, scene.left, scene.named, scene.features, theme];
-      if ((stage.moving && placed.size > 0) || now.every((each, index) => each === found[index])) return;
-      found = now;
-      const [width, height] = stage.size;
-      const near = [...scene.units.values()].flatMap((unit) => {
-        if (!unit.at) return [];
-        const at = toPixel(stage, unit.at);
-        const isFar = at[0] < -offScreen || at[1] < -offScreen || at[0] > width + offScreen || at[1] > height + offScreen;
-        return isFar ? [] : [{ id: unit.id, at, hull: hullBox(stage, unit, unit.at), whole: unit.id === scene.options.selected, signs: signsOf(stage, unit, theme) }];
-      });
-      const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
-      const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], [...wordsOnGround(stage), ...land]);
-      placed = new Map(near.flatMap(({ id, signs: each }) => {
-        const place = places.get(id);
-        return place ? [[id, { sign: each[place.size], ...place }]] : [];
-      }));
-    },
-
-    countAt,
-
+    find: find.bind(null, names),
+    countAt: countAt.bind(null, names),
     /** Does another hull lie over its name? @param {Unit} unit */
-    isUnder: (unit) => unit.id !== scene.options.selected && (placed.get(unit.id)?.under ?? false),
-
-    /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
-    draw(pen, stage, unit, at, theme) {
-      const [first] = placed.has(unit.id) ? [] : signsOf(stage, unit, theme);
-      const place = placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
-      if (!place) return;
-      const { sign, away, leader } = place;
-      const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-      const [x, y] = toPixel(stage, at);
-      if (leader) drawLeader(pen, theme, leader.map(([dx, dy]) => [x + dx, y + dy]));
-      pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
-    },
+    isUnder: (unit) => unit.id !== scene.options.selected && (names.placed.get(unit.id)?.under ?? false),
+    draw: draw.bind(null, names),
   };
 }
 

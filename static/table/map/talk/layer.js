@@ -48,6 +48,132 @@ const noteMilliseconds = 8000;
 const groundKeys = new Set(["theme", "table", "grid", "hexes", "works", "trails", "highlight", "reach", "arcs", "lit"]);
 
 /**
+ * @typedef {object} Layer what the functions of this module share
+ * @property {() => void} redraw
+ * @property {(unit: string) => Actor|null} actor
+ * @property {(side: string|undefined) => SideLook|null} side
+ * @property {() => [number, number, number, number]} padding
+ * @property {() => import("../types.js").Box[]} covered small things that float over the table, which words keep off
+ * @property {() => void} grounded what lies on the ground has changed
+ * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
+ * @property {MediaQueryList} reduced
+ * @property {TalkScene} scene
+ * @property {number} version
+ * @property {string} drawnKey
+ * @property {number} timer
+ * @property {ReturnType<import("../types.js").TableMap["occupied"]>} occupied
+ */
+
+/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage */
+function onGround(layer, pen, stage) {
+  if (!layer.scene.theme) return;
+  const desk = deskOf(layer, pen, stage, layer.scene.theme);
+  const { width, height } = layer.scene.table;
+  const corners = [[0, 0], [width, 0], [width, height], [0, height]].map((at) => toPixel(stage, at));
+  pen.save();
+  pen.clip(linePath(corners));
+  under(layer, desk);
+  pen.restore();
+}
+
+/** @param {Layer} layer @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Desk} */
+function deskOf(layer, pen, stage, theme) {
+  const [top, right, bottom, left] = layer.padding();
+  const [width, height] = stage.size;
+  const foot = Math.max(bottom, layer.scene.plan ? layer.scene.sheet : 0);
+  return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: [...layer.covered(), ...layer.scene.cards], seen: { hulls: [], words: [] }, cards: layer.scene.cards };
+}
+
+/** @param {Layer} layer @param {Desk} desk */
+function under(layer, desk) {
+  const accent = desk.theme.colour["ui-accent"];
+  if (layer.scene.works) drawWorks(desk, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
+  if (layer.scene.hexes) drawNet(desk, layer.scene.hexes);
+  if (layer.scene.reach) {
+    const { reach, side: whose } = layer.scene.reach;
+    const colour = layer.side(whose)?.colours.base ?? accent;
+    if (layer.scene.hexes && reach.hexes) drawHexReach(desk, layer.scene.hexes, reach.hexes, colour, reach.spent);
+    else if (reach.cells) drawReach(desk, reach, colour, layer.scene.table);
+  }
+  if (layer.scene.hexes) drawNumbers(desk, layer.scene.hexes, layer.scene.ground);
+  if (layer.scene.grid && !layer.scene.hexes) drawGrid(desk, layer.scene.table);
+  if (layer.scene.lit) drawLit(desk, layer.scene.lit);
+  for (const arc of layer.scene.arcs) drawArc(desk, arc, layer.side(arc.side)?.colours.base ?? accent);
+  for (const { unit, path, side: whose } of layer.scene.trails) {
+    const mover = layer.actor(unit);
+    drawTrail(desk, path, mover?.look.width ?? 1.5, layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent);
+  }
+  if (layer.scene.highlight) drawHighlight(desk, layer.scene.highlight.path, layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5);
+}
+
+/** @param {Layer} layer @param {Desk} desk */
+function hands(layer, desk) {
+  const accent = desk.theme.colour["ui-accent"];
+  for (const { at, side: whose } of layer.scene.corners) drawCorner(desk, at, layer.side(whose)?.colours.base ?? accent);
+  for (const { remote, side: whose } of layer.scene.remotes.values()) {
+    const mover = remote.plan && layer.actor(remote.plan.unit);
+    if (!remote.plan || !mover) continue;
+    if (layer.scene.hexes && remote.plan.hexes) drawHexPath(desk, layer.scene.hexes, remote.plan.hexes, layer.side(whose)?.colours.base ?? accent);
+    drawPlan({ ...desk, taken: [], seen: { hulls: [], words: [] } }, { ...remote.plan, quiet: true }, mover, Boolean(layer.scene.hexes));
+  }
+  const mover = layer.scene.plan && layer.actor(layer.scene.plan.unit);
+  drawPoints(desk, layer.scene.points.all, layer.scene.points.nearest, Boolean(layer.scene.plan?.aim));
+  if (layer.scene.hexes && layer.scene.plan) {
+    if (layer.scene.plan.side) drawHexside(desk, layer.scene.hexes, layer.scene.plan.side, accent);
+    if (layer.scene.plan.hexes) drawHexPath(desk, layer.scene.hexes, layer.scene.plan.hexes, accent);
+  }
+  if (layer.scene.plan && mover) drawPlan(desk, layer.scene.plan, mover, Boolean(layer.scene.hexes));
+  for (const ruler of layer.scene.rulers) drawRuler(desk, ruler, layer.side(ruler.side)?.colours.base ?? null);
+  for (const { remote, name, side: whose } of layer.scene.remotes.values()) {
+    const look = layer.side(whose);
+    if (remote.cursor && look) drawCursor(desk, remote.cursor, name, look);
+  }
+}
+
+/** What is seen for a moment only. @param {Layer} layer @param {Desk} desk @param {number} now */
+function passing(layer, desk, now) {
+  layer.scene.pings = layer.scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
+  for (const ping of layer.scene.pings) {
+    drawPing(desk, { at: ping.at, name: ping.name, side: layer.side(ping.side) }, (now - ping.born) / 1000, layer.reduced.matches);
+  }
+  layer.scene.notes = layer.scene.notes.filter(({ born }) => now - born < noteMilliseconds);
+  for (const { at, text } of layer.scene.notes) {
+    const [x, y] = toPixel(desk.stage, at);
+    drawChip(desk.pen, desk.theme, { text }, x, y - 8);
+  }
+  const soonest = layer.scene.pings.length ? 16 : Math.min(...layer.scene.notes.map(({ born }) => born + noteMilliseconds - now));
+  if (soonest === Infinity) return;
+  clearTimeout(layer.timer);
+  layer.timer = window.setTimeout(() => changed(layer), soonest + 1);
+}
+
+/** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
+function render(layer, stage) {
+  const key = `${stageKey(stage)} ${layer.version}`;
+  if (!layer.scene.theme || key === layer.drawnKey) return layer.screen.canvas;
+  layer.drawnKey = key;
+  layer.screen.ready(stage);
+  const desk = deskOf(layer, layer.screen.pen, stage, layer.scene.theme);
+  hands(layer, desk);
+  layer.occupied = { ...desk.seen, line: layer.scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [] };
+  passing(layer, desk, performance.now());
+  return layer.screen.canvas;
+}
+
+/** @param {Layer} layer */
+function changed(layer) {
+  layer.version += 1;
+  layer.redraw();
+}
+
+/** @param {Layer} layer @param {Partial<TalkScene>} change */
+function set(layer, change) {
+  Object.assign(layer.scene, change);
+  if (Object.keys(change).some((key) => groundKeys.has(key))) layer.grounded();
+  changed(layer);
+}
+
+/**
  * @param {object} on
  * @param {() => void} on.redraw
  * @param {(unit: string) => Actor|null} on.actor
@@ -57,132 +183,35 @@ const groundKeys = new Set(["theme", "table", "grid", "hexes", "works", "trails"
  * @param {() => void} on.grounded what lies on the ground has changed
  */
 export function createTalkLayer({ redraw, actor, side, padding, covered, grounded }) {
-  const screen = screenCanvas(false);
-  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {TalkScene} */
   const scene = {
     theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, ground: {}, works: null, corners: [], plan: null, cards: [], sheet: 0, remotes: new Map(), trails: [], highlight: null,
     reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
   };
-  let version = 0;
-  let drawnKey = "";
-  let timer = 0;
-  /** @type {ReturnType<import("../types.js").TableMap["occupied"]>} */
-  let occupied = { hulls: [], words: [], line: [] };
-
-  /** @param {CanvasRenderingContext2D} pen @param {Stage} stage */
-  function onGround(pen, stage) {
-    if (!scene.theme) return;
-    const desk = deskOf(pen, stage, scene.theme);
-    const { width, height } = scene.table;
-    const corners = [[0, 0], [width, 0], [width, height], [0, height]].map((at) => toPixel(stage, at));
-    pen.save();
-    pen.clip(linePath(corners));
-    under(desk);
-    pen.restore();
-  }
-
-  /** @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {import("../theme.js").Theme} theme @returns {Desk} */
-  function deskOf(pen, stage, theme) {
-    const [top, right, bottom, left] = padding();
-    const [width, height] = stage.size;
-    const foot = Math.max(bottom, scene.plan ? scene.sheet : 0);
-    return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: [...covered(), ...scene.cards], seen: { hulls: [], words: [] }, cards: scene.cards };
-  }
-
-  /** @param {Desk} desk */
-  function under(desk) {
-    const accent = desk.theme.colour["ui-accent"];
-    if (scene.works) drawWorks(desk, scene.works, (whose) => side(whose)?.colours.base ?? accent);
-    if (scene.hexes) drawNet(desk, scene.hexes);
-    if (scene.reach) {
-      const { reach, side: whose } = scene.reach;
-      const colour = side(whose)?.colours.base ?? accent;
-      if (scene.hexes && reach.hexes) drawHexReach(desk, scene.hexes, reach.hexes, colour, reach.spent);
-      else if (reach.cells) drawReach(desk, reach, colour, scene.table);
-    }
-    if (scene.hexes) drawNumbers(desk, scene.hexes, scene.ground);
-    if (scene.grid && !scene.hexes) drawGrid(desk, scene.table);
-    if (scene.lit) drawLit(desk, scene.lit);
-    for (const arc of scene.arcs) drawArc(desk, arc, side(arc.side)?.colours.base ?? accent);
-    for (const { unit, path, side: whose } of scene.trails) {
-      const mover = actor(unit);
-      drawTrail(desk, path, mover?.look.width ?? 1.5, side(whose)?.colours.base ?? mover?.look.colours.base ?? accent);
-    }
-    if (scene.highlight) drawHighlight(desk, scene.highlight.path, actor(scene.highlight.unit ?? "")?.look.width ?? 1.5);
-  }
-
-  /** @param {Desk} desk */
-  function hands(desk) {
-    const accent = desk.theme.colour["ui-accent"];
-    for (const { at, side: whose } of scene.corners) drawCorner(desk, at, side(whose)?.colours.base ?? accent);
-    for (const { remote, side: whose } of scene.remotes.values()) {
-      const mover = remote.plan && actor(remote.plan.unit);
-      if (!remote.plan || !mover) continue;
-      if (scene.hexes && remote.plan.hexes) drawHexPath(desk, scene.hexes, remote.plan.hexes, side(whose)?.colours.base ?? accent);
-      drawPlan({ ...desk, taken: [], seen: { hulls: [], words: [] } }, { ...remote.plan, quiet: true }, mover, Boolean(scene.hexes));
-    }
-    const mover = scene.plan && actor(scene.plan.unit);
-    drawPoints(desk, scene.points.all, scene.points.nearest, Boolean(scene.plan?.aim));
-    if (scene.hexes && scene.plan) {
-      if (scene.plan.side) drawHexside(desk, scene.hexes, scene.plan.side, accent);
-      if (scene.plan.hexes) drawHexPath(desk, scene.hexes, scene.plan.hexes, accent);
-    }
-    if (scene.plan && mover) drawPlan(desk, scene.plan, mover, Boolean(scene.hexes));
-    for (const ruler of scene.rulers) drawRuler(desk, ruler, side(ruler.side)?.colours.base ?? null);
-    for (const { remote, name, side: whose } of scene.remotes.values()) {
-      const look = side(whose);
-      if (remote.cursor && look) drawCursor(desk, remote.cursor, name, look);
-    }
-  }
-
-  /** What is seen for a moment only. @param {Desk} desk @param {number} now */
-  function passing(desk, now) {
-    scene.pings = scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
-    for (const ping of scene.pings) {
-      drawPing(desk, { at: ping.at, name: ping.name, side: side(ping.side) }, (now - ping.born) / 1000, reduced.matches);
-    }
-    scene.notes = scene.notes.filter(({ born }) => now - born < noteMilliseconds);
-    for (const { at, text } of scene.notes) {
-      const [x, y] = toPixel(desk.stage, at);
-      drawChip(desk.pen, desk.theme, { text }, x, y - 8);
-    }
-    const soonest = scene.pings.length ? 16 : Math.min(...scene.notes.map(({ born }) => born + noteMilliseconds - now));
-    if (soonest === Infinity) return;
-    clearTimeout(timer);
-    timer = window.setTimeout(changed, soonest + 1);
-  }
-
-  /** @param {Stage} stage @returns {HTMLElement} */
-  function render(stage) {
-    const key = `${stageKey(stage)} ${version}`;
-    if (!scene.theme || key === drawnKey) return screen.canvas;
-    drawnKey = key;
-    screen.ready(stage);
-    const desk = deskOf(screen.pen, stage, scene.theme);
-    hands(desk);
-    occupied = { ...desk.seen, line: scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [] };
-    passing(desk, performance.now());
-    return screen.canvas;
-  }
-
-  function changed() {
-    version += 1;
-    redraw();
-  }
+  /** @type {Layer} */
+  const layer = {
+    redraw,
+    actor,
+    side,
+    padding,
+    covered,
+    grounded,
+    screen: screenCanvas(false),
+    reduced: matchMedia("(prefers-reduced-motion: reduce)"),
+    scene,
+    version: 0,
+    drawnKey: "",
+    timer: 0,
+    occupied: { hulls: [], words: [], line: [] },
+  };
 
   return {
-    render,
-    onGround,
+    render: render.bind(null, layer),
+    onGround: onGround.bind(null, layer),
     scene,
-    changed,
-    /** @param {Partial<TalkScene>} change */
-    set(change) {
-      Object.assign(scene, change);
-      if (Object.keys(change).some((key) => groundKeys.has(key))) grounded();
-      changed();
-    },
-    occupied: () => occupied,
-    destroy: () => clearTimeout(timer),
+    changed: () => changed(layer),
+    set: set.bind(null, layer),
+    occupied: () => layer.occupied,
+    destroy: () => clearTimeout(layer.timer),
   };
 }

@@ -13,152 +13,185 @@ const DRAG_FROM_PX = 5;
 /** A menu that opened under a finger would be pressed by its lifting. */
 const AFTER_LIFT_MS = 60;
 
+/**
+ * @typedef {object} HexHand what the functions of this module share
+ * @property {import("../types.js").Bench["map"]} map
+ * @property {import("../types.js").Bench["store"]} store
+ * @property {import("../types.js").Bench["ui"]} ui
+ * @property {import("../types.js").Bench["wake"]} wake
+ * @property {Crew["desk"]} desk
+ * @property {Crew["spots"]} spots
+ * @property {Crew["line"]} line
+ * @property {Crew["stack"]} stack
+ * @property {Crew["clicks"]} clicks
+ * @property {"up"|"pressed"|"dragging"|"turning"} hand
+ * @property {Point} from
+ * @property {number|null} facing where the hand holds the ring
+ * @property {MapEvent|null} last where the pointer was last
+ */
+
+/** What the pointer is over, as it is offered now. @param {HexHand} hexHand @returns {Goal|null} */
+const over = (hexHand) => (hexHand.last ? hexHand.spots.goalAt(hexHand.last, hexHand.desk.ways) : null);
+
+/** @param {import("../../map/types.js").MapEvent} options */
+const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
+
+/** Units that the hand may order, topmost first. @param {HexHand} hexHand @param {Point} px */
+const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHand.store.game, id));
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function down(hexHand, event) {
+  const { original, px } = event;
+  if ((original && "button" in original && original.button !== 0) || isModified(event) || hexHand.desk.declared) {
+    return;
+  }
+  hexHand.from = px;
+  if (hexHand.clicks.isGrip(event)) {
+    hexHand.hand = "turning";
+  } else if (ownAt(hexHand, px).length > 0) {
+    hexHand.hand = "pressed";
+  }
+  hexHand.map.panning(hexHand.hand === "up");
+}
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function moved(hexHand, event) {
+  const goal = hexHand.spots.goalAt(event, hexHand.desk.ways);
+  if (hexHand.hand === "pressed" && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
+    const held = ownAt(hexHand, hexHand.from);
+    const { selected } = hexHand.store.game;
+    if (held.length > 0 && !held.includes(selected ?? "")) {
+      hexHand.store.set({ selected: held[0] });
+    }
+    hexHand.stack.close();
+    hexHand.hand = "dragging";
+  }
+  if (hexHand.hand === "dragging") {
+    if (isOpen(goal) || !hexHand.desk.plan) {
+      hexHand.desk.aim(goal);
+    }
+  } else if (hexHand.hand === "turning") {
+    hexHand.facing = hexHand.clicks.facingAt(event, true);
+    hexHand.desk.face(hexHand.facing);
+    hexHand.wake();
+  } else if (!isTouch(event)) {
+    hexHand.stack.hover(hexHand.desk.plan ? null : hexHand.map.hexAt(event.px));
+  }
+  const before = over(hexHand);
+  hexHand.last = event;
+  if (before?.hex !== goal.hex || before?.side?.join() !== goal.side?.join()) {
+    hexHand.wake();
+  }
+}
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function up(hexHand, event) {
+  hexHand.map.panning(true);
+  const was = hexHand.hand;
+  [hexHand.hand, hexHand.facing] = ["up", null];
+  if (was === "dragging") {
+    dropped(hexHand, hexHand.clicks.insisted(hexHand.spots.goalAt(event, hexHand.desk.ways)));
+  } else if (was === "turning" && !hexHand.desk.plan && distance(hexHand.from, event.px) >= DRAG_FROM_PX) {
+    void hexHand.line.take(() => hexHand.clicks.turnTo(hexHand.clicks.facingAt(event, true)));
+  }
+  hexHand.wake();
+}
+
+/** Too far is no error: the plan ends at the last hex in reach that the hand came through, and why is said. @param {HexHand} hexHand @param {Goal} goal */
+function dropped(hexHand, goal) {
+  const { plan } = hexHand.desk;
+  const unit = hexHand.desk.unit();
+  hexHand.desk.forget();
+  if (!unit || !goal.hex || (goal.hex === unit.hex && !goal.side)) {
+    return;
+  }
+  const short = !isOpen(goal) && plan && isOpen(plan) ? plan : null;
+  if ((short || goal.ways.length === 0) && !hexHand.clicks.refuse(unit, goal)) {
+    hexHand.clicks.tellStill(unit);
+  }
+  void hexHand.line.take(() => (short ? hexHand.desk.open(short, []) : hexHand.desk.open(goal)));
+}
+
+/** @param {HexHand} hexHand */
+function cancel(hexHand) {
+  [hexHand.hand, hexHand.facing] = ["up", null];
+  hexHand.map.panning(true);
+  hexHand.wake();
+}
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function click(hexHand, event) {
+  if (!isModified(event) && !hexHand.desk.declared) {
+    void hexHand.line.take(() => hexHand.clicks.clicked(event));
+  }
+}
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function rightClick(hexHand, { px }) {
+  const [unit] = hexHand.map.unitAt(px);
+  if (unit !== undefined) {
+    hexHand.store.set({ selected: unit });
+    hexHand.ui.menu(unit, px);
+  }
+}
+
+/** @param {HexHand} hexHand @param {MapEvent} event */
+function longPress(hexHand, event) {
+  const [unit] = hexHand.map.unitAt(event.px);
+  if (!hexHand.desk.plan && unit !== undefined && isTouch(event)) {
+    cancel(hexHand);
+    hexHand.store.set({ selected: unit });
+    const lifted = hexHand.map.on("pointerup", () => {
+      lifted();
+      setTimeout(() => hexHand.ui.menu(unit, event.px), AFTER_LIFT_MS);
+    });
+  }
+}
+
+/** @param {HexHand} hexHand */
+function leave(hexHand) {
+  hexHand.last = null;
+  hexHand.stack.hover(null);
+  hexHand.wake();
+}
+
+/** @param {HexHand} hexHand */
+const start = (hexHand) => [
+  hexHand.map.on("pointerdown", down.bind(null, hexHand)),
+  hexHand.map.on("pointermove", moved.bind(null, hexHand)),
+  hexHand.map.on("pointerup", up.bind(null, hexHand)),
+  hexHand.map.on("cancel", () => cancel(hexHand)),
+  hexHand.map.on("click", click.bind(null, hexHand)),
+  hexHand.map.on("contextmenu", rightClick.bind(null, hexHand)),
+  hexHand.map.on("longpress", longPress.bind(null, hexHand)),
+  hexHand.map.on("leave", () => leave(hexHand)),
+];
+
 /** @param {import("../types.js").Bench} bench @param {Crew} crew */
 export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {
-  /** @type {"up"|"pressed"|"dragging"|"turning"} */
-  let hand = "up";
-  /** @type {Point} */
-  let from = [0, 0];
-  /** @type {number|null} where the hand holds the ring */
-  let facing = null;
-  /** @type {MapEvent|null} where the pointer was last */
-  let last = null;
-  /** What the pointer is over, as it is offered now. @returns {Goal|null} */
-  const over = () => (last ? spots.goalAt(last, desk.ways) : null);
-
-  const isModified = (/** @type {MapEvent} */ { original }) => Boolean(original?.altKey || original?.ctrlKey);
-  /** Units that the hand may order, topmost first. @param {Point} px */
-  const ownAt = (px) => map.unitAt(px).filter((id) => isOwn(store.game, id));
-
-  /** @param {MapEvent} event */
-  function down(event) {
-    const { original, px } = event;
-    if ((original && "button" in original && original.button !== 0) || isModified(event) || desk.declared) {
-      return;
-    }
-    from = px;
-    if (clicks.isGrip(event)) {
-      hand = "turning";
-    } else if (ownAt(px).length > 0) {
-      hand = "pressed";
-    }
-    map.panning(hand === "up");
-  }
-
-  /** @param {MapEvent} event */
-  function moved(event) {
-    const goal = spots.goalAt(event, desk.ways);
-    if (hand === "pressed" && distance(from, event.px) >= DRAG_FROM_PX) {
-      const held = ownAt(from);
-      const { selected } = store.game;
-      if (held.length > 0 && !held.includes(selected ?? "")) {
-        store.set({ selected: held[0] });
-      }
-      stack.close();
-      hand = "dragging";
-    }
-    if (hand === "dragging") {
-      if (isOpen(goal) || !desk.plan) {
-        desk.aim(goal);
-      }
-    } else if (hand === "turning") {
-      facing = clicks.facingAt(event, true);
-      desk.face(facing);
-      wake();
-    } else if (!isTouch(event)) {
-      stack.hover(desk.plan ? null : map.hexAt(event.px));
-    }
-    const before = over();
-    last = event;
-    if (before?.hex !== goal.hex || before?.side?.join() !== goal.side?.join()) {
-      wake();
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function up(event) {
-    map.panning(true);
-    const was = hand;
-    [hand, facing] = ["up", null];
-    if (was === "dragging") {
-      dropped(clicks.insisted(spots.goalAt(event, desk.ways)));
-    } else if (was === "turning" && !desk.plan && distance(from, event.px) >= DRAG_FROM_PX) {
-      void line.take(() => clicks.turnTo(clicks.facingAt(event, true)));
-    }
-    wake();
-  }
-
-  /** Too far is no error: the plan ends at the last hex in reach that the hand came through, and why is said. @param {Goal} goal */
-  function dropped(goal) {
-    const { plan } = desk;
-    const unit = desk.unit();
-    desk.forget();
-    if (!unit || !goal.hex || (goal.hex === unit.hex && !goal.side)) {
-      return;
-    }
-    const short = !isOpen(goal) && plan && isOpen(plan) ? plan : null;
-    if ((short || goal.ways.length === 0) && !clicks.refuse(unit, goal)) {
-      clicks.tellStill(unit);
-    }
-    void line.take(() => (short ? desk.open(short, []) : desk.open(goal)));
-  }
-
-  function cancel() {
-    [hand, facing] = ["up", null];
-    map.panning(true);
-    wake();
-  }
-
-  /** @param {MapEvent} event */
-  function click(event) {
-    if (!isModified(event) && !desk.declared) {
-      void line.take(() => clicks.clicked(event));
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function rightClick({ px }) {
-    const [unit] = map.unitAt(px);
-    if (unit !== undefined) {
-      store.set({ selected: unit });
-      ui.menu(unit, px);
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function longPress(event) {
-    const [unit] = map.unitAt(event.px);
-    if (!desk.plan && unit !== undefined && isTouch(event)) {
-      cancel();
-      store.set({ selected: unit });
-      const lifted = map.on("pointerup", () => {
-        lifted();
-        setTimeout(() => ui.menu(unit, event.px), AFTER_LIFT_MS);
-      });
-    }
-  }
-
-  function leave() {
-    last = null;
-    stack.hover(null);
-    wake();
-  }
+  /** @type {HexHand} */
+  const hexHand = {
+    map,
+    store,
+    ui,
+    wake,
+    desk,
+    spots,
+    line,
+    stack,
+    clicks,
+    hand: "up",
+    from: [0, 0],
+    facing: null,
+    last: null,
+  };
 
   return {
-    over,
-    isDragging: () => hand === "dragging",
-    turning: () => facing,
-    isUp: () => hand === "up",
-    cancel,
-    start: () => [
-      map.on("pointerdown", down),
-      map.on("pointermove", moved),
-      map.on("pointerup", up),
-      map.on("cancel", cancel),
-      map.on("click", click),
-      map.on("contextmenu", rightClick),
-      map.on("longpress", longPress),
-      map.on("leave", leave),
-    ],
+    over: () => over(hexHand),
+    isDragging: () => hexHand.hand === "dragging",
+    turning: () => hexHand.facing,
+    isUp: () => hexHand.hand === "up",
+    cancel: () => cancel(hexHand),
+    start: () => start(hexHand),
   };
 }

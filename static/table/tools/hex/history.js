@@ -35,90 +35,108 @@ export function stood(held, { events }) {
   return stations;
 }
 
+/**
+ * @typedef {object} History what the functions of this module share
+ * @property {import("../types.js").Bench["map"]} map
+ * @property {import("../types.js").Bench["store"]} store
+ * @property {{seq: number, held: Held}|null} origin the state before the oldest entry that is told of
+ * @property {{seq: number, held: Held}|null} folded the state after the newest that is folded
+ * @property {Map<number, Map<string, Unit[]>>} told by entry
+ * @property {Set<() => void>} listeners
+ */
+
+/** @param {History} history */
+const isTraced = (history) => !kindOf(history.store.game.board).told;
+
+/** @param {History} history @param {number} seq @param {Held} held */
+function begin(history, seq, held) {
+  history.origin = { seq, held };
+  history.folded = history.origin;
+  history.told = new Map();
+  history.listeners.forEach((fn) => fn());
+}
+
+/** @param {History} history */
+function welcome(history) {
+  const { seq, state, board } = history.store.game;
+  if (state && board && isTraced(history)) {
+    begin(history, seq, { state, board });
+    void reachBack(history);
+  }
+}
+
+/** Asks for the state before the oldest entry, when that is older than what is known. @param {History} history */
+async function reachBack(history) {
+  const [oldest] = history.store.game.entries;
+  if (!oldest || !history.origin || oldest.seq > history.origin.seq || !isTraced(history)) {
+    return;
+  }
+  const at = oldest.seq - 1;
+  const answer = await fetch(`/api/games/${encodeURIComponent(history.store.game.id)}/state/?at=${at}`, { credentials: "same-origin" }).catch(() => null);
+  const held = answer?.ok ? await answer.json() : null;
+  if (held && history.store.game.entries[0]?.seq === oldest.seq) {
+    begin(history, at, held);
+  }
+}
+
+/** Beyond an entry about what was hidden from this seat then, nothing is traced. @param {History} history @param {Held} held @param {Entry} entry */
+function tell(history, held, entry) {
+  try {
+    history.told.set(entry.seq, stood(held, entry));
+    return { seq: entry.seq, held: applyAll(held, entry.events) };
+  } catch (error) {
+    if (error instanceof Misfit) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** @param {History} history */
+function fold(history) {
+  for (const entry of history.store.game.entries) {
+    if (history.folded && entry.seq === history.folded.seq + 1) {
+      history.folded = tell(history, history.folded.held, entry);
+    }
+  }
+}
+
+/** @param {History} history @param {Unit} unit @returns {Waypoint[]} */
+function poseOf(history, unit) {
+  const at = history.map.standing(/** @type {any} */ (unit));
+  return at ? [[...at, lieOf(/** @type {any} */ (unit))]] : [];
+}
+
+/** The way a unit went by an entry, through the middles of hexes and hexsides; empty when it only turned. @param {History} history @param {number} seq @param {string} unit @returns {Waypoint[]} */
+function pathOf(history, seq, unit) {
+  fold(history);
+  const poses = (history.told.get(seq)?.get(unit) ?? []).flatMap(poseOf.bind(null, history));
+  const path = poses.filter(([x, y], index) => index === 0 || x !== poses[index - 1][0] || y !== poses[index - 1][1]);
+  return path.length > 1 ? path : [];
+}
+
+/** Calls back when older ways have become known. @param {History} history @param {() => void} fn */
+function changed(history, fn) {
+  history.listeners.add(fn);
+}
+
 /** @param {Pick<import("../types.js").Bench, "map"|"store"|"socket">} bench */
 export function createHexHistory({ map, store, socket }) {
-  /** @type {{seq: number, held: Held}|null} the state before the oldest entry that is told of */
-  let origin = null;
-  /** @type {{seq: number, held: Held}|null} the state after the newest that is folded */
-  let folded = null;
-  /** @type {Map<number, Map<string, Unit[]>>} by entry */
-  let told = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {History} */
+  const history = {
+    map,
+    store,
+    origin: null,
+    folded: null,
+    told: new Map(),
+    listeners: new Set(),
+  };
 
-  const isTraced = () => !kindOf(store.game.board).told;
-
-  /** @param {number} seq @param {Held} held */
-  function begin(seq, held) {
-    origin = { seq, held };
-    folded = origin;
-    told = new Map();
-    listeners.forEach((fn) => fn());
-  }
-
-  function welcome() {
-    const { seq, state, board } = store.game;
-    if (state && board && isTraced()) {
-      begin(seq, { state, board });
-      void reachBack();
-    }
-  }
-
-  /** Asks for the state before the oldest entry, when that is older than what is known. */
-  async function reachBack() {
-    const [oldest] = store.game.entries;
-    if (!oldest || !origin || oldest.seq > origin.seq || !isTraced()) {
-      return;
-    }
-    const at = oldest.seq - 1;
-    const answer = await fetch(`/api/games/${encodeURIComponent(store.game.id)}/state/?at=${at}`, { credentials: "same-origin" }).catch(() => null);
-    const held = answer?.ok ? await answer.json() : null;
-    if (held && store.game.entries[0]?.seq === oldest.seq) {
-      begin(at, held);
-    }
-  }
-
-  /** Beyond an entry about what was hidden from this seat then, nothing is traced. @param {Held} held @param {Entry} entry */
-  function tell(held, entry) {
-    try {
-      told.set(entry.seq, stood(held, entry));
-      return { seq: entry.seq, held: applyAll(held, entry.events) };
-    } catch (error) {
-      if (error instanceof Misfit) {
-        return null;
-      }
-      throw error;
-    }
-  }
-
-  function fold() {
-    for (const entry of store.game.entries) {
-      if (folded && entry.seq === folded.seq + 1) {
-        folded = tell(folded.held, entry);
-      }
-    }
-  }
-
-  /** @param {Unit} unit @returns {Waypoint[]} */
-  function poseOf(unit) {
-    const at = map.standing(/** @type {any} */ (unit));
-    return at ? [[...at, lieOf(/** @type {any} */ (unit))]] : [];
-  }
-
-  const stops = [socket.on("welcome", welcome), store.subscribe(["entries"], () => void reachBack())];
-  welcome();
+  const stops = [socket.on("welcome", () => welcome(history)), store.subscribe(["entries"], () => void reachBack(history))];
+  welcome(history);
   return {
-    /** The way a unit went by an entry, through the middles of hexes and hexsides; empty when it only turned. @param {number} seq @param {string} unit @returns {Waypoint[]} */
-    pathOf(seq, unit) {
-      fold();
-      const poses = (told.get(seq)?.get(unit) ?? []).flatMap(poseOf);
-      const path = poses.filter(([x, y], index) => index === 0 || x !== poses[index - 1][0] || y !== poses[index - 1][1]);
-      return path.length > 1 ? path : [];
-    },
-    /** Calls back when older ways have become known. @param {() => void} fn */
-    changed(fn) {
-      listeners.add(fn);
-    },
+    pathOf: pathOf.bind(null, history),
+    changed: changed.bind(null, history),
     stop: () => stops.forEach((stop) => stop()),
   };
 }

@@ -69,135 +69,160 @@ function createHexReach({ store }, wanted, told) {
 /** @typedef {import("./ways.js").Way} Way */
 
 /**
+ * @typedef {object} HexOffers what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["socket"]} socket
+ * @property {() => void} changed
+ * @property {Map<string, import("../../state/state.js").HexGoal[]>} learned by the order's JSON
+ * @property {string} learnedOf
+ * @property {Way[]} ways
+ * @property {number} asked
+ * @property {boolean} asking
+ * @property {Promise<boolean>} reading
+ * @property {ReturnType<typeof createHexReach>} reach
+ */
+
+/** @param {HexOffers} hexOffers */
+const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.selected);
+
+/** @param {HexOffers} hexOffers */
+function offers(hexOffers) {
+  const own = hexOffers.store.game.offers.filter((offer) => isFor(offer, hexOffers.store.game.selected ?? ""));
+  return isPlayedAlone(hexOffers.store.game) ? own : own.map(keptOpen);
+}
+
+/** @param {HexOffers} hexOffers @param {any} label */
+const isHex = (hexOffers, /** @type {any} */ label) => typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
+
+/** @param {HexOffers} hexOffers @param {import("../../state/state.js").Order} options */
+const takesPath = (hexOffers, /** @type {import("../types.js").Order} */ { type }) => createSchemas(hexOffers.store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
+
+/** What the fields of orders are called, where their schemas say it. @param {HexOffers} hexOffers @returns {import("./ways.js").Titles} */
+function titles(hexOffers) {
+  const schemas = createSchemas(hexOffers.store.game.rules);
+  /** @type {Map<string, import("../../state/schema.js").Field[]>} */
+  const known = new Map();
+  return (order, field) => {
+    if (!known.has(order)) known.set(order, schemas.order(order) ?? []);
+    return known.get(order)?.find(({ name }) => name === field)?.schema.title;
+  };
+}
+
+/** Does an order take a path that is still to be chosen? @param {HexOffers} hexOffers @param {import("../types.js").Order} order */
+const wantsPath = (hexOffers, order) => !Array.isArray(order.path) && takesPath(hexOffers, order);
+
+/** The orders whose paths are not told with their offers, with what brings a unit to where one begins. @param {HexOffers} hexOffers */
+function unlaid(hexOffers) {
+  return offers(hexOffers).flatMap((offer) => {
+    const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
+    const isLaid = goals.some(({ fields }) => fields?.path?.length > 0);
+    const first = goals.find(({ reason }) => !reason)?.fields ?? {};
+    return offer.allowed && wantsPath(hexOffers, offer.order) && !isLaid ? [{ order: offer.order, first }] : [];
+  });
+}
+
+/** The selected unit, when its orders take it no farther than a step each. @param {HexOffers} hexOffers */
+function stepper(hexOffers) {
+  const own = unit(hexOffers);
+  const given = own && isOwn(hexOffers.store.game, own.id) ? offers(hexOffers) : [];
+  return own && given.some(({ allowed }) => allowed) && !given.some(({ order }) => takesPath(hexOffers, order)) ? own.id : null;
+}
+
+/** @param {HexOffers} hexOffers */
+function read(hexOffers) {
+  const own = unit(hexOffers);
+  const single = own ? waysOf(offers(hexOffers), own.id, hexOffers.learned, isHex.bind(null, hexOffers), titles(hexOffers)) : [];
+  hexOffers.ways = [...single, ...waysOn(hexOffers.reach.of(own?.id), single)];
+  hexOffers.changed();
+}
+
+/** What was learned of a unit holds good while it stands where it was, until the answers come in anew. @param {HexOffers} hexOffers */
+function keepOrForget(hexOffers) {
+  const own = unit(hexOffers);
+  const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
+  if (now !== hexOffers.learnedOf) {
+    hexOffers.learned = new Map();
+  }
+  hexOffers.learnedOf = now;
+}
+
+/** @param {HexOffers} hexOffers */
+async function readAnew(hexOffers) {
+  hexOffers.asked += 1;
+  const question = hexOffers.asked;
+  hexOffers.asking = true;
+  keepOrForget(hexOffers);
+  hexOffers.reach.look();
+  read(hexOffers);
+  const known = new Map();
+  for (const { order, first } of unlaid(hexOffers)) {
+    const frame = await hexOffers.socket.preview({ ...order, ...first, path: [] });
+    if (question !== hexOffers.asked) {
+      return false;
+    }
+    if (frame?.hexes?.length) {
+      known.set(JSON.stringify(order), frame.hexes);
+      hexOffers.learned.set(JSON.stringify(order), frame.hexes);
+      read(hexOffers);
+    }
+  }
+  hexOffers.asking = false;
+  hexOffers.learned = known;
+  read(hexOffers);
+  return true;
+}
+
+/** Resolves when all that has been asked is answered. @param {HexOffers} hexOffers */
+async function settled(hexOffers) {
+  for (let last = null; last !== hexOffers.reading; ) {
+    last = hexOffers.reading;
+    await last;
+  }
+  await hexOffers.reach.settled();
+}
+
+/** Reads the offers as they are now; resolves to false when newer ones came meanwhile. @param {HexOffers} hexOffers */
+function refresh(hexOffers) {
+  hexOffers.reading = readAnew(hexOffers);
+  return hexOffers.reading;
+}
+
+/**
  * @param {Pick<Bench, "map"|"store"|"socket">} bench
  * @param {() => void} changed
  * @param {() => void} reached called when the reach has been told anew
  */
 export function createHexOffers({ map, store, socket }, changed, reached) {
-  /** @type {Map<string, import("../../state/state.js").HexGoal[]>} by the order's JSON */
-  let learned = new Map();
-  let learnedOf = "";
-  /** @type {Way[]} */
-  let ways = [];
-  let asked = 0;
-  let asking = false;
-  /** @type {Promise<boolean>} */
-  let reading = Promise.resolve(true);
-
-  const unit = () => unitOf(store.game, store.game.selected);
-  function offers() {
-    const own = store.game.offers.filter((offer) => isFor(offer, store.game.selected ?? ""));
-    return isPlayedAlone(store.game) ? own : own.map(keptOpen);
-  }
-
-  const isHex = (/** @type {any} */ label) => typeof label === "string" && map.hexMiddle(label) !== null;
-
-  const takesPath = (/** @type {import("../types.js").Order} */ { type }) => createSchemas(store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
-
-  /** What the fields of orders are called, where their schemas say it. @returns {import("./ways.js").Titles} */
-  function titles() {
-    const schemas = createSchemas(store.game.rules);
-    /** @type {Map<string, import("../../state/schema.js").Field[]>} */
-    const known = new Map();
-    return (order, field) => {
-      if (!known.has(order)) known.set(order, schemas.order(order) ?? []);
-      return known.get(order)?.find(({ name }) => name === field)?.schema.title;
-    };
-  }
-
-  /** Does an order take a path that is still to be chosen? @param {import("../types.js").Order} order */
-  const wantsPath = (order) => !Array.isArray(order.path) && takesPath(order);
-
-  /** The orders whose paths are not told with their offers, with what brings a unit to where one begins. */
-  function unlaid() {
-    return offers().flatMap((offer) => {
-      const goals = goalsOf(offer, new Map(), isHex);
-      const isLaid = goals.some(({ fields }) => fields?.path?.length > 0);
-      const first = goals.find(({ reason }) => !reason)?.fields ?? {};
-      return offer.allowed && wantsPath(offer.order) && !isLaid ? [{ order: offer.order, first }] : [];
-    });
-  }
-
-  const reach = createHexReach({ store }, stepper, () => {
-    read();
+  const hexOffers = /** @type {HexOffers} */ ({
+    map,
+    store,
+    socket,
+    changed,
+    learned: new Map(),
+    learnedOf: "",
+    ways: /** @type {Way[]} */ ([]),
+    asked: 0,
+    asking: false,
+    reading: Promise.resolve(true),
+  });
+  hexOffers.reach = createHexReach({ store }, () => stepper(hexOffers), () => {
+    read(hexOffers);
     reached();
   });
 
-  /** The selected unit, when its orders take it no farther than a step each. */
-  function stepper() {
-    const own = unit();
-    const given = own && isOwn(store.game, own.id) ? offers() : [];
-    return own && given.some(({ allowed }) => allowed) && !given.some(({ order }) => takesPath(order)) ? own.id : null;
-  }
-
-  function read() {
-    const own = unit();
-    const single = own ? waysOf(offers(), own.id, learned, isHex, titles()) : [];
-    ways = [...single, ...waysOn(reach.of(own?.id), single)];
-    changed();
-  }
-
-  /** What was learned of a unit holds good while it stands where it was, until the answers come in anew. */
-  function keepOrForget() {
-    const own = unit();
-    const now = JSON.stringify([own?.id, own?.hex, own?.facing]);
-    if (now !== learnedOf) {
-      learned = new Map();
-    }
-    learnedOf = now;
-  }
-
-  async function readAnew() {
-    asked += 1;
-    const question = asked;
-    asking = true;
-    keepOrForget();
-    reach.look();
-    read();
-    const known = new Map();
-    for (const { order, first } of unlaid()) {
-      const frame = await socket.preview({ ...order, ...first, path: [] });
-      if (question !== asked) {
-        return false;
-      }
-      if (frame?.hexes?.length) {
-        known.set(JSON.stringify(order), frame.hexes);
-        learned.set(JSON.stringify(order), frame.hexes);
-        read();
-      }
-    }
-    asking = false;
-    learned = known;
-    read();
-    return true;
-  }
-
   return {
     get ways() {
-      return ways;
+      return hexOffers.ways;
     },
-    unit,
-    offers,
-    look: reach.look,
-    takesPath,
-    reach: () => reach.of(unit()?.id),
-
+    unit: () => unit(hexOffers),
+    offers: () => offers(hexOffers),
+    look: hexOffers.reach.look,
+    takesPath: takesPath.bind(null, hexOffers),
+    reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
     /** Is something asked that is not answered yet? */
-    isAsking: () => asking,
-
-    /** Resolves when all that has been asked is answered. */
-    async settled() {
-      for (let last = null; last !== reading; ) {
-        last = reading;
-        await last;
-      }
-      await reach.settled();
-    },
-
-    /** Reads the offers as they are now; resolves to false when newer ones came meanwhile. */
-    refresh() {
-      reading = readAnew();
-      return reading;
-    },
+    isAsking: () => hexOffers.asking,
+    settled: () => settled(hexOffers),
+    refresh: () => refresh(hexOffers),
   };
 }

@@ -9,121 +9,148 @@ import { isOwn } from "../../state/acting.js";
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../types.js").Unit} Unit */
 
+/**
+ * @typedef {object} HexPlaceTool what the functions of this module share
+ * @property {import("../types.js").Bench["map"]} map
+ * @property {import("../types.js").Bench["store"]} store
+ * @property {import("../types.js").Bench["ui"]} ui
+ * @property {import("../types.js").Bench["hint"]} hint
+ * @property {import("../types.js").Bench["wake"]} wake
+ * @property {ReturnType<typeof createHexSpots>} spots
+ * @property {{unit: Unit, px: Point, facing: number|null}|null} held facing: it is being turned
+ * @property {MapEvent|null} last
+ * @property {(() => void)[]} stops
+ */
+
+/** @param {HexPlaceTool} tool */
+const selected = (tool) => unitOf(tool.store.game, tool.store.game.selected);
+
+/** A unit that has a front turns from where it faces to any side or spine like that. @param {Unit} unit */
+const facings = ({ facing }) => (facing === null ? [] : Array.from({ length: 6 }, (_, index) => (facing + 60 * index) % 360));
+
+/** @param {HexPlaceTool} tool @param {MapEvent} event @param {Unit|null} unit @param {boolean} holds */
+const facingAt = (tool, event, unit, holds) => (unit?.hex ? tool.spots.facingAt(event, tool.map.standing(/** @type {any} */ (unit)), facings(unit), holds) : null);
+
+/** @param {HexPlaceTool} tool @param {MapEvent} event */
+function down(tool, event) {
+  if (!isMainButton(event) || isElse(event)) {
+    return;
+  }
+  const chosen = selected(tool);
+  const facing = chosen && isOwn(tool.store.game, chosen.id) ? facingAt(tool, event, chosen, false) : null;
+  const id = tool.map.unitAt(event.px).find((each) => isOwn(tool.store.game, each));
+  const unit = facing === null ? unitOf(tool.store.game, id) : chosen;
+  if (unit) {
+    [tool.held, tool.last] = [{ unit, px: event.px, facing }, event];
+    tool.store.set({ selected: unit.id });
+    tool.map.panning(false);
+    tool.wake();
+  }
+}
+
+/** @param {HexPlaceTool} tool @param {MapEvent} event */
+function moved(tool, event) {
+  if (tool.held) {
+    tool.last = event;
+    tool.held.facing = tool.held.facing === null ? null : facingAt(tool, event, tool.held.unit, true);
+    tool.wake();
+  }
+}
+
+/** @param {HexPlaceTool} tool @param {MapEvent} event */
+function up(tool, event) {
+  tool.map.panning(true);
+  const was = tool.held;
+  tool.held = null;
+  if (was && was.facing !== null && was.facing !== was.unit.facing) {
+    put(tool, was.unit, was.unit.hex, was.facing);
+  } else if (was && was.facing === null && distance(was.px, event.px) >= DRAG_FROM_PX) {
+    put(tool, was.unit, tool.map.hexAt(event.px));
+  }
+  tool.wake();
+}
+
+/** A unit off the board comes where a click says. @param {HexPlaceTool} tool @param {MapEvent} event */
+function click(tool, event) {
+  const unit = selected(tool);
+  if (unit && !unit.hex && !isElse(event) && isOwn(tool.store.game, unit.id)) {
+    put(tool, unit, tool.map.hexAt(event.px));
+  }
+}
+
+/** @param {HexPlaceTool} tool @param {Unit} unit @param {string|null} hex @param {number|null} [facing] */
+function put(tool, unit, hex, facing = unit.facing) {
+  if (hex === null) {
+    tool.ui.toast(`${unit.name} stays: there is no hex there.`);
+  } else if (hex !== unit.hex || facing !== unit.facing) {
+    void tool.ui.give({ type: "place", unit: unit.id, hex, ...(facing === null ? {} : { facing }) });
+  }
+}
+
+/** @param {HexPlaceTool} tool */
+function cancel(tool) {
+  tool.held = null;
+  tool.map.panning(true);
+  tool.wake();
+}
+
+/** @param {HexPlaceTool} tool */
+function frame(tool) {
+  const unit = tool.held?.unit ?? selected(tool);
+  const hex = tool.held && tool.last && tool.held.facing === null && distance(tool.held.px, tool.last.px) >= DRAG_FROM_PX ? tool.map.hexAt(tool.last.px) : null;
+  const at = hex ? tool.map.hexMiddle(hex) : null;
+  if (!unit || (!unit.hex && !at)) {
+    tool.map.plan(null);
+  } else if (at && hex !== unit.hex) {
+    tool.map.plan({ unit: unit.id, pose: { at, facing: unit.facing ?? 0 }, quiet: true });
+  } else {
+    const pivot = tool.held?.facing ?? unit.facing;
+    tool.map.plan(pivot !== null && isOwn(tool.store.game, unit.id) ? { unit: unit.id, pivot, grips: facings(unit).map((facing) => ({ facing })), quiet: true } : null);
+  }
+}
+
+/** @param {HexPlaceTool} tool */
+function start(tool) {
+  tool.stops = [
+    tool.map.on("pointerdown", down.bind(null, tool)),
+    tool.map.on("pointermove", moved.bind(null, tool)),
+    tool.map.on("pointerup", up.bind(null, tool)),
+    tool.map.on("cancel", () => cancel(tool)),
+    tool.map.on("click", click.bind(null, tool)),
+    tool.store.subscribe(["selected", "state"], tool.wake),
+  ];
+  const whose = isUmpire(tool.store.game) ? "any unit" : "a unit of yours";
+  tool.hint.show([{ actions: ["forget"], text: "done" }], `Drag ${whose} into a hex; turn it by its ring; select one off the board and click a hex`);
+  tool.wake();
+}
+
+/** @param {HexPlaceTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.held = null;
+  tool.map.plan(null);
+  tool.map.panning(true);
+  tool.hint.show([]);
+}
+
 /** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool} */
 export function createHexPlaceTool({ map, store, ui, hint, wake }) {
-  const spots = createHexSpots(map);
-  /** @type {{unit: Unit, px: Point, facing: number|null}|null} facing: it is being turned */
-  let held = null;
-  /** @type {MapEvent|null} */
-  let last = null;
-  /** @type {(() => void)[]} */
-  let stops = [];
-
-  const selected = () => unitOf(store.game, store.game.selected);
-
-  /** A unit that has a front turns from where it faces to any side or spine like that. @param {Unit} unit */
-  const facings = ({ facing }) => (facing === null ? [] : Array.from({ length: 6 }, (_, index) => (facing + 60 * index) % 360));
-
-  /** @param {MapEvent} event @param {Unit|null} unit @param {boolean} holds */
-  const facingAt = (event, unit, holds) => (unit?.hex ? spots.facingAt(event, map.standing(/** @type {any} */ (unit)), facings(unit), holds) : null);
-
-  /** @param {MapEvent} event */
-  function down(event) {
-    if (!isMainButton(event) || isElse(event)) {
-      return;
-    }
-    const chosen = selected();
-    const facing = chosen && isOwn(store.game, chosen.id) ? facingAt(event, chosen, false) : null;
-    const id = map.unitAt(event.px).find((each) => isOwn(store.game, each));
-    const unit = facing === null ? unitOf(store.game, id) : chosen;
-    if (unit) {
-      [held, last] = [{ unit, px: event.px, facing }, event];
-      store.set({ selected: unit.id });
-      map.panning(false);
-      wake();
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function moved(event) {
-    if (held) {
-      last = event;
-      held.facing = held.facing === null ? null : facingAt(event, held.unit, true);
-      wake();
-    }
-  }
-
-  /** @param {MapEvent} event */
-  function up(event) {
-    map.panning(true);
-    const was = held;
-    held = null;
-    if (was && was.facing !== null && was.facing !== was.unit.facing) {
-      put(was.unit, was.unit.hex, was.facing);
-    } else if (was && was.facing === null && distance(was.px, event.px) >= DRAG_FROM_PX) {
-      put(was.unit, map.hexAt(event.px));
-    }
-    wake();
-  }
-
-  /** A unit off the board comes where a click says. @param {MapEvent} event */
-  function click(event) {
-    const unit = selected();
-    if (unit && !unit.hex && !isElse(event) && isOwn(store.game, unit.id)) {
-      put(unit, map.hexAt(event.px));
-    }
-  }
-
-  /** @param {Unit} unit @param {string|null} hex @param {number|null} [facing] */
-  function put(unit, hex, facing = unit.facing) {
-    if (hex === null) {
-      ui.toast(`${unit.name} stays: there is no hex there.`);
-    } else if (hex !== unit.hex || facing !== unit.facing) {
-      void ui.give({ type: "place", unit: unit.id, hex, ...(facing === null ? {} : { facing }) });
-    }
-  }
-
-  function cancel() {
-    held = null;
-    map.panning(true);
-    wake();
-  }
-
-  function frame() {
-    const unit = held?.unit ?? selected();
-    const hex = held && last && held.facing === null && distance(held.px, last.px) >= DRAG_FROM_PX ? map.hexAt(last.px) : null;
-    const at = hex ? map.hexMiddle(hex) : null;
-    if (!unit || (!unit.hex && !at)) {
-      map.plan(null);
-    } else if (at && hex !== unit.hex) {
-      map.plan({ unit: unit.id, pose: { at, facing: unit.facing ?? 0 }, quiet: true });
-    } else {
-      const pivot = held?.facing ?? unit.facing;
-      map.plan(pivot !== null && isOwn(store.game, unit.id) ? { unit: unit.id, pivot, grips: facings(unit).map((facing) => ({ facing })), quiet: true } : null);
-    }
-  }
+  /** @type {HexPlaceTool} */
+  const tool = {
+    map,
+    store,
+    ui,
+    hint,
+    wake,
+    spots: createHexSpots(map),
+    held: null,
+    last: null,
+    stops: [],
+  };
 
   return {
-    start() {
-      stops = [
-        map.on("pointerdown", down),
-        map.on("pointermove", moved),
-        map.on("pointerup", up),
-        map.on("cancel", cancel),
-        map.on("click", click),
-        store.subscribe(["selected", "state"], wake),
-      ];
-      const whose = isUmpire(store.game) ? "any unit" : "a unit of yours";
-      hint.show([{ actions: ["forget"], text: "done" }], `Drag ${whose} into a hex; turn it by its ring; select one off the board and click a hex`);
-      wake();
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      held = null;
-      map.plan(null);
-      map.panning(true);
-      hint.show([]);
-    },
-    frame,
+    start: () => start(tool),
+    stop: () => stop(tool),
+    frame: () => frame(tool),
   };
 }

@@ -28,113 +28,129 @@ const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 /** @param {MapEvent} event */
 export const isTouch = ({ original }) => original !== null && "pointerType" in original && original.pointerType === "touch";
 
+/**
+ * @typedef {object} Spots what the functions of this module share
+ * @property {import("../types.js").TableMap} map
+ */
+
+/** @param {Spots} spots @param {import("../types.js").Point} at */
+const labelAt = (spots, /** @type {Point} */ at) => spots.map.hexAt(spots.map.toPixel(at));
+
+/** How far apart hexes lie. @param {Spots} spots @param {Point} middle */
+function pitchAt(spots, middle) {
+  for (const degrees of BEARINGS) {
+    const beside = labelAt(spots, going(middle, degrees, 4.5));
+    const at = beside ? spots.map.hexMiddle(beside) : null;
+    if (at && distance(at, middle) > 1) {
+      return distance(at, middle);
+    }
+  }
+  return 4.5;
+}
+
+/** A place off the board, beside a hex at its edge. @param {Spots} spots @param {string} label @returns {Point} */
+function beyond(spots, label) {
+  const middle = spots.map.hexMiddle(label) ?? [0, 0];
+  const pitch = pitchAt(spots, middle);
+  const away = BEARINGS.find((degrees) => labelAt(spots, going(middle, degrees, pitch)) === null);
+  return going(middle, away ?? 0, pitch);
+}
+
+/** Is a place on the board, or a step from its edge? @param {Spots} spots @param {Point} at */
+const isNear = (spots, at) => BEARINGS.some((degrees) => labelAt(spots, going(at, degrees, 4.5)) !== null);
+
+/** @param {Spots} spots @param {string} one @param {string} other */
+function beside(spots, one, other) {
+  const [a, b] = [spots.map.hexMiddle(one), spots.map.hexMiddle(other)];
+  return a !== null && b !== null && distance(a, b) < pitchAt(spots, a) * 1.2;
+}
+
+/** The hexside that the pointer is on, if it is on one that parts two hexes. @param {Spots} spots @param {MapEvent} event @returns {[string, string]|null} */
+function hexsideAt(spots, event) {
+  const near = spots.map.hexsideAt(event.px);
+  const within = isTouch(event) ? FINGER_SIDE_PX : SIDE_PX;
+  return near && near.away < SIDE_INCHES && near.away * spots.map.scale() <= within ? near.hexes : null;
+}
+
+/** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {Spots} spots @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
+function goalAt(spots, event, ways) {
+  const near = hexsideAt(spots, event);
+  const along = near ? waysBeside(ways, near) : [];
+  if (along.some(({ reason }) => !reason)) {
+    return { hex: along[0].hex, side: along[0].side, ways: along };
+  }
+  const hex = spots.map.hexAt(event.px);
+  if (hex) {
+    return { hex, side: null, ways: waysInto(ways, hex) };
+  }
+  const out = isNear(spots, event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
+  return { hex: out[0]?.hex ?? null, side: null, ways: out };
+}
+
+/** The hexes on a straight line from one to another, the first left out. @param {Spots} spots @param {string} from @param {string} to @returns {string[]} */
+function lineTo(spots, from, to) {
+  const [start, end] = [spots.map.hexMiddle(from), spots.map.hexMiddle(to)];
+  if (!start || !end) {
+    return [];
+  }
+  const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(spots, start));
+  const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
+  // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
+  const labels = along.map((share) => labelAt(spots, [start[0] + (end[0] - start[0]) * share + 0.01, start[1] + (end[1] - start[1]) * share + 0.02]));
+  return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
+}
+
+/** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Spots} spots @param {Way[]} ways @param {string} label @param {string} name the unit's */
+function refusal(spots, ways, label, name) {
+  const to = spots.map.hexMiddle(label) ?? [0, 0];
+  const away = (/** @type {Way} */ { hex }) => distance(spots.map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
+  const nearest = (/** @type {Way[]} */ some) => some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
+  const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
+  const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
+  if (!open) {
+    return shut ? { text: `${name} does not get to ${label}. ${shut.reason}`, clause: shut.clause } : null;
+  }
+  const text = `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`;
+  const why = shut && away(shut) < away(open) ? shut : null;
+  return why ? { text: `${text} ${why.reason}`, clause: why.clause } : { text, clause: null };
+}
+
+/**
+ * The facing that the pointer is at on the ring about a place; null beside it.
+ * @param {Spots} spots
+ * @param {MapEvent} event
+ * @param {Point|null} middle
+ * @param {number[]} facings
+ * @param {boolean} held the ring is being turned: however far the pointer strays
+ */
+function facingAt(spots, event, middle, facings, held) {
+  if (!middle || facings.length === 0) {
+    return null;
+  }
+  const radius = (pitchAt(spots, middle) / 2) * spots.map.scale();
+  const off = Math.abs(distance(spots.map.toPixel(middle), event.px) - radius);
+  if (!held && off > (isTouch(event) ? FINGER_RING_PX : RING_PX)) {
+    return null;
+  }
+  const toward = bearing(middle, event.at);
+  const away = (/** @type {number} */ facing) => Math.abs(turnBetween(facing, toward));
+  const [nearest] = [...facings].sort((one, two) => away(one) - away(two));
+  return held || away(nearest) <= GRIP_DEGREES ? nearest : null;
+}
+
 /** @param {import("../types.js").TableMap} map */
 export function createHexSpots(map) {
-  const labelAt = (/** @type {Point} */ at) => map.hexAt(map.toPixel(at));
-
-  /** How far apart hexes lie. @param {Point} middle */
-  function pitchAt(middle) {
-    for (const degrees of BEARINGS) {
-      const beside = labelAt(going(middle, degrees, 4.5));
-      const at = beside ? map.hexMiddle(beside) : null;
-      if (at && distance(at, middle) > 1) {
-        return distance(at, middle);
-      }
-    }
-    return 4.5;
-  }
-
-  /** A place off the board, beside a hex at its edge. @param {string} label @returns {Point} */
-  function beyond(label) {
-    const middle = map.hexMiddle(label) ?? [0, 0];
-    const pitch = pitchAt(middle);
-    const away = BEARINGS.find((degrees) => labelAt(going(middle, degrees, pitch)) === null);
-    return going(middle, away ?? 0, pitch);
-  }
-
-  /** Is a place on the board, or a step from its edge? @param {Point} at */
-  const isNear = (at) => BEARINGS.some((degrees) => labelAt(going(at, degrees, 4.5)) !== null);
+  /** @type {Spots} */
+  const spots = { map };
 
   return {
-    pitchAt,
-    beyond,
-
-    /** @param {string} one @param {string} other */
-    beside(one, other) {
-      const [a, b] = [map.hexMiddle(one), map.hexMiddle(other)];
-      return a !== null && b !== null && distance(a, b) < pitchAt(a) * 1.2;
-    },
-
-    /** The hexside that the pointer is on, if it is on one that parts two hexes. @param {MapEvent} event @returns {[string, string]|null} */
-    hexsideAt(event) {
-      const near = map.hexsideAt(event.px);
-      const within = isTouch(event) ? FINGER_SIDE_PX : SIDE_PX;
-      return near && near.away < SIDE_INCHES && near.away * map.scale() <= within ? near.hexes : null;
-    },
-
-    /** What the pointer may choose there: a hexside that may be gone along before the hex that it lies in. @param {MapEvent} event @param {Way[]} ways @returns {Goal} */
-    goalAt(event, ways) {
-      const near = this.hexsideAt(event);
-      const along = near ? waysBeside(ways, near) : [];
-      if (along.some(({ reason }) => !reason)) {
-        return { hex: along[0].hex, side: along[0].side, ways: along };
-      }
-      const hex = map.hexAt(event.px);
-      if (hex) {
-        return { hex, side: null, ways: waysInto(ways, hex) };
-      }
-      const out = isNear(event.at) ? ways.filter((way) => way.beyond && !way.reason) : [];
-      return { hex: out[0]?.hex ?? null, side: null, ways: out };
-    },
-
-    /** The hexes on a straight line from one to another, the first left out. @param {string} from @param {string} to @returns {string[]} */
-    lineTo(from, to) {
-      const [start, end] = [map.hexMiddle(from), map.hexMiddle(to)];
-      if (!start || !end) {
-        return [];
-      }
-      const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(start));
-      const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
-      // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
-      const labels = along.map((share) => labelAt([start[0] + (end[0] - start[0]) * share + 0.01, start[1] + (end[1] - start[1]) * share + 0.02]));
-      return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
-    },
-
-    /** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Way[]} ways @param {string} label @param {string} name the unit's */
-    refusal(ways, label, name) {
-      const to = map.hexMiddle(label) ?? [0, 0];
-      const away = (/** @type {Way} */ { hex }) => distance(map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
-      const nearest = (/** @type {Way[]} */ some) => some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
-      const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
-      const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
-      if (!open) {
-        return shut ? { text: `${name} does not get to ${label}. ${shut.reason}`, clause: shut.clause } : null;
-      }
-      const text = `${name} does not get to ${label} now. The nearest hex that it may enter is ${open.hex}.`;
-      const why = shut && away(shut) < away(open) ? shut : null;
-      return why ? { text: `${text} ${why.reason}`, clause: why.clause } : { text, clause: null };
-    },
-
-    /**
-     * The facing that the pointer is at on the ring about a place; null beside it.
-     * @param {MapEvent} event
-     * @param {Point|null} middle
-     * @param {number[]} facings
-     * @param {boolean} held the ring is being turned: however far the pointer strays
-     */
-    facingAt(event, middle, facings, held) {
-      if (!middle || facings.length === 0) {
-        return null;
-      }
-      const radius = (pitchAt(middle) / 2) * map.scale();
-      const off = Math.abs(distance(map.toPixel(middle), event.px) - radius);
-      if (!held && off > (isTouch(event) ? FINGER_RING_PX : RING_PX)) {
-        return null;
-      }
-      const toward = bearing(middle, event.at);
-      const away = (/** @type {number} */ facing) => Math.abs(turnBetween(facing, toward));
-      const [nearest] = [...facings].sort((one, two) => away(one) - away(two));
-      return held || away(nearest) <= GRIP_DEGREES ? nearest : null;
-    },
+    pitchAt: pitchAt.bind(null, spots),
+    beyond: beyond.bind(null, spots),
+    beside: beside.bind(null, spots),
+    hexsideAt: hexsideAt.bind(null, spots),
+    goalAt: goalAt.bind(null, spots),
+    lineTo: lineTo.bind(null, spots),
+    refusal: refusal.bind(null, spots),
+    facingAt: facingAt.bind(null, spots),
   };
 }

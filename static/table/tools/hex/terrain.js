@@ -8,101 +8,128 @@ import { createHexSpots } from "./spots.js";
 
 const EDGE_PX = 8;
 
+/**
+ * @typedef {object} HexTerrainTool what the functions of this module share
+ * @property {import("../types.js").Bench["map"]} map
+ * @property {import("../types.js").Bench["store"]} store
+ * @property {import("../types.js").Bench["ui"]} ui
+ * @property {import("../types.js").Bench["hint"]} hint
+ * @property {ReturnType<typeof createHexSpots>} spots
+ * @property {string|null} chosen a hex, or the two of a hexside with a slash between
+ * @property {(() => void)[]} stops
+ * @property {HTMLElement} card
+ */
+
+/** @param {HexTerrainTool} tool */
+const board = (tool) => /** @type {Board|null} */ (tool.store.game.board);
+
+/** @param {HexTerrainTool} tool */
+const isHexside = (tool) => Boolean(tool.chosen?.includes("/"));
+
+/** What lies there now. @param {HexTerrainTool} tool @returns {Record<string, any>} */
+function held(tool) {
+  const labels = String(tool.chosen).split("/");
+  const along = (board(tool)?.hexsides ?? []).filter(({ between }) => labels.every((label) => between.includes(label)));
+  return isHexside(tool) ? { terrain: along.map(({ terrain }) => terrain) } : (board(tool)?.hexes?.[String(tool.chosen)] ?? {});
+}
+
+/** May anything lie between two hexes? Where nothing may, a click there is one on the hex. @param {HexTerrainTool} tool */
+const hasHexsides = (tool) => createSchemas(tool.store.game.rules).ground().hexsides.length + (board(tool)?.hexsides ?? []).length > 0;
+
+/** The words that may lie there: the system's, and those of this board besides. @param {HexTerrainTool} tool @returns {string[]} */
+function words(tool) {
+  const known = createSchemas(tool.store.game.rules).ground();
+  const used = isHexside(tool) ? (board(tool)?.hexsides ?? []).map(({ terrain }) => terrain) : Object.values(board(tool)?.hexes ?? {}).flatMap(({ terrain = [] }) => terrain);
+  return [...new Set([...(isHexside(tool) ? known.hexsides : known.hexes), ...used])];
+}
+
+/** @param {HexTerrainTool} tool @param {Record<string, any>} changes */
+function set(tool, changes) {
+  const properties = { ...held(tool), ...changes };
+  const isBare = isHexside(tool) && properties.terrain.length === 0;
+  void tool.ui.give(isBare ? { type: "remove_feature", feature: tool.chosen } : { type: "set_feature", feature: { id: tool.chosen, properties } });
+}
+
+/** @param {HexTerrainTool} tool @param {string} word */
+function turn(tool, word) {
+  const { terrain = [] } = held(tool);
+  set(tool, { terrain: terrain.includes(word) ? terrain.filter((/** @type {string} */ each) => each !== word) : [...terrain, word] });
+}
+
+/** The card lies above the hex, not on it, where that is far down. @param {HexTerrainTool} tool @param {string} label */
+function keepOff(tool, label) {
+  const [, y] = tool.map.toPixel(tool.map.hexMiddle(label) ?? [0, 0]);
+  const [, top, , bottom] = tool.ui.covered.open();
+  const isLow = y > (top + bottom) / 2;
+  tool.card.style.top = isLow ? `${top + EDGE_PX}px` : "";
+  tool.card.style.bottom = isLow ? "auto" : "";
+}
+
+/** @param {HexTerrainTool} tool */
+function draw(tool) {
+  const labels = tool.chosen?.split("/") ?? [];
+  tool.map.reach(tool.chosen ? { unit: "", hexes: Object.fromEntries(labels.map((label) => [label, null])) } : null);
+  tool.card.hidden = tool.chosen === null;
+  if (tool.chosen === null) {
+    return;
+  }
+  keepOff(tool, labels[0]);
+  const { terrain = [], level = 0 } = held(tool);
+  const pressed = (/** @type {string} */ word) => {
+    const button = quietButton("button", () => turn(tool, word), [word.replaceAll("_", " ")]);
+    button.setAttribute("aria-pressed", String(terrain.includes(word)));
+    return button;
+  };
+  const levels = [quietButton("button", () => set(tool, { level: level - 1 }), ["Lower"]), quietButton("button", () => set(tool, { level: level + 1 }), ["Higher"])];
+  const clear = quietButton("button", () => void tool.ui.give({ type: "remove_feature", feature: tool.chosen }), ["Clear"]);
+  tool.card.replaceChildren(
+    h("b", {}, isHexside(tool) ? `Between ${labels.join(" and ")}` : `Hex ${tool.chosen}`),
+    ...(isHexside(tool) ? [] : [h("span", {}, `level ${level}`), ...levels]),
+    ...words(tool).map(pressed),
+    ...(terrain.length > 0 || level !== 0 ? [clear] : []),
+  );
+}
+
+/** @param {HexTerrainTool} tool */
+function start(tool) {
+  tool.ui.root.append(tool.card);
+  tool.stops = [
+    tool.map.on("click", (event) => {
+      const side = hasHexsides(tool) ? tool.spots.hexsideAt(event) : null;
+      tool.chosen = side ? [...side].sort().join("/") : tool.map.hexAt(event.px);
+      draw(tool);
+    }),
+    tool.store.subscribe(["board", "rules"], () => draw(tool)),
+  ];
+  tool.hint.show([{ actions: ["forget"], text: "done" }], `Click a hex${hasHexsides(tool) ? ", or the line between two," : ""} and say what lies there`);
+}
+
+/** @param {HexTerrainTool} tool */
+function stop(tool) {
+  tool.stops.forEach((stop) => stop());
+  tool.chosen = null;
+  draw(tool);
+  tool.card.remove();
+  tool.hint.show([]);
+}
+
 /** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool} */
 export function createHexTerrainTool({ map, store, ui, hint }) {
-  const spots = createHexSpots(map);
-  /** @type {string|null} a hex, or the two of a hexside with a slash between */
-  let chosen = null;
-  /** @type {(() => void)[]} */
-  let stops = [];
-  const card = h("section", { class: "terrain-card ground-card", "aria-label": "Terrain" });
-  card.hidden = true;
-
-  const board = () => /** @type {Board|null} */ (store.game.board);
-  const isHexside = () => Boolean(chosen?.includes("/"));
-
-  /** What lies there now. @returns {Record<string, any>} */
-  function held() {
-    const labels = String(chosen).split("/");
-    const along = (board()?.hexsides ?? []).filter(({ between }) => labels.every((label) => between.includes(label)));
-    return isHexside() ? { terrain: along.map(({ terrain }) => terrain) } : (board()?.hexes?.[String(chosen)] ?? {});
-  }
-
-  /** May anything lie between two hexes? Where nothing may, a click there is one on the hex. */
-  const hasHexsides = () => createSchemas(store.game.rules).ground().hexsides.length + (board()?.hexsides ?? []).length > 0;
-
-  /** The words that may lie there: the system's, and those of this board besides. @returns {string[]} */
-  function words() {
-    const known = createSchemas(store.game.rules).ground();
-    const used = isHexside() ? (board()?.hexsides ?? []).map(({ terrain }) => terrain) : Object.values(board()?.hexes ?? {}).flatMap(({ terrain = [] }) => terrain);
-    return [...new Set([...(isHexside() ? known.hexsides : known.hexes), ...used])];
-  }
-
-  /** @param {Record<string, any>} changes */
-  function set(changes) {
-    const properties = { ...held(), ...changes };
-    const isBare = isHexside() && properties.terrain.length === 0;
-    void ui.give(isBare ? { type: "remove_feature", feature: chosen } : { type: "set_feature", feature: { id: chosen, properties } });
-  }
-
-  /** @param {string} word */
-  function turn(word) {
-    const { terrain = [] } = held();
-    set({ terrain: terrain.includes(word) ? terrain.filter((/** @type {string} */ each) => each !== word) : [...terrain, word] });
-  }
-
-  /** The card lies above the hex, not on it, where that is far down. @param {string} label */
-  function keepOff(label) {
-    const [, y] = map.toPixel(map.hexMiddle(label) ?? [0, 0]);
-    const [, top, , bottom] = ui.covered.open();
-    const isLow = y > (top + bottom) / 2;
-    card.style.top = isLow ? `${top + EDGE_PX}px` : "";
-    card.style.bottom = isLow ? "auto" : "";
-  }
-
-  function draw() {
-    const labels = chosen?.split("/") ?? [];
-    map.reach(chosen ? { unit: "", hexes: Object.fromEntries(labels.map((label) => [label, null])) } : null);
-    card.hidden = chosen === null;
-    if (chosen === null) {
-      return;
-    }
-    keepOff(labels[0]);
-    const { terrain = [], level = 0 } = held();
-    const pressed = (/** @type {string} */ word) => {
-      const button = quietButton("button", () => turn(word), [word.replaceAll("_", " ")]);
-      button.setAttribute("aria-pressed", String(terrain.includes(word)));
-      return button;
-    };
-    const levels = [quietButton("button", () => set({ level: level - 1 }), ["Lower"]), quietButton("button", () => set({ level: level + 1 }), ["Higher"])];
-    const clear = quietButton("button", () => void ui.give({ type: "remove_feature", feature: chosen }), ["Clear"]);
-    card.replaceChildren(
-      h("b", {}, isHexside() ? `Between ${labels.join(" and ")}` : `Hex ${chosen}`),
-      ...(isHexside() ? [] : [h("span", {}, `level ${level}`), ...levels]),
-      ...words().map(pressed),
-      ...(terrain.length > 0 || level !== 0 ? [clear] : []),
-    );
-  }
+  /** @type {HexTerrainTool} */
+  const tool = {
+    map,
+    store,
+    ui,
+    hint,
+    spots: createHexSpots(map),
+    chosen: null,
+    stops: [],
+    card: h("section", { class: "terrain-card ground-card", "aria-label": "Terrain" }),
+  };
+  tool.card.hidden = true;
 
   return {
-    start() {
-      ui.root.append(card);
-      stops = [
-        map.on("click", (event) => {
-          const side = hasHexsides() ? spots.hexsideAt(event) : null;
-          chosen = side ? [...side].sort().join("/") : map.hexAt(event.px);
-          draw();
-        }),
-        store.subscribe(["board", "rules"], draw),
-      ];
-      hint.show([{ actions: ["forget"], text: "done" }], `Click a hex${hasHexsides() ? ", or the line between two," : ""} and say what lies there`);
-    },
-    stop() {
-      stops.forEach((stop) => stop());
-      chosen = null;
-      draw();
-      card.remove();
-      hint.show([]);
-    },
+    start: () => start(tool),
+    stop: () => stop(tool),
   };
 }

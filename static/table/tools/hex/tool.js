@@ -14,69 +14,102 @@ import { createHexStack } from "./stack.js";
 import { createHexView } from "./view.js";
 import { isFor } from "./ways.js";
 
+/**
+ * @typedef {object} HexTool what the functions of this module share
+ * @property {import("../types.js").Bench} bench
+ * @property {import("../../map/types.js").TableMap} map
+ * @property {import("../../state/state.js").Store} store
+ * @property {import("../types.js").Ui} ui
+ * @property {() => void} wake
+ * @property {ReturnType<typeof createHexDesk>} desk
+ * @property {ReturnType<typeof createHexSpots>} spots
+ * @property {ReturnType<typeof createHexLine>} line
+ * @property {ReturnType<typeof createHexStack>} stack
+ * @property {ReturnType<typeof createHexHand>} hand
+ * @property {ReturnType<typeof createHexKeys>} keys
+ * @property {(() => void)[]} stops
+ * @property {import("../chips.js").Chips|null} chips
+ * @property {ReturnType<typeof createHexView>|null} view
+ */
+
+/** A row of the plan as it is seen now. @param {HexTool} tool @param {number} index */
+const give = (tool, index) => {
+  const seen = tool.desk.plan?.seen;
+  void tool.line.take(() => tool.desk.declare(index, seen));
+};
+
+/** @param {HexTool} tool */
+function start(tool) {
+  tool.chips = createChips(tool.ui.root, tool.bench.cards, {
+    choose: (index) => tool.hand.isUp() && index < (tool.desk.plan?.ways.length ?? 0) && tool.desk.choose(index), // a question below is chosen by a key or a click
+    declare: give.bind(null, tool),
+    openClause: tool.ui.openClause,
+    act: tool.keys.key,
+    step: (index, steps) => void tool.desk.step(steps, index),
+  }, [["forget", "Cancel"]]);
+  tool.view = createHexView(tool.bench, tool.chips, tool.spots, tool.keys.pressOffer);
+  tool.stops = [
+    ...tool.hand.start(),
+    tool.map.on("moved", tool.wake),
+    tool.store.subscribe(["offers", "selected", "board", "rules"], () => void tool.desk.refresh()),
+    tool.store.subscribe(["state"], tool.desk.look),
+    tool.store.subscribe(["seen"], tool.wake),
+  ];
+  void tool.desk.refresh();
+}
+
+/** @param {HexTool} tool */
+function stop(tool) {
+  tool.desk.forget();
+  tool.hand.cancel();
+  tool.stack.close();
+  tool.stops.forEach((stop) => stop());
+  tool.stops = [];
+  tool.view?.clear();
+  tool.chips?.destroy();
+  [tool.view, tool.chips] = [null, null];
+}
+
+/** Something else was drawn as the reach. @param {HexTool} tool */
+function redraw(tool) {
+  tool.view?.forgetReach();
+  tool.wake();
+}
+
+/** Begin a plan of a unit without the mouse. @param {HexTool} tool @param {string} unit */
+function plan(tool, unit) {
+  tool.store.set({ selected: unit });
+  return tool.store.game.offers.some((offer) => offer.allowed && isFor(offer, unit)) && tool.keys.stepAim(1);
+}
+
 /** @param {import("../types.js").Bench} bench @returns {import("../types.js").Tool & {plan: (unit: string) => boolean, redraw: () => void}} */
 export function createHexTool(bench) {
   const { map, store, ui, wake } = bench;
-  const desk = createHexDesk(bench);
-  const spots = createHexSpots(map);
-  const line = createHexLine(store);
-  const stack = createHexStack(bench);
-  /** A row of the plan as it is seen now. @param {number} index */
-  const give = (index) => {
-    const seen = desk.plan?.seen;
-    void line.take(() => desk.declare(index, seen));
-  };
-  const crew = { desk, spots, line, stack, give, clicks: createHexClick(bench, { desk, spots, stack }) };
-  const hand = createHexHand(bench, crew);
-  const keys = createHexKeys(bench, crew);
-  /** @type {(() => void)[]} */
-  let stops = [];
-  /** @type {import("../chips.js").Chips|null} */
-  let chips = null;
-  /** @type {ReturnType<typeof createHexView>|null} */
-  let view = null;
+  const tool = /** @type {HexTool} */ ({
+    bench,
+    map,
+    store,
+    ui,
+    wake,
+    desk: createHexDesk(bench),
+    spots: createHexSpots(map),
+    line: createHexLine(store),
+    stack: createHexStack(bench),
+    stops: /** @type {(() => void)[]} */ ([]),
+    chips: null,
+    view: null,
+  });
+  const crew = { desk: tool.desk, spots: tool.spots, line: tool.line, stack: tool.stack, give: give.bind(null, tool), clicks: createHexClick(bench, { desk: tool.desk, spots: tool.spots, stack: tool.stack }) };
+  tool.hand = createHexHand(bench, crew);
+  tool.keys = createHexKeys(bench, crew);
 
   return {
-    start() {
-      chips = createChips(ui.root, bench.cards, {
-        choose: (index) => hand.isUp() && index < (desk.plan?.ways.length ?? 0) && desk.choose(index), // a question below is chosen by a key or a click
-        declare: give,
-        openClause: ui.openClause,
-        act: keys.key,
-        step: (index, steps) => void desk.step(steps, index),
-      }, [["forget", "Cancel"]]);
-      view = createHexView(bench, chips, spots, keys.pressOffer);
-      stops = [
-        ...hand.start(),
-        map.on("moved", wake),
-        store.subscribe(["offers", "selected", "board", "rules"], () => void desk.refresh()),
-        store.subscribe(["state"], desk.look),
-        store.subscribe(["seen"], wake),
-      ];
-      void desk.refresh();
-    },
-    stop() {
-      desk.forget();
-      hand.cancel();
-      stack.close();
-      stops.forEach((stop) => stop());
-      stops = [];
-      view?.clear();
-      chips?.destroy();
-      [view, chips] = [null, null];
-    },
-    key: keys.key,
-    press: keys.press,
-    frame: () => view?.draw(desk, { over: hand.over(), dragging: hand.isDragging(), turning: hand.turning() }),
-    /** Something else was drawn as the reach. */
-    redraw() {
-      view?.forgetReach();
-      wake();
-    },
-    /** Begin a plan of a unit without the mouse. @param {string} unit */
-    plan(unit) {
-      store.set({ selected: unit });
-      return store.game.offers.some((offer) => offer.allowed && isFor(offer, unit)) && keys.stepAim(1);
-    },
+    start: () => start(tool),
+    stop: () => stop(tool),
+    key: tool.keys.key,
+    press: tool.keys.press,
+    frame: () => tool.view?.draw(tool.desk, { over: tool.hand.over(), dragging: tool.hand.isDragging(), turning: tool.hand.turning() }),
+    redraw: () => redraw(tool),
+    plan: plan.bind(null, tool),
   };
 }

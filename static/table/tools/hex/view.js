@@ -28,179 +28,209 @@ const HULL_INCHES = 1.4;
 const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.facing) : unit.facing);
 
 /**
+ * @typedef {object} View what the functions of this module share
+ * @property {Bench["map"]} map
+ * @property {Bench["store"]} store
+ * @property {Bench["socket"]} socket
+ * @property {Bench["ui"]} ui
+ * @property {Bench["hint"]} hint
+ * @property {import("../chips.js").Chips} chips
+ * @property {ReturnType<typeof import("./spots.js").createHexSpots>} spots
+ * @property {(key: string) => void} press
+ * @property {string} reachDrawn
+ * @property {string|undefined} told the unit that the strip and the reach speak of
+ */
+
+/** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {View} view @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
+function placeOf(view, { hex, side }, index, steps) {
+  const ends = side ? view.map.hexside(...side) : null;
+  if (ends) {
+    return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+  }
+  return view.map.hexMiddle(hex) ?? view.spots.beyond(steps[index - 1]?.hex ?? "");
+}
+
+/** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
+function stepsNow(view, desk, unit, over) {
+  const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
+  const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
+  const from = view.map.standing(/** @type {any} */ (unit));
+  const words = hovered ? spentText(hovered, measureOf(unit)) : "";
+  return steps.map((step, index) => ({
+    ...step,
+    at: index === 0 && unit.hex && from ? from : placeOf(view, step, index, steps),
+    ...(words && index === steps.length - 1 ? { words } : {}),
+  }));
+}
+
+/** @param {View} view @param {HexDesk} desk @param {Hand} hand */
+function draw(view, desk, { over, dragging, turning }) {
+  const unit = desk.unit();
+  tellSpending(view, desk);
+  drawPossible(view, desk, unit);
+  if (!unit) {
+    view.map.plan(null);
+    putAway(view);
+    return;
+  }
+  const steps = stepsNow(view, desk, unit, over);
+  const target = targetOf(desk.plan ? desk.plan.ways[desk.plan.chosen] : over?.ways[0]);
+  const at = target ? view.map.hexMiddle(target) : null;
+  if (at) {
+    view.map.plan({ unit: unit.id, aim: { at }, quiet: true });
+  } else {
+    drawPlan(view, desk, unit, steps, dragging, turning);
+  }
+  if (!desk.plan?.follows || !isRolling(view.store.game)) {
+    drawChips(view, desk, unit, steps, dragging);
+  }
+}
+
+/** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {View} view @param {HexDesk} desk @param {Unit|null} unit */
+function drawPossible(view, desk, unit) {
+  if (!isRolling(view.store.game) || unit?.id !== view.told) {
+    view.told = unit?.id;
+    drawReach(view, desk);
+    drawHints(view, desk);
+  }
+}
+
+/** @param {View} view @param {HexDesk} desk */
+function drawHints(view, desk) {
+  const { hints, note, picture } = hintsOf(desk, view.store.game, view.press, byFinger());
+  view.hint.show(hints, note, picture);
+}
+
+/** @param {View} view @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
+function drawPlan(view, desk, unit, steps, dragging, turning) {
+  const { plan } = desk;
+  const last = steps[steps.length - 1];
+  const { facings, grips } = turnsOf(desk);
+  const way = plan?.ways[plan.chosen] ?? null;
+  const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
+  const next = way && isByHex(way) ? undefined : way?.steps?.[0];
+  const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
+  if (!last || (steps.length === 1 && unit.hex)) {
+    view.map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, grips, quiet: true } : null);
+    return;
+  }
+  const pose = { at: last.at, facing };
+  view.map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, grips: next ? [] : grips, about: next ? steps[0].at : undefined, quiet: true });
+  if (plan && !desk.declared) {
+    view.socket.dragging(unit.id, { hexes: steps, pose });
+  }
+}
+
+/** Takes the card away, and the room that it had at the foot of a phone. @param {View} view */
+function putAway(view) {
+  view.chips.hide();
+  view.map.uncover();
+}
+
+/** What the chosen way spends, for the panel; the same again is no news. @param {View} view @param {HexDesk} desk */
+function tellSpending(view, { plan }) {
+  const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
+  if (JSON.stringify(spending) !== JSON.stringify(view.store.game.spending)) {
+    view.store.set({ spending });
+  }
+}
+
+/** @param {View} view @param {HexDesk} desk */
+function drawReach(view, desk) {
+  const unit = desk.unit();
+  const reach = desk.reach();
+  const { hexes: entered, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
+  const hexes = { ...targetsOf(desk.ways), ...entered };
+  const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
+  if (wanted !== view.reachDrawn) {
+    view.reachDrawn = wanted;
+    const whole = unit?.hex ? { ...hexes, [unit.hex]: spent ? 0 : null } : hexes;
+    view.map.reach(unit && wanted ? { unit: unit.id, hexes: whole, spent } : null, unit?.side);
+  }
+}
+
+/** What lies about a place. @param {View} view @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
+function boxOf(view, at, inches) {
+  const [x, y] = view.map.toPixel(at);
+  const room = inches * view.map.scale();
+  return [x - room, y - room, x + room, y + room];
+}
+
+/** @param {View} view @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
+function drawChips(view, desk, unit, steps, dragging) {
+  const { plan } = desk;
+  if (view.chips.sheet() && dragging) {
+    view.chips.hide(); // and the view stays still under the finger
+    return;
+  }
+  if (!plan || (desk.declared && !plan.follows)) {
+    putAway(view);
+    return;
+  }
+  const { state } = view.store.game;
+  const chosen = plan.ways[plan.chosen];
+  const side = chosen?.side ?? plan.side;
+  const resized = view.chips.show({
+    look: sideLook(state, unit.side),
+    side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
+    unit: unit.name,
+    aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
+    inches: spentText(chosen, measureOf(unit)),
+    rows: desk.rows(),
+    chosen: plan.chosen,
+    note: plan.note,
+  });
+  view.chips.rest(!dragging);
+  const stands = view.map.standing(/** @type {any} */ (unit));
+  const shown = steps.length > 0 ? steps.map(({ at }) => at) : stands ? [stands] : [];
+  if (resized && view.chips.sheet() && shown.length > 0) {
+    view.map.framePlaces(shown, view.chips.height());
+  }
+  const line = steps.map(({ at }) => view.map.toPixel(at));
+  const place = shown[shown.length - 1];
+  const [x, y] = place ? view.map.toPixel(place) : /** @type {Point} */ ([view.ui.root.clientWidth / 2, view.ui.root.clientHeight / 2]);
+  view.chips.place({ anchors: [[x, y]], soft: place ? [boxOf(view, place, BESIDE_INCHES)] : [], spots: spotsAlong(line) }, stands ? [boxOf(view, stands, HULL_INCHES)] : []);
+}
+
+/** @param {View} view */
+function clear(view) {
+  view.reachDrawn = "";
+  view.store.set({ spending: [] });
+  putAway(view);
+  view.map.plan(null);
+  view.map.reach(null);
+  view.hint.show([]);
+}
+
+/** @param {View} view */
+function forgetReach(view) {
+  view.reachDrawn = "";
+}
+
+/**
  * @param {Bench} bench
  * @param {import("../chips.js").Chips} chips
  * @param {ReturnType<typeof import("./spots.js").createHexSpots>} spots
  * @param {(key: string) => void} press
  */
 export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {
-  let reachDrawn = "";
-  /** @type {string|undefined} the unit that the strip and the reach speak of */
-  let told;
-
-  /** Where a step of a path ends: in the middle of a hex or of a hexside, or off the board. @param {HexStep} step @param {number} index @param {HexStep[]} steps @returns {Point} */
-  function placeOf({ hex, side }, index, steps) {
-    const ends = side ? map.hexside(...side) : null;
-    if (ends) {
-      return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
-    }
-    return map.hexMiddle(hex) ?? spots.beyond(steps[index - 1]?.hex ?? "");
-  }
-
-  /** The steps of the plan, or of the way to what the pointer is over. @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
-  function stepsNow(desk, unit, over) {
-    const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
-    const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
-    const from = map.standing(/** @type {any} */ (unit));
-    const words = hovered ? spentText(hovered, measureOf(unit)) : "";
-    return steps.map((step, index) => ({
-      ...step,
-      at: index === 0 && unit.hex && from ? from : placeOf(step, index, steps),
-      ...(words && index === steps.length - 1 ? { words } : {}),
-    }));
-  }
-
-  /** @param {HexDesk} desk @param {Hand} hand */
-  function draw(desk, { over, dragging, turning }) {
-    const unit = desk.unit();
-    tellSpending(desk);
-    drawPossible(desk, unit);
-    if (!unit) {
-      map.plan(null);
-      putAway();
-      return;
-    }
-    const steps = stepsNow(desk, unit, over);
-    const target = targetOf(desk.plan ? desk.plan.ways[desk.plan.chosen] : over?.ways[0]);
-    const at = target ? map.hexMiddle(target) : null;
-    if (at) {
-      map.plan({ unit: unit.id, aim: { at }, quiet: true });
-    } else {
-      drawPlan(desk, unit, steps, dragging, turning);
-    }
-    if (!desk.plan?.follows || !isRolling(store.game)) {
-      drawChips(desk, unit, steps, dragging);
-    }
-  }
-
-  /** What may be done is told of the unit at hand once the dice that it follows from have landed. @param {HexDesk} desk @param {Unit|null} unit */
-  function drawPossible(desk, unit) {
-    if (!isRolling(store.game) || unit?.id !== told) {
-      told = unit?.id;
-      drawReach(desk);
-      drawHints(desk);
-    }
-  }
-
-  /** @param {HexDesk} desk */
-  function drawHints(desk) {
-    const { hints, note, picture } = hintsOf(desk, store.game, press, byFinger());
-    hint.show(hints, note, picture);
-  }
-
-  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging @param {number|null} turning */
-  function drawPlan(desk, unit, steps, dragging, turning) {
-    const { plan } = desk;
-    const last = steps[steps.length - 1];
-    const { facings, grips } = turnsOf(desk);
-    const way = plan?.ways[plan.chosen] ?? null;
-    const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
-    const next = way && isByHex(way) ? undefined : way?.steps?.[0];
-    const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
-    if (!last || (steps.length === 1 && unit.hex)) {
-      map.plan(unit.hex && ring !== null ? { unit: unit.id, pivot: ring, grips, quiet: true } : null);
-      return;
-    }
-    const pose = { at: last.at, facing };
-    map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, grips: next ? [] : grips, about: next ? steps[0].at : undefined, quiet: true });
-    if (plan && !desk.declared) {
-      socket.dragging(unit.id, { hexes: steps, pose });
-    }
-  }
-
-  /** Takes the card away, and the room that it had at the foot of a phone. */
-  function putAway() {
-    chips.hide();
-    map.uncover();
-  }
-
-  /** What the chosen way spends, for the panel; the same again is no news. @param {HexDesk} desk */
-  function tellSpending({ plan }) {
-    const spending = plan ? spendingOf(plan.ways[plan.chosen], plan.answers[plan.chosen]) : [];
-    if (JSON.stringify(spending) !== JSON.stringify(store.game.spending)) {
-      store.set({ spending });
-    }
-  }
-
-  /** @param {HexDesk} desk */
-  function drawReach(desk) {
-    const unit = desk.unit();
-    const reach = desk.reach();
-    const { hexes: entered, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
-    const hexes = { ...targetsOf(desk.ways), ...entered };
-    const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
-    if (wanted !== reachDrawn) {
-      reachDrawn = wanted;
-      const whole = unit?.hex ? { ...hexes, [unit.hex]: spent ? 0 : null } : hexes;
-      map.reach(unit && wanted ? { unit: unit.id, hexes: whole, spent } : null, unit?.side);
-    }
-  }
-
-  /** What lies about a place. @param {Point} at @param {number} inches @returns {import("../cards.js").Box} */
-  function boxOf(at, inches) {
-    const [x, y] = map.toPixel(at);
-    const room = inches * map.scale();
-    return [x - room, y - room, x + room, y + room];
-  }
-
-  /** @param {HexDesk} desk @param {Unit} unit @param {(HexStep & {at: Point})[]} steps @param {boolean} dragging */
-  function drawChips(desk, unit, steps, dragging) {
-    const { plan } = desk;
-    if (chips.sheet() && dragging) {
-      chips.hide(); // and the view stays still under the finger
-      return;
-    }
-    if (!plan || (desk.declared && !plan.follows)) {
-      putAway();
-      return;
-    }
-    const { state } = store.game;
-    const chosen = plan.ways[plan.chosen];
-    const side = chosen?.side ?? plan.side;
-    const resized = chips.show({
-      look: sideLook(state, unit.side),
-      side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
-      unit: unit.name,
-      aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
-      inches: spentText(chosen, measureOf(unit)),
-      rows: desk.rows(),
-      chosen: plan.chosen,
-      note: plan.note,
-    });
-    chips.rest(!dragging);
-    const stands = map.standing(/** @type {any} */ (unit));
-    const shown = steps.length > 0 ? steps.map(({ at }) => at) : stands ? [stands] : [];
-    if (resized && chips.sheet() && shown.length > 0) {
-      map.framePlaces(shown, chips.height());
-    }
-    const line = steps.map(({ at }) => map.toPixel(at));
-    const place = shown[shown.length - 1];
-    const [x, y] = place ? map.toPixel(place) : /** @type {Point} */ ([ui.root.clientWidth / 2, ui.root.clientHeight / 2]);
-    chips.place({ anchors: [[x, y]], soft: place ? [boxOf(place, BESIDE_INCHES)] : [], spots: spotsAlong(line) }, stands ? [boxOf(stands, HULL_INCHES)] : []);
-  }
+  /** @type {View} */
+  const view = {
+    map,
+    store,
+    socket,
+    ui,
+    hint,
+    chips,
+    spots,
+    press,
+    reachDrawn: "",
+    told: undefined,
+  };
 
   return {
-    draw,
-    clear() {
-      reachDrawn = "";
-      store.set({ spending: [] });
-      putAway();
-      map.plan(null);
-      map.reach(null);
-      hint.show([]);
-    },
-    forgetReach() {
-      reachDrawn = "";
-    },
+    draw: draw.bind(null, view),
+    clear: () => clear(view),
+    forgetReach: () => forgetReach(view),
   };
 }
