@@ -118,6 +118,37 @@ function close(connection) {
   connection.line.close();
 }
 
+/** What is done with a frame, by its type. @param {ConnectionState} connection @returns {ConnectionState["receivers"]} */
+function receiversOf(connection) {
+  return {
+    welcome: welcome.bind(null, connection),
+    heartbeat: connection.journal.heartbeat,
+    entry: connection.journal.entry,
+    offers: ({ offers, reason = "" }) => connection.store.set({ offers, offered: true, unlisted: reason }),
+    presence: ({ seats }) => connection.store.set({ seats }),
+    ack: (frame) => connection.outbox.answered(frame),
+    refused: (frame) => {
+      if (!connection.outbox.answered(frame)) connection.previews.answered({ ...frame, type: "preview", refused: frame.code });
+    },
+    preview: (frame) => connection.previews.answered(frame),
+    proposal: (frame) => {
+      const others = connection.store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal);
+      connection.store.set({ proposals: [...others, frame] });
+    },
+    proposal_closed: (frame) => {
+      connection.store.set({ proposals: connection.store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal) });
+    },
+    error: ({ code }) => {
+      if (code === "ahead") connection.journal.ahead();
+    },
+    notice: ({ text }) => {
+      const { notices, seq } = connection.store.game;
+      connection.store.set({ notices: [...notices, { at: new Date().toISOString(), text, seq }] });
+    },
+    bye: ({ after_ms }) => connection.line.comeBack(after_ms ?? 0),
+  };
+}
+
 /**
  * @param {string} gameId
  * @param {Store} store
@@ -148,33 +179,7 @@ export function connect(gameId, store, outside = {}) {
   connection.passing = createPassing((frame) => connection.line.send(frame), () => store.game.board);
   const heads = createHeads(gameId, outside.storage ?? kept);
   connection.journal = createJournal(store, (frame) => connection.line.send(frame), (news) => emit(connection, "entry", news), heads);
-  connection.receivers = {
-    welcome: welcome.bind(null, connection),
-    heartbeat: connection.journal.heartbeat,
-    entry: connection.journal.entry,
-    offers: ({ offers, reason = "" }) => store.set({ offers, offered: true, unlisted: reason }),
-    presence: ({ seats }) => store.set({ seats }),
-    ack: (frame) => connection.outbox.answered(frame),
-    refused: (frame) => {
-      if (!connection.outbox.answered(frame)) connection.previews.answered({ ...frame, type: "preview", refused: frame.code });
-    },
-    preview: (frame) => connection.previews.answered(frame),
-    proposal: (frame) => {
-      const others = store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal);
-      store.set({ proposals: [...others, frame] });
-    },
-    proposal_closed: (frame) => {
-      store.set({ proposals: store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal) });
-    },
-    error: ({ code }) => {
-      if (code === "ahead") connection.journal.ahead();
-    },
-    notice: ({ text }) => {
-      const { notices, seq } = store.game;
-      store.set({ notices: [...notices, { at: new Date().toISOString(), text, seq }] });
-    },
-    bye: ({ after_ms }) => connection.line.comeBack(after_ms ?? 0),
-  };
+  connection.receivers = receiversOf(connection);
   connection.page = outside.page ?? globalThis.window;
   connection.page?.addEventListener("offline", () => wentOffline(connection));
   connection.page?.addEventListener("online", () => cameOnline(connection));

@@ -233,6 +233,58 @@ function destroy(map) {
   map.handlers.clear();
 }
 
+/** What lies over the units and the ground. @param {MapState} map @returns {Pick<TableMap, "plan"|"remote"|"trails"|"highlight"|"reach"|"arcs"|"rulers"|"points"|"ping"|"grid"|"names"|"light"|"fan"|"cards">} */
+const overlaysOf = (map) => ({
+  plan: (plan) => map.talk.set({ plan }),
+  remote: remote.bind(null, map),
+  trails: (trails) => map.talk.set({ trails }),
+  highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),
+  reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
+  arcs: (arcs) => map.talk.set({ arcs }),
+  rulers: (rulers) => map.talk.set({ rulers }),
+  points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
+  ping: (at, side, name = "") => map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),
+  grid: (on) => map.talk.set({ grid: on }),
+  names: names.bind(null, map),
+  light: (id) => map.talk.set({ lit: map.features.find((one) => one.id === id) ?? null }),
+  fan: fan.bind(null, map),
+  cards: cards.bind(null, map),
+});
+
+/** Where things are on the screen and on the table. @param {MapState} map @returns {Pick<TableMap, "scale"|"toPixel"|"toInches"|"unitAt"|"featureAt"|"hexAt"|"hexMiddle"|"hexsideAt"|"hexside"|"standing"|"occupied">} */
+const placesOf = (map) => ({
+  scale: () => map.view.stage().scale,
+  toPixel: (at) => toPixel(map.view.stage(), at),
+  toInches: spotAt.bind(null, map),
+  unitAt: (px) => unitsUnder(map.hulls.scene.units.values(), map.hulls.poseOf, spotAt(map, px), map.view.stage().scale),
+  featureAt: (px) => featureUnder(map.features, spotAt(map, px), map.view.stage().scale),
+  hexAt: (px) => map.grid?.hexAt(spotAt(map, px)) ?? null,
+  hexMiddle: (label) => map.grid?.middles.get(label) ?? null,
+  hexsideAt: (px) => map.grid?.sideAt(spotAt(map, px)) ?? null,
+  hexside: (one, two) => map.grid?.side(one, two) ?? null,
+  standing: (unit) => (map.grid && spotOf(unit, map.grid)?.at) ?? null,
+  occupied: map.talk.occupied,
+});
+
+/**
+ * Tells of the view's moves, and says on the element what it is and where a spot of the table lies, for whoever looks at the page from outside.
+ * @param {MapState} map
+ * @param {string} label
+ */
+function watchView(map, label) {
+  map.element.setAttribute("role", "img");
+  map.element.setAttribute("aria-label", label);
+  let lastStage = "";
+  map.view.onMoved(() => {
+    const stage = map.view.stage();
+    if (stageKey(stage) === lastStage) return;
+    lastStage = stageKey(stage);
+    const { centre, scale, rotation } = stage;
+    map.element.dataset.stage = JSON.stringify({ centre, scale, rotation });
+    say(map, "moved", { at: centre, px: [0, 0], original: null });
+  });
+}
+
 /**
  * The table drawn into an element. The element is given a size by the page; everything that people read or press besides
  * the drawing is the page's own.
@@ -246,7 +298,6 @@ function destroy(map) {
  * @returns {TableMap}
  */
 export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {}) {
-  let lastStage = "";
   const map = /** @type {MapState} */ ({
     element,
     padding,
@@ -267,17 +318,7 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
   map.view = createView(element, [map.terrain.render, map.hulls.render, map.talk.render], padding, foot, () => map.pointers.down());
   map.pointers = watchPointers(map.view.viewport, emit.bind(null, map));
   map.stopTheme = watchTheme(() => setTheme(map));
-  element.setAttribute("role", "img");
-  element.setAttribute("aria-label", label);
-  map.view.onMoved(() => {
-    const stage = map.view.stage();
-    if (stageKey(stage) === lastStage) return;
-    lastStage = stageKey(stage);
-    const { centre, scale, rotation } = stage;
-    // For whoever looks at the page from outside: where on the screen a spot of the table lies.
-    element.dataset.stage = JSON.stringify({ centre, scale, rotation });
-    say(map, "moved", { at: centre, px: [0, 0], original: null });
-  });
+  watchView(map, label);
   map.stopFonts = watchFonts(setTheme(map), () => setWords(map, readTheme()));
 
   return {
@@ -286,18 +327,6 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     setUnits: setUnits.bind(null, map),
     showPose: showPose.bind(null, map),
     setTheme: () => setTheme(map),
-    plan: (plan) => map.talk.set({ plan }),
-    remote: remote.bind(null, map),
-    trails: (trails) => map.talk.set({ trails }),
-    highlight: (path, unit) => map.talk.set({ highlight: path ? { path, unit } : null }),
-    reach: (reach, side) => map.talk.set({ reach: reach ? { reach, side } : null }),
-    arcs: (arcs) => map.talk.set({ arcs }),
-    rulers: (rulers) => map.talk.set({ rulers }),
-    points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
-    ping: (at, side, name = "") => map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),
-    grid: (on) => map.talk.set({ grid: on }),
-    names: names.bind(null, map),
-    light: (id) => map.talk.set({ lit: map.features.find((one) => one.id === id) ?? null }),
     frame: () => map.view.fit([0, 0, map.table.width, map.table.height], true),
     frameUnit: frameUnit.bind(null, map),
     framePlaces: framePlaces.bind(null, map),
@@ -305,21 +334,10 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     showUnit: showUnit.bind(null, map),
     turn: map.view.turn,
     zoom: map.view.zoom,
-    scale: () => map.view.stage().scale,
-    toPixel: (at) => toPixel(map.view.stage(), at),
-    toInches: spotAt.bind(null, map),
-    unitAt: (px) => unitsUnder(map.hulls.scene.units.values(), map.hulls.poseOf, spotAt(map, px), map.view.stage().scale),
-    featureAt: (px) => featureUnder(map.features, spotAt(map, px), map.view.stage().scale),
-    hexAt: (px) => map.grid?.hexAt(spotAt(map, px)) ?? null,
-    hexMiddle: (label) => map.grid?.middles.get(label) ?? null,
-    hexsideAt: (px) => map.grid?.sideAt(spotAt(map, px)) ?? null,
-    hexside: (one, two) => map.grid?.side(one, two) ?? null,
-    standing: (unit) => (map.grid && spotOf(unit, map.grid)?.at) ?? null,
-    fan: fan.bind(null, map),
-    occupied: map.talk.occupied,
-    cards: cards.bind(null, map),
     on: on.bind(null, map),
     panning: map.view.panning,
+    ...overlaysOf(map),
+    ...placesOf(map),
     drawn: map.terrain.drawn,
     destroy: () => destroy(map),
   };

@@ -75,6 +75,23 @@ function rollSentence(name, rolls, why) {
 }
 
 /**
+ * The line of a sentence that an entry tells of a unit, with the way that the unit drove.
+ * @param {Entry} entry
+ * @param {Game} game
+ * @param {import("../state/state.js").GameEvent} event
+ * @param {string} text
+ * @param {Roll[]} rolls
+ * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
+ */
+function toldLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
+  const driven = entry.events.find(({ type, path, unit }) => type === "unit_placed" && path?.length > 1 && unit === id);
+  const side = game.state?.units[id]?.side ?? sideOfSeat(game, entry.by);
+  return {
+    kind: entry.by === null ? "table" : "told", text, rolls, side, clauses, against, path: driven?.path ?? [], unit: id, numbers: numbersOf(entry),
+  };
+}
+
+/**
  * @param {Entry} entry
  * @param {Game} game
  * @param {Set<number>} undone
@@ -84,7 +101,6 @@ function linesOf(entry, game, undone) {
   /** @type {Roll[]} */
   let rolls = [];
   const bySide = sideOfSeat(game, entry.by);
-  const placed = entry.events.filter(({ type, path }) => type === "unit_placed" && path?.length > 1);
   /** @type {Line[]} */
   const lines = [];
 
@@ -107,15 +123,9 @@ function linesOf(entry, game, undone) {
       rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [], bearings: event.bearings ?? [] });
       lastWhy = event.why;
     } else if (event.type === "told") {
-      const wanted = event.text.split("{dice}").length - 1;
-      const taken = rolls.splice(0, wanted);
+      const taken = rolls.splice(0, event.text.split("{dice}").length - 1);
       const text = entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
-      const unit = game.state?.units[event.unit];
-      const driven = placed.find((each) => each.unit === event.unit);
-      add({
-        kind: entry.by === null ? "table" : "told", text: withHand(text, entry, game), rolls: taken, side: unit?.side ?? bySide, clauses: event.clauses ?? [],
-        against: event.against ?? [], path: driven?.path ?? [], unit: event.unit, numbers: numbersOf(entry),
-      });
+      add(toldLine(entry, game, event, withHand(text, entry, game), taken));
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
     } else if (event.type === "undone") {

@@ -145,6 +145,19 @@ const moving = (logPanel, { seat, unit, route }) => {
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
 };
 
+/** Where one types; its keys are not the table's. */
+function sayBox() {
+  const box = h("input", {
+    id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
+    placeholder: "Say something or roll…", "aria-label": "Say something, or roll dice: 2d6",
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") box.blur();
+      event.stopPropagation();
+    },
+  });
+  return box;
+}
+
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
@@ -159,14 +172,7 @@ const moving = (logPanel, { seat, unit, route }) => {
  */
 export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack, speak }) {
   const list = h("ol");
-  const box = h("input", {
-    id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
-    placeholder: "Say something or roll…", "aria-label": "Say something, or roll dice: 2d6",
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") box.blur();
-      event.stopPropagation();
-    },
-  });
+  const box = sayBox();
   const undo = { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" };
   const logPanel = /** @type {LogPanel} */ ({
     store,

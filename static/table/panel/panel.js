@@ -85,16 +85,18 @@ function covers(sidePanel) {
   return { right: sidePanel.folded ? 0 : sidePanel.element.offsetWidth + 10, bottom: 0 };
 }
 
+/** @param {SidePanel} sidePanel @param {TabName} name @param {string} title */
+const tab = (sidePanel, name, title) =>
+  h("button", {
+    class: "tab", type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `body-${name}`,
+    onclick: () => show(sidePanel, name),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
+  }, title);
+
 /** @param {HTMLElement} element the page's aside */
 export function createPanel(element) {
   const sidePanel = /** @type {SidePanel} */ ({ element, current: "units", folded: false, without: null, moved: () => {} });
-  sidePanel.tabs = TABS.map(([name, title]) =>
-    h("button", {
-      class: "tab", type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `body-${name}`,
-      onclick: () => show(sidePanel, name),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
-    }, title),
-  );
+  sidePanel.tabs = TABS.map(([name, title]) => tab(sidePanel, name, title));
   const bodies = Object.fromEntries(
     TABS.map(([name]) => [
       name,

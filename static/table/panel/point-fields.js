@@ -109,6 +109,12 @@ export function placeField(title, around) {
   return { element, value: place.value, set: place.set };
 }
 
+/** @template T @param {T[]} items an empty list is left out */
+const nonEmpty = (items) => (items.length ? items : undefined);
+
+/** @param {string} title @param {() => void} onclick */
+const remover = (title, onclick) => h("button", { class: "btn icon", type: "button", "aria-label": title, onclick }, icon("close"));
+
 /** @param {string} title @param {Around} around @returns {Control} */
 export function placesField(title, around) {
   /** @type {ReturnType<typeof coordinates>[]} */
@@ -117,16 +123,11 @@ export function placesField(title, around) {
   const changed = () => element.dispatchEvent(new Event("input", { bubbles: true }));
   const draw = () =>
     refill(list, ...places.map((place, index) =>
-      h("li", {}, place.element,
-        h("button", {
-          class: "btn icon", type: "button", "aria-label": `Take ${title.toLowerCase()} point ${index + 1} away`,
-          onclick: () => {
-            places = places.filter((each) => each !== place);
-            draw();
-            changed();
-          },
-        }, icon("close")),
-      ),
+      h("li", {}, place.element, remover(`Take ${title.toLowerCase()} point ${index + 1} away`, () => {
+        places = places.filter((each) => each !== place);
+        draw();
+        changed();
+      })),
     ));
   /** @param {Point|null} at */
   const add = (at) => {
@@ -149,10 +150,7 @@ export function placesField(title, around) {
   );
   return {
     element,
-    value() {
-      const given = places.map((place) => place.value()).filter((at) => at !== undefined);
-      return given.length ? given : undefined;
-    },
+    value: () => nonEmpty(places.map((place) => place.value()).filter((at) => at !== undefined)),
     set(value) {
       places = [];
       for (const at of value ?? []) add(at);

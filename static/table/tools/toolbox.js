@@ -55,6 +55,8 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {Record<string, import("./types.js").Tool>} tools
  * @property {string} inHand
+ * @property {boolean} gridOn
+ * @property {boolean} namesOn
  * @property {Record<string, () => void>} commands
  * @property {(() => void)[]} removers
  */
@@ -186,6 +188,78 @@ function destroy(toolbox) {
   [toolbox.hint, toolbox.dialog, toolbox.tray].forEach((part) => part.destroy());
 }
 
+/** The tools whose state no other part needs, beside those that have been made. @param {Toolbox} toolbox @param {Bench} bench @returns {Toolbox["tools"]} */
+function toolsOf(toolbox, bench) {
+  return {
+    move: toolbox.move,
+    hex: toolbox.hex,
+    place: ofBoard(toolbox, { move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
+    terrain: ofBoard(toolbox, { move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
+    hide: createHideTool(bench),
+    finish: toolbox.finish,
+    deploy: toolbox.deploy,
+  };
+}
+
+/** What a key or a button does that puts no tool in hand. @param {Toolbox} toolbox @param {ReturnType<typeof createMeasureTool>} measure @returns {Toolbox["commands"]} */
+function commandsOf(toolbox, measure) {
+  return {
+    reach() {
+      toolbox.reach.toggle();
+      toolbox.hex.redraw();
+    },
+    arcs: toolbox.arcs.toggle,
+    frame: () => toolbox.map.frame(),
+    theme: () => toolbox.ui.theme(),
+    grid() {
+      toolbox.gridOn = !toolbox.gridOn;
+      toolbox.map.grid(toolbox.gridOn);
+      changed(toolbox);
+    },
+    names() {
+      toolbox.namesOn = !toolbox.namesOn;
+      toolbox.map.names(toolbox.namesOn);
+      changed(toolbox);
+    },
+    "turn-left": () => toolbox.map.turn(-TURN_DEGREES),
+    "turn-right": () => toolbox.map.turn(TURN_DEGREES),
+    "zoom-in": () => toolbox.map.zoom(ZOOM_STEPS),
+    "zoom-out": () => toolbox.map.zoom(-ZOOM_STEPS),
+    "next-unit": () => selectNext(toolbox, 1),
+    "unit-before": () => selectNext(toolbox, -1),
+    undo: () => (isWatcher(toolbox.store.game) ? undefined : toolbox.ui.takeBack()),
+    here: () => toolbox.ui.announce(hereWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected))),
+    talk: () => (isWatcher(toolbox.store.game) ? toolbox.ui.toast("You are watching: a watcher does not talk.") : toolbox.ui.talk()),
+    help: () => toolbox.dialog.open(),
+    "end-1": () => end(toolbox, 0),
+    "end-2": () => end(toolbox, 1),
+    forget: () => measure.clear() || toolbox.store.set({ selected: null }),
+    reverse: () => use(toolbox, "move"),
+  };
+}
+
+/** Is a tool in hand, or a toggle on? @param {Toolbox} toolbox @param {string} name */
+function isOn(toolbox, name) {
+  const { inHand, reach, arcs, gridOn, namesOn } = toolbox;
+  if (name === (OF_THE_GAME.includes(inHand) ? "move" : inHand)) return true;
+  return { reach: reach.isOn(), arcs: arcs.isOn(), grid: gridOn, names: !namesOn }[name] ?? false;
+}
+
+/** @param {Toolbox} toolbox @param {Bench} bench @param {(() => void)[]} watched what the tools watch while others are in hand @returns {(() => void)[]} */
+function watch(toolbox, bench, watched) {
+  const { map, store, ui, keys } = bench;
+  return [
+    watchKeyboard(map, (event) => {
+      const action = keys.action(event);
+      return toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event));
+    }),
+    ...watched,
+    showOthers(bench),
+    ui.covered.changed(() => wake(toolbox)),
+    store.subscribe(["offers", "selected", "state", "board", "points"], () => followGame(toolbox)),
+  ];
+}
+
 /** @param {{map: import("./types.js").TableMap, store: import("./types.js").Store, socket: import("./types.js").Socket, ui: import("./types.js").Ui}} given */
 export function createToolbox({ map, store, socket, ui }) {
   const keys = createKeys(kept);
@@ -197,13 +271,13 @@ export function createToolbox({ map, store, socket, ui }) {
     drawing: 0,
     framesLeft: 0,
     inHand: "move",
+    gridOn: false,
+    namesOn: true,
   });
   toolbox.hint = createHintStrip(ui.root, keys, command.bind(null, toolbox), ui.covered.watch);
   const cards = createCards(map, ui.covered);
   toolbox.dialog = createKeysDialog(ui.root, keys, store);
   toolbox.tray = createDiceTray(ui.root, cards);
-  let gridOn = false;
-  let namesOn = true;
 
   /** @type {Bench} */
   const bench = { map, store, socket, ui, hint: toolbox.hint, cards, keys, wake: () => wake(toolbox) };
@@ -218,61 +292,9 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.finish = createFinishTool(bench);
   toolbox.deploy = createDeployTool(bench);
   toolbox.cargo = createCargo(bench, { drag: () => toolbox.deploy.drag(), commit: () => toolbox.deploy.key?.("commit") });
-  toolbox.tools = {
-    move: toolbox.move,
-    hex: toolbox.hex,
-    measure,
-    point,
-    place: ofBoard(toolbox, { move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
-    terrain: ofBoard(toolbox, { move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
-    hide: createHideTool(bench),
-    finish: toolbox.finish,
-    deploy: toolbox.deploy,
-  };
-  toolbox.commands = {
-    reach() {
-      toolbox.reach.toggle();
-      toolbox.hex.redraw();
-    },
-    arcs: toolbox.arcs.toggle,
-    frame: () => map.frame(),
-    theme: () => ui.theme(),
-    grid() {
-      gridOn = !gridOn;
-      map.grid(gridOn);
-      changed(toolbox);
-    },
-    names() {
-      namesOn = !namesOn;
-      map.names(namesOn);
-      changed(toolbox);
-    },
-    "turn-left": () => map.turn(-TURN_DEGREES),
-    "turn-right": () => map.turn(TURN_DEGREES),
-    "zoom-in": () => map.zoom(ZOOM_STEPS),
-    "zoom-out": () => map.zoom(-ZOOM_STEPS),
-    "next-unit": () => selectNext(toolbox, 1),
-    "unit-before": () => selectNext(toolbox, -1),
-    undo: () => (isWatcher(store.game) ? undefined : ui.takeBack()),
-    here: () => ui.announce(hereWords(store.game, unitOf(store.game, store.game.selected))),
-    talk: () => (isWatcher(store.game) ? ui.toast("You are watching: a watcher does not talk.") : ui.talk()),
-    help: () => toolbox.dialog.open(),
-    "end-1": () => end(toolbox, 0),
-    "end-2": () => end(toolbox, 1),
-    forget: () => measure.clear() || store.set({ selected: null }),
-    reverse: () => use(toolbox, "move"),
-  };
-  toolbox.removers = [
-    watchKeyboard(map, (event) => {
-      const action = keys.action(event);
-      return toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event));
-    }),
-    measure.watch(),
-    point.watchAlt(),
-    showOthers(bench),
-    ui.covered.changed(() => wake(toolbox)),
-    store.subscribe(["offers", "selected", "state", "board", "points"], () => followGame(toolbox)),
-  ];
+  toolbox.tools = { ...toolsOf(toolbox, bench), measure, point };
+  toolbox.commands = commandsOf(toolbox, measure);
+  toolbox.removers = watch(toolbox, bench, [measure.watch(), point.watchAlt()]);
   store.set({ tool: toolbox.inHand });
   toolbox.tools[toolbox.inHand].start();
   followGame(toolbox);
@@ -282,8 +304,7 @@ export function createToolbox({ map, store, socket, ui }) {
     tool: () => toolbox.inHand,
     /** What the tool bar holds. */
     list: () => LISTED.filter((listed) => mayHave(store.game, listed)),
-    /** Is a tool in hand, or a toggle on? @param {string} name */
-    isOn: (name) => name === (OF_THE_GAME.includes(toolbox.inHand) ? "move" : toolbox.inHand) || (name === "reach" && toolbox.reach.isOn()) || (name === "arcs" && toolbox.arcs.isOn()) || (name === "grid" && gridOn) || (name === "names" && !namesOn),
+    isOn: isOn.bind(null, toolbox),
     changed: changedToolbox.bind(null, toolbox),
     keys,
     command: command.bind(null, toolbox),

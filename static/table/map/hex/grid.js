@@ -31,21 +31,26 @@ function lineName(line) {
 /** @param {Readonly<number[]>} at */
 const key = ([x, y]) => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;
 
-/** @param {Board} board @returns {HexGrid} */
-export function hexGrid(board) {
-  const { orientation = "flat", lines = 1, length = 1, shifted = "even", shifted_from: from = 1, half_hexes: halves = [] } = board;
-  const flat = orientation === "flat";
+/** The middles of the hexes as their columns and rows space them, before the board's corner is taken as 0. @param {Board} board @returns {Map<string, Inches>} */
+function spacedMiddles({ orientation = "flat", lines = 1, length = 1, shifted = "even", shifted_from: from = 1 }) {
   /** @type {Map<string, Inches>} */
   const raw = new Map();
   for (let line = 0; line < lines; line++) {
     const late = line % 2 === (shifted === "even" ? 1 : 0);
     for (let number = late ? from : 1; number <= length; number++) {
       const [across, along] = [(line * pitch * Math.sqrt(3)) / 2, (number + (late ? 0.5 : 0)) * pitch];
-      raw.set(`${lineName(line)}${number}`, flat ? [across, along] : [along, across]);
+      raw.set(`${lineName(line)}${number}`, orientation === "flat" ? [across, along] : [along, across]);
     }
   }
+  return raw;
+}
+
+/** @param {Board} board @returns {HexGrid} */
+export function hexGrid(board) {
+  const flat = (board.orientation ?? "flat") === "flat";
+  const raw = spacedMiddles(board);
   const reach = flat ? [radius, pitch / 2] : [pitch / 2, radius];
-  const half = new Set(halves);
+  const half = new Set(board.half_hexes ?? []);
   const whole = [...raw].filter(([label]) => !half.has(label)).map(([, at]) => at);
   const [xs, ys] = [whole.map(([x]) => x), whole.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - reach[0], Math.min(...ys) - reach[1]];

@@ -123,29 +123,25 @@ function drawnOf(feature) {
   const properties = feature.properties ?? {};
   const id = String(feature.id);
   const { type, coordinates } = feature.geometry;
-  /** @param {any} rings @param {string} look @returns {Drawn} */
-  const area = (rings, look) => {
-    const [outer, ...holes] = rings.map(openRing);
-    return { id, look, points: outer, holes, area: true, width: 0, alone: false, island: false, bounds: boundsOf(outer), properties };
-  };
-  /** @param {any} line @returns {Drawn} */
-  const lineOf = (line) => {
-    const look = lineLook(properties);
-    const width = Number(properties.width ?? (look === "paved" || look === "track" ? 2.5 : 0.5));
-    return { id, look, points: line, holes: [], area: false, width, alone: false, island: false, bounds: boundsOf(line), properties };
-  };
+  const drawn = { id, properties, holes: [], area: false, width: 0, alone: false, island: false };
   if (type === "Polygon" || type === "MultiPolygon") {
     const look = properties.kind === "building" ? buildingLook(properties) : areaLook(properties, id);
     const parts = type === "Polygon" ? [coordinates] : coordinates;
-    return parts.filter((/** @type {any} */ rings) => rings[0]?.length > 2).map((/** @type {any} */ rings) => area(rings, look));
+    return parts
+      .filter((/** @type {any} */ rings) => rings[0]?.length > 2)
+      .map((/** @type {any} */ rings) => rings.map(openRing))
+      .map((/** @type {Inches[][]} */ [outer, ...holes]) => ({ ...drawn, look, points: outer, holes, area: true, bounds: boundsOf(outer) }));
   }
   if (type === "LineString" || type === "MultiLineString") {
     const lines = type === "LineString" ? [coordinates] : coordinates;
-    return lines.filter((/** @type {any} */ line) => line.length > 1).map(lineOf);
+    const look = lineLook(properties);
+    const width = Number(properties.width ?? (look === "paved" || look === "track" ? 2.5 : 0.5));
+    return lines
+      .filter((/** @type {Inches[]} */ line) => line.length > 1)
+      .map((/** @type {Inches[]} */ points) => ({ ...drawn, look, points, width, bounds: boundsOf(points) }));
   }
   if (type === "Point") {
-    const bounds = boundsOf([coordinates]);
-    return [{ id, look: pointLook(properties), points: [coordinates], holes: [], area: false, width: 0, alone: false, island: false, bounds, properties }];
+    return [{ ...drawn, look: pointLook(properties), points: [coordinates], bounds: boundsOf([coordinates]) }];
   }
   return [];
 }
