@@ -7,7 +7,6 @@ WhiteNoise's middleware hands every file to a request thread of Django's; a page
 for one fifty times. Here its table of files is asked directly from the event loop.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from hashlib import sha256
@@ -16,9 +15,11 @@ from pathlib import Path
 from typing import Any
 from wsgiref.headers import Headers
 
+import tree_sitter_javascript
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from tree_sitter import Language, Node, Parser
 from whitenoise import WhiteNoise
 from whitenoise.compress import Compressor
 from whitenoise.responders import Response
@@ -27,8 +28,7 @@ from whitenoise.storage import CompressedStaticFilesStorage
 from tabletop.asgi_types import Application, Receive, Scope, Send, has_body
 
 CHUNK = 256 * 1024
-NOTES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
-"""The comments of a module that stand on lines of their own: a fifth of what would go over the wire."""
+JAVASCRIPT = Language(tree_sitter_javascript.language())
 VERSION_FILE = "version.txt"
 
 
@@ -63,7 +63,7 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if not dry_run:
-            self._leave_out_notes(paths)
+            self._leave_out_comments(paths)
         yield from super().post_process(paths, dry_run, **options)
         if not dry_run:
             digest = sha256()
@@ -71,14 +71,34 @@ class VersionedStorage(CompressedStaticFilesStorage):  # type: ignore[misc]
                 digest.update(name.encode() + sha256(Path(self.path(name)).read_bytes()).digest())
             Path(self.path(VERSION_FILE)).write_text(digest.hexdigest()[:12])
 
-    def _leave_out_notes(self, paths: Iterable[str]) -> None:
+    def _leave_out_comments(self, paths: Iterable[str]) -> None:
         for name in paths:
             if name.endswith(".js") and not name.startswith("vendor/"):
                 module = Path(self.path(name))
-                written = module.read_text()
-                sent = NOTES.sub("", written)
+                written = module.read_bytes()
+                sent = without_comments(written)
                 if sent != written:
-                    module.write_text(sent)
+                    module.write_bytes(sent)
+
+
+def without_comments(module: bytes) -> bytes:
+    """Return a JavaScript module without its comments, a third of what would go over the wire.
+
+    A line that holds nothing but comments goes with them; all other lines stay as they are written.
+    """
+    for start, end in sorted(_comments(Parser(JAVASCRIPT).parse(module).root_node), reverse=True):
+        line = module.rfind(b"\n", 0, start) + 1
+        alone = not module[line:start].strip() and module[end : end + 1] == b"\n"
+        module = module[:line] + module[end + 1 :] if alone else module[:start] + module[end:]
+    return module
+
+
+def _comments(node: Node) -> Iterator[tuple[int, int]]:
+    """Yield where each comment below a node begins and ends."""
+    if node.type == "comment":
+        yield node.start_byte, node.end_byte
+    for child in node.children:
+        yield from _comments(child)
 
 
 class StaticFiles:
