@@ -1,5 +1,6 @@
 """What every suite shares. TEST_DATABASE=postgresql runs the same tests on a PostgreSQL of their own."""
 
+import os
 from collections.abc import Iterator
 
 import hypothesis
@@ -10,6 +11,19 @@ from tests import services, settings
 # No test is timed: what takes an example a fifth of a second is most often the machine's other work.
 hypothesis.settings.register_profile("flat-out", deadline=None)
 hypothesis.settings.load_profile("flat-out")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL run what touches the database alone: the rest cannot differ from the run on SQLite."""
+    if os.environ.get("TEST_DATABASE") == "postgresql":
+        config.hook.pytest_deselected(items=[item for item in items if not _touches_the_database(item)])
+        items[:] = filter(_touches_the_database, items)
+
+
+def _touches_the_database(item: pytest.Item) -> bool:
+    fixtures = getattr(item, "fixturenames", ())
+    asked = "db" in fixtures or "transactional_db" in fixtures
+    return asked or item.get_closest_marker("django_db") is not None
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -1,5 +1,6 @@
 """Random games, folded by the server and by the browser: entry for entry they hold the same state."""
 
+import functools
 import json
 import random
 import subprocess
@@ -69,6 +70,7 @@ def random_order(chance: random.Random, rules: RuleSystem, state: GameState) -> 
     return chance.choice(umpires), "gm"
 
 
+@functools.cache
 def play(seed: int) -> tuple[GameState, list[Entry]]:
     """Return the state after the start and the entries of a random game, a take-back among them."""
     chance = random.Random(seed)
