@@ -19,7 +19,6 @@ from tabletop.api.problems import Problem, refused
 from tabletop.api.scenarios import find
 from tabletop.games import (
     exporting,
-    news,
     notices,
     orders,
     preview,
@@ -28,6 +27,7 @@ from tabletop.games import (
     restarting,
     seats,
     sight,
+    signals,
 )
 from tabletop.games.commands import Command
 from tabletop.games.facts import Answer, Entry, JsonObject, SeatFacts
@@ -253,7 +253,7 @@ class Device(View):
     def post(self, request: Request, game_id: str) -> Response:
         seat_at(request, game_id)
         wanted = self.read(shapes.DeviceWanted, request)
-        token, until = seats.carry(game_id, request.session, keep=wanted["keep"])
+        token, until = seats.transfer(game_id, request.session, keep=wanted["keep"])
         path = f"/join/{token}/"
         return Response({"link": path, "address": network.address(request, path), "until": until}, 201)
 
@@ -299,12 +299,12 @@ def _execute(
 ) -> Response:
     """Carry out a command for the caller's seat, and tell the tables of it."""
     seat = seat_at(request, game_id)
-    answer = command(seat).held(seat).now()
+    answer = command(seat).given_by(seat).now()
     if not answer.ok:
         if notice := notices.of_refusal(answer.verdict, order or {}, queries.load(game_id).state):
-            news.tell_gm(game_id, notice)
+            signals.gm_notified.send(None, game_id=game_id, notice=notice)
         raise refused(answer.code or "bad_order", answer.verdict, answer.retry)
-    news.tell(game_id, answer.entries, answer.proposal)
+    signals.entries_committed.send(None, game_id=game_id, entries=answer.entries, proposal=answer.proposal)
     audience = sight.audience_of(seat)
     found = answer.entries or _told_before(game_id, answer)
     events = [event for entry in found for event in _seen(entry, audience)["events"]]

@@ -52,7 +52,7 @@ class Command(Struct, frozen=True):
     generation: int | None = None
     log: str | None = None
 
-    def held(self, seat: SeatFacts, log: str | None = None) -> Command:
+    def given_by(self, seat: SeatFacts, log: str | None = None) -> Command:
         """Return the command as given by whoever holds this seat and sees this journal.
 
         It is refused once somebody else sits there, or the game has begun anew.
@@ -73,7 +73,7 @@ class Command(Struct, frozen=True):
         return _committed([self])[0]
 
 
-def together(commands: Sequence[Command]) -> list[Answer | Exception]:
+def execute_together(commands: Sequence[Command]) -> list[Answer | Exception]:
     """Carry out commands in one transaction; what went wrong with one of them stands in its place."""
     if len(commands) > 1:
         try:

@@ -182,7 +182,7 @@ def _connection_problem() -> Exception | None:
 
 def _write(jobs: Sequence[Command | Function]) -> list[Any]:
     """Carry out the commands among these jobs together, and what else is to be written by itself."""
-    answers = iter(commands.together([job for job in jobs if isinstance(job, Command)]))
+    answers = iter(commands.execute_together([job for job in jobs if isinstance(job, Command)]))
     return [next(answers) if isinstance(job, Command) else _call(job) for job in jobs]
 
 

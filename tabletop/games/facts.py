@@ -111,7 +111,7 @@ class GameFacts(Struct, frozen=True):
         return msgspec.json.decode(self.ended, type=Result) if self.ended else None
 
 
-class Held(Struct, frozen=True):
+class LoadedGame(Struct, frozen=True):
     """A game as it stands: its facts and its state at the head."""
 
     game: GameFacts

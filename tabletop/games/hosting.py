@@ -22,7 +22,7 @@ from rules.core.words.problems import Problem
 from tabletop.games import dice, hosts, invites, journal, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
 from tabletop.games.edition import edition
-from tabletop.games.facts import GameFacts, Held, JsonObject, SeatFacts, iso, iso_now
+from tabletop.games.facts import GameFacts, JsonObject, LoadedGame, SeatFacts, iso, iso_now
 from tabletop.games.models import Game, Seat
 from tabletop.games.store import Cursor
 
@@ -85,7 +85,7 @@ def begin(
         links = tuple(zip(places, tokens, strict=True))
         hosted = Hosted(facts, links, recovery, tuple(system.warnings(state)))
         also(hosted)
-    state_cache.remember(Held(facts, state))
+    state_cache.remember(LoadedGame(facts, state))
     return hosted
 
 

@@ -14,7 +14,7 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games import dice, fence, journal, state_cache, store
 from tabletop.games.dice import ProvenDice
 from tabletop.games.edition import edition
-from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, JsonObject, LoadedGame, SeatFacts, iso_now
 from tabletop.games.store import Cursor
 
 # Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
@@ -35,7 +35,7 @@ class LockedGame:
     ) -> None:
         if state_cache.is_ahead(facts):
             raise Damaged(facts.id, PUT_BACK)
-        held = state_cache.hold(cursor, facts)
+        held = state_cache.load(cursor, facts)
         self.cursor = cursor
         self.id = id
         self.game = facts
@@ -144,7 +144,7 @@ class LockedGame:
 
     def committed(self) -> None:
         """Remember the new state; call it after the commit."""
-        state_cache.remember(Held(self.game, self.state))
+        state_cache.remember(LoadedGame(self.game, self.state))
         fence.passed(self._mark)
 
     def done(self, **more: object) -> Answer:

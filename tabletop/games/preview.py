@@ -44,7 +44,7 @@ def seen(game_id: str, seat_id: int) -> Seen:
     """Return the game as a seat sees it. Raises NoSuchGame, or LookupError for a seat that does not exist."""
     with Cursor() as cursor:
         facts, seat = store.facts_and_seat(cursor, game_id, seat_id)
-        held = state_cache.hold(cursor, facts)
+        held = state_cache.load(cursor, facts)
     view = see_state(held.state, audience_of(seat))
     return Seen(held.game, seat, rules.system(facts.system), view)
 

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, state_cache, store
-from tabletop.games.facts import Entry, Held, Proposal
+from tabletop.games.facts import Entry, LoadedGame, Proposal
 from tabletop.games.store import Cursor
 
 
-def load(game_id: str) -> Held:
+def load(game_id: str) -> LoadedGame:
     """Return the game as it stands. Raises NoSuchGame."""
     with Cursor() as cursor:
-        return state_cache.hold(cursor, store.facts(cursor, game_id))
+        return state_cache.load(cursor, store.facts(cursor, game_id))
 
 
-def at_hand(game_id: str) -> Held | None:
+def at_hand(game_id: str) -> LoadedGame | None:
     """Return the game as it stands if this process remembers it, else None. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
     state = state_cache.remembered(facts, facts.head)
-    return None if state is None else Held(facts, state)
+    return None if state is None else LoadedGame(facts, state)
 
 
 def briefing(game_id: str) -> tuple[str, str]:

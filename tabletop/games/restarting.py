@@ -22,12 +22,12 @@ from tabletop.games import (
     hosting,
     journal,
     models,
-    news,
+    signals,
     state_cache,
     store,
 )
 from tabletop.games.edition import edition
-from tabletop.games.facts import Held, JsonObject, SeatFacts, iso_now
+from tabletop.games.facts import JsonObject, LoadedGame, SeatFacts, iso_now
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import runs_the_table
 from tabletop.games.store import Cursor
@@ -50,7 +50,7 @@ def start_over(game_id: str, by: SeatFacts | None, *, host: bool, free: bool) ->
         if free:
             _free_seats(held, by)
     state_cache.remember(held)
-    news.tell_of_seats(game_id)
+    signals.seats_changed.send(None, game_id=game_id)
     return held.game.log, record
 
 
@@ -89,7 +89,7 @@ def _kept(cursor: Cursor, game_id: str, by: SeatFacts | None) -> int:
     return number
 
 
-def _begun_again(cursor: Cursor, game_id: str) -> Held:
+def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
     """Clear the journal away, and begin a new one with dice of its own."""
     old = store.facts(cursor, game_id)
     state = state_cache.state_at(cursor, old, 0)
@@ -117,10 +117,10 @@ def _begun_again(cursor: Cursor, game_id: str) -> Held:
         began=log, terms=terms.decode(), head=0, tip=tip, epoch=1, next_nonce=1, touched_at=now, **begun
     )
     store.add_epoch(cursor, facts, dice.seal(game_id, 1, seed))
-    return Held(facts, state)
+    return LoadedGame(facts, state)
 
 
-def _free_seats(held: Held, by: SeatFacts | None) -> None:
+def _free_seats(held: LoadedGame, by: SeatFacts | None) -> None:
     """Unseat everybody but one, and call the seats what they were called before anybody sat there."""
     others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
     for seat in others.exclude(number=by.seat) if by else others:

@@ -24,7 +24,7 @@ from django.db.models import F
 from msgspec import Struct
 
 from tabletop.asker import counted
-from tabletop.games import devices, hosting, invites, news, seeding, store
+from tabletop.games import devices, hosting, invites, seeding, signals, store
 from tabletop.games.facts import Entry, GameFacts, JsonObject, SeatFacts, iso_now
 from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
 from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
@@ -129,7 +129,7 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
     Whoever brings a seat from another device keeps the name they have there.
     """
     if ticket := devices.find(token):
-        return _carry_over(ticket, session)
+        return _transfer_seat(ticket, session)
     row = _invited(token)
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, row.game_id)
@@ -147,7 +147,15 @@ def join(token: str, name: str, session: SessionBase) -> Joined:
         locked.finish()
         _bind(session, row.game_id, seat)
         transaction.on_commit(locked.committed)
-        transaction.on_commit(partial(news.tell, row.game_id, tuple(locked.entries)))
+        transaction.on_commit(
+            partial(
+                signals.entries_committed.send,
+                None,
+                game_id=row.game_id,
+                entries=tuple(locked.entries),
+                proposal=None,
+            )
+        )
     return Joined(locked.game, seat, tuple(locked.entries))
 
 
@@ -173,11 +181,11 @@ def fresh_token(game_id: str, seat: int, *, unseats: bool = True) -> str:
         changed = found.update(**invites.fields(token), **unseated)
     if not changed:
         raise LookupError(f"game {game_id} has no seat {seat}")
-    transaction.on_commit(partial(news.tell_of_seats, game_id))
+    transaction.on_commit(partial(signals.seats_changed.send, None, game_id=game_id))
     return token
 
 
-def carry(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
+def transfer(game_id: str, session: SessionBase, *, keep: bool) -> tuple[str, str]:
     """Return a token that takes the session's seat to another device, once, and until when it does.
 
     Raises PermissionError without a seat.
@@ -254,7 +262,7 @@ def _has_expired(row: Seat) -> bool:
     return not row.taken and row.invite_until < iso_now()
 
 
-def _carry_over(ticket: Ticket, session: SessionBase) -> Joined:
+def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
     """Sit down where a ticket's holder sits; in the browser that sits there already, it is not used up."""
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, ticket.game_id)
@@ -266,7 +274,7 @@ def _carry_over(ticket: Ticket, session: SessionBase) -> Joined:
         if ticket.host:
             give_rights(session, ticket.game_id)
         _bind(session, ticket.game_id, seat)
-        transaction.on_commit(partial(news.tell_of_seats, ticket.game_id))
+        transaction.on_commit(partial(signals.seats_changed.send, None, game_id=ticket.game_id))
     return Joined(facts, seat)
 
 

@@ -24,7 +24,7 @@ import rules
 from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from tabletop.games import journal, store
-from tabletop.games.facts import Damaged, GameFacts, Held, NoSuchGame
+from tabletop.games.facts import Damaged, GameFacts, LoadedGame, NoSuchGame
 from tabletop.games.journal import EntryRow
 from tabletop.games.store import Cursor
 
@@ -79,20 +79,20 @@ _known = _Games()
 _lock = threading.Lock()
 
 
-def hold(cursor: Cursor, facts: GameFacts) -> Held:
+def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
     """Return the game with its state. Outside a lock the game may have moved on since `facts` were read."""
     with _lock:
         known = _known.get(facts.id)
         if known and known.tip == facts.tip and known.log == facts.log:
             _known.use(facts.id)
-            return Held(facts, known.states[known.head])
+            return LoadedGame(facts, known.states[known.head])
     state = _caught_up(cursor, facts, known) if known else None
-    held = Held(facts, state or replay(cursor, facts, facts.head))
+    held = LoadedGame(facts, state or replay(cursor, facts, facts.head))
     remember(held)
     return held
 
 
-def remember(held: Held) -> None:
+def remember(held: LoadedGame) -> None:
     """Keep a committed state, and forget the game that was of no use for longest."""
     facts = held.game
     with _lock:

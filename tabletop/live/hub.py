@@ -14,7 +14,7 @@ from time import monotonic
 import msgspec
 from django.conf import settings
 
-from tabletop.games import executor, news, queries, sight, state_cache
+from tabletop.games import executor, queries, sight, signals, state_cache
 from tabletop.games.facts import Damaged, Entry, JsonObject, NoSuchGame, Proposal
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
@@ -65,7 +65,7 @@ class Hub:
         self.ticked_at = monotonic()
         self.peers = Peers(self._hear)
         self.peers.start()
-        self.stop_listening = news.listen(self._news, self._news_of_seats, self._news_for_gm)
+        self._listen()
         self.tasks.repeat(TICK_SECONDS, self._tick)
         self.tasks.repeat(POLL_SECONDS, self._poll)
 
@@ -79,6 +79,30 @@ class Hub:
         self.rooms.clear()
         self.offers.clear()
         self.running = self.stopping = False
+
+    # What threads of this process signal
+
+    def _listen(self) -> None:
+        signals.entries_committed.connect(self._on_entries, weak=False)
+        signals.seats_changed.connect(self._on_seats, weak=False)
+        signals.gm_notified.connect(self._on_notice, weak=False)
+
+    def stop_listening(self) -> None:
+        """Hear no more of what is committed outside of the live table."""
+        signals.entries_committed.disconnect(self._on_entries)
+        signals.seats_changed.disconnect(self._on_seats)
+        signals.gm_notified.disconnect(self._on_notice)
+
+    def _on_entries(
+        self, game_id: str, entries: tuple[Entry, ...], proposal: Proposal | None, **_: object
+    ) -> None:
+        self.loop.call_soon_threadsafe(self.committed, game_id, entries, proposal)
+
+    def _on_seats(self, game_id: str, **_: object) -> None:
+        self.loop.call_soon_threadsafe(self._reseated, game_id)
+
+    def _on_notice(self, game_id: str, notice: JsonObject, **_: object) -> None:
+        self.loop.call_soon_threadsafe(self.notify_gm, game_id, notice)
 
     # Sockets come and go
 
@@ -144,12 +168,6 @@ class Hub:
         seq = entries[-1].seq if entries else 0
         self.peers.publish({"about": "entries", "game": game_id, "seq": seq, "proposal": asked})
 
-    def _news(self, game_id: str, entries: tuple[Entry, ...], proposal: Proposal | None) -> None:
-        self.loop.call_soon_threadsafe(self.committed, game_id, entries, proposal)
-
-    def _news_for_gm(self, game_id: str, notice: JsonObject) -> None:
-        self.loop.call_soon_threadsafe(self.notify_gm, game_id, notice)
-
     def notify_gm(self, game_id: str, notice: JsonObject) -> None:
         """Tell the GM, here and at the other processes, what nobody else hears."""
         self._notify_gm_here(game_id, notice)
@@ -160,9 +178,6 @@ class Hub:
             room.notify_gm(msgspec.convert(notice, from_server.Notice))
 
     # Seats change hands
-
-    def _news_of_seats(self, game_id: str) -> None:
-        self.loop.call_soon_threadsafe(self._reseated, game_id)
 
     def _reseated(self, game_id: str) -> None:
         """Close the sockets of those who lost their seat, or all where the game began anew, everywhere."""

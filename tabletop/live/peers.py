@@ -52,7 +52,7 @@ class Peers:
     def publish(self, message: Message) -> None:
         """Send a message to every other process, or drop it when too many wait."""
         if self.expected and not self.waiting.full():
-            self.waiting.put_nowait({**message, "type": "neighbour", "from": self.me})
+            self.waiting.put_nowait({**message, "type": "peer", "from": self.me})
 
     async def _listen(self) -> None:
         while True:
@@ -88,7 +88,7 @@ class Peers:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(None if self._speaks else TRY_SECONDS):
                 return await self.waiting.get()
-        return {"about": "nothing", "type": "neighbour", "from": self.me}
+        return {"about": "nothing", "type": "peer", "from": self.me}
 
     def _heard(self, message: Message) -> None:
         if message.get("from") != self.me:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from tabletop.games import queries, seats
-from tabletop.games.facts import Held, NoSuchGame, SeatFacts
+from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
 from tabletop.games.models import Seat
 from tabletop.live import protocol
 from tabletop.sessions import SessionStore
@@ -23,7 +23,7 @@ class Seating(Struct, frozen=True):
 
     seat: SeatFacts
     seats: list[SeatFacts]
-    held: Held
+    held: LoadedGame
 
 
 class StillValid(Struct, frozen=True):
@@ -52,7 +52,7 @@ def seating(game_id: str, key: str) -> Seating | None:
     return Seating(seat, seats.seats_at(game_id), queries.load(game_id))
 
 
-def game_and_seats(game_id: str) -> tuple[Held, list[SeatFacts]]:
+def game_and_seats(game_id: str) -> tuple[LoadedGame, list[SeatFacts]]:
     """Return a game as it stands and all its seats. Raises NoSuchGame."""
     return queries.load(game_id), seats.seats_at(game_id)
 

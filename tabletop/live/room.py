@@ -9,7 +9,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from rules.core.game.state import GameState, to_document
 from tabletop.games import journal, permission, seeding, sight
-from tabletop.games.facts import Damaged, Entry, GameFacts, Held, Proposal, SeatFacts
+from tabletop.games.facts import Damaged, Entry, GameFacts, LoadedGame, Proposal, SeatFacts
 from tabletop.games.hash import state_hash
 from tabletop.live import from_server, protocol
 from tabletop.live.client import Client
@@ -39,7 +39,7 @@ class View:
 class Room:
     """The sockets of a game, and the number and state up to which they have been told."""
 
-    def __init__(self, held: Held, seats: list[SeatFacts]) -> None:
+    def __init__(self, held: LoadedGame, seats: list[SeatFacts]) -> None:
         self.facts = held.game
         self.state = held.state
         self.seq = held.head

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.games import news
+from tabletop.games import signals
 from tests.api.conftest import JSON, browser, post
 from tests.games.table import GM, WATCHER, A, B, Table, new_id
 
@@ -28,11 +28,15 @@ def test_an_order_is_carried_out_once(table: Table) -> None:
 
 def test_the_tables_hear_of_it(table: Table) -> None:
     client, heard = browser(table, A), list[Any]()
-    stop = news.listen(lambda *told: heard.append(told))
-    post(client, f"games/{table.id}/orders/", {"id": new_id(), "order": {"type": "pass"}})
-    stop()
 
-    assert [(game_id, len(entries)) for game_id, entries, _ in heard] == [(table.id, 1)]
+    def hear(**sent: Any) -> None:
+        heard.append(sent)
+
+    signals.entries_committed.connect(hear)
+    post(client, f"games/{table.id}/orders/", {"id": new_id(), "order": {"type": "pass"}})
+    signals.entries_committed.disconnect(hear)
+
+    assert [(sent["game_id"], len(sent["entries"])) for sent in heard] == [(table.id, 1)]
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def test_a_damaged_game_is_named_and_the_others_go_on(what: str, caplog: pytest.
         queries.load(broken.id)
     assert broken.id in caplog.text
 
-    first, second = commands.together([say(broken), say(sound)])
+    first, second = commands.execute_together([say(broken), say(sound)])
     assert not isinstance(first, Exception)
     assert (first.code, first.retry) == ("paused", False)
     assert first.verdict is not None

@@ -31,7 +31,7 @@ def seat_in(session: Any, table: Table) -> int | None:
 
 def test_a_seat_goes_to_another_device_and_the_old_one_stays(table: Table) -> None:
     old, new = seated(table), browser()
-    link, _ = seats.carry(table.id, old, keep=True)
+    link, _ = seats.transfer(table.id, old, keep=True)
     looked = seats.look(link, new)
     assert (looked.seat.seat, looked.seat.name, looked.carries, looked.yours) == (A, "Ann", True, False)
     joined = seats.join(link, "", new)
@@ -41,7 +41,7 @@ def test_a_seat_goes_to_another_device_and_the_old_one_stays(table: Table) -> No
 
 def test_the_old_device_goes_where_that_was_chosen(table: Table) -> None:
     old, new = seated(table), browser()
-    link, _ = seats.carry(table.id, old, keep=False)
+    link, _ = seats.transfer(table.id, old, keep=False)
     assert seat_in(old, table) == A
     seats.join(link, "", new)
     assert (seat_in(old, table), seat_in(new, table)) == (None, A)
@@ -50,14 +50,14 @@ def test_the_old_device_goes_where_that_was_chosen(table: Table) -> None:
 
 
 def test_the_link_works_once(table: Table) -> None:
-    link, _ = seats.carry(table.id, seated(table), keep=True)
+    link, _ = seats.transfer(table.id, seated(table), keep=True)
     seats.join(link, "", browser())
     with pytest.raises(seats.BadInvite):
         seats.join(link, "", browser())
 
 
 def test_the_link_works_for_ten_minutes(table: Table) -> None:
-    link, _ = seats.carry(table.id, seated(table), keep=True)
+    link, _ = seats.transfer(table.id, seated(table), keep=True)
     assert devices.LASTS.total_seconds() == 600
     Ticket.objects.update(until="2020-01-01T00:00:00.000Z")
     with pytest.raises(seats.BadInvite):
@@ -68,13 +68,13 @@ def test_the_link_works_for_ten_minutes(table: Table) -> None:
 
 def test_opened_on_the_same_device_the_link_is_not_used_up(table: Table) -> None:
     old = seated(table)
-    link, _ = seats.carry(table.id, old, keep=False)
+    link, _ = seats.transfer(table.id, old, keep=False)
     assert seats.join(link, "", old).seat.seat == A
     assert seats.join(link, "", browser()).seat.seat == A
 
 
 def test_a_link_of_a_seat_that_was_given_away_leads_nowhere(table: Table) -> None:
-    link, _ = seats.carry(table.id, seated(table), keep=True)
+    link, _ = seats.transfer(table.id, seated(table), keep=True)
     seats.fresh_token(table.id, A)
     with pytest.raises(seats.BadInvite):
         seats.join(link, "", browser())
@@ -82,12 +82,12 @@ def test_a_link_of_a_seat_that_was_given_away_leads_nowhere(table: Table) -> Non
 
 def test_only_whoever_sits_there_takes_the_seat_elsewhere(table: Table) -> None:
     with pytest.raises(PermissionError):
-        seats.carry(table.id, browser(), keep=True)
+        seats.transfer(table.id, browser(), keep=True)
 
 
 def test_a_watcher_who_goes_takes_no_other_watcher_along(table: Table) -> None:
     wim, wat = seated(table, WATCHER, "Wim"), seated(table, WATCHER, "Wat")
-    link, _ = seats.carry(table.id, wim, keep=False)
+    link, _ = seats.transfer(table.id, wim, keep=False)
     new = browser()
     assert seats.join(link, "", new).seat.name == "Wim"
     assert (seat_in(wat, table), seat_in(new, table)) == (WATCHER, WATCHER)
@@ -95,9 +95,9 @@ def test_a_watcher_who_goes_takes_no_other_watcher_along(table: Table) -> None:
 
 def test_a_seat_has_no_more_than_a_handful_of_such_links(table: Table) -> None:
     old = seated(table)
-    first, _ = seats.carry(table.id, old, keep=True)
+    first, _ = seats.transfer(table.id, old, keep=True)
     for _ in range(devices.MOST_OPEN):
-        last, _ = seats.carry(table.id, old, keep=True)
+        last, _ = seats.transfer(table.id, old, keep=True)
     assert Ticket.objects.count() == devices.MOST_OPEN
     with pytest.raises(seats.BadInvite):
         seats.look(first)
@@ -109,7 +109,7 @@ def test_the_host_s_rights_go_along_and_go_with_the_seat(db: None, keep: bool) -
     old, new = browser(), browser()
     table = Table(session=old)
     seated(table, A, session=old)
-    link, _ = seats.carry(table.id, old, keep=keep)
+    link, _ = seats.transfer(table.id, old, keep=keep)
     seats.join(link, "", new)
     assert hosts.hosts(new, table.id)
     assert hosts.hosts(old, table.id) == keep
@@ -117,7 +117,7 @@ def test_the_host_s_rights_go_along_and_go_with_the_seat(db: None, keep: bool) -
 
 def test_a_guest_s_link_carries_no_host_s_rights(db: None) -> None:
     table = Table(session=browser())
-    link, _ = seats.carry(table.id, seated(table, B), keep=True)
+    link, _ = seats.transfer(table.id, seated(table, B), keep=True)
     new = browser()
     seats.join(link, "", new)
     assert not hosts.hosts(new, table.id)

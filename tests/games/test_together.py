@@ -22,7 +22,7 @@ def run(table: Table, unit: str = "a1") -> Command:
 def test_games_share_one_transaction() -> None:
     tables = [Table() for _ in range(3)]
     with CaptureQueriesContext(connection) as queries:
-        answers = commands.together([run(table) for table in tables])
+        answers = commands.execute_together([run(table) for table in tables])
     begun = [query["sql"] for query in queries if query["sql"].startswith("BEGIN")]
 
     assert [answer.ok for answer in answers] == [True] * 3
@@ -32,7 +32,7 @@ def test_games_share_one_transaction() -> None:
 
 def test_two_orders_of_one_game_follow_each_other() -> None:
     table = Table()
-    first, second = commands.together([run(table), run(table, "a2")])
+    first, second = commands.execute_together([run(table), run(table, "a2")])
     state_cache.forget()
 
     assert [first.seq, second.seq] == [1, 2]
@@ -43,7 +43,7 @@ def test_two_orders_of_one_game_follow_each_other() -> None:
 def test_a_command_given_twice_at_once_takes_effect_once() -> None:
     table = Table()
     command = run(table)
-    first, again = commands.together([command, command])
+    first, again = commands.execute_together([command, command])
 
     assert (first.seq, first.again, again.seq, again.again) == (1, False, 1, True)
     assert table.head == 1
@@ -57,7 +57,7 @@ def test_one_that_fails_takes_no_other_with_it(monkeypatch: pytest.MonkeyPatch) 
         return 1 / 0 if order.unit == "a2" else sound(system, state, seat, order, by)
 
     monkeypatch.setattr(orders, "judge", judge)
-    answers = commands.together([run(tables[0]), run(tables[1], "a2"), run(tables[2])])
+    answers = commands.execute_together([run(tables[0]), run(tables[1], "a2"), run(tables[2])])
 
     assert isinstance(answers[1], ZeroDivisionError)
     assert [answers[0].ok, answers[2].ok] == [True, True]
@@ -73,7 +73,7 @@ def test_nothing_is_kept_of_states_that_were_not_committed(monkeypatch: pytest.M
 
     with monkeypatch.context() as patched:
         patched.setattr(store, "save_answer", full)
-        answers = commands.together([run(table), run(table, "a2"), run(other)])
+        answers = commands.execute_together([run(table), run(table, "a2"), run(other)])
 
     assert [(answer.code, answer.retry) for answer in answers] == [("busy", True)] * 3
     assert (table.head, table.hash) == (0, before)

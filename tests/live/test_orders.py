@@ -216,7 +216,7 @@ async def test_an_unseated_seat_is_closed_at_once_and_its_orders_are_refused(
     await in_games(seats.reissue, table.id, GM, B)
 
     assert await other.until_closed(hub.POLL_SECONDS / 2) == protocol.NO_SEAT
-    late = orders.submit(table.id, B, new_id(), {"type": "say", "text": "still here"}).held(seat)
+    late = orders.submit(table.id, B, new_id(), {"type": "say", "text": "still here"}).given_by(seat)
     answer = await in_games(late.now)
     assert (answer.ok, answer.code) == (False, "forbidden")
     assert await in_games(lambda: table.head) == 0

@@ -17,7 +17,7 @@ from rules.core.scenario.units import MOST_SIDES
 from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
-from tabletop.games.facts import Held, NoSuchGame, SeatFacts
+from tabletop.games.facts import LoadedGame, NoSuchGame, SeatFacts
 from tabletop.games.hosting import name_of_seat
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.models import OpenTable, Stored
@@ -155,7 +155,7 @@ def _recovery_link(request: HttpRequest, game_id: str) -> str:
     return network.address(request, links.recover_path(hosts.recovery_token(game_id)))
 
 
-def _reissue(request: HttpRequest, held: Held, you: SeatFacts | None) -> HttpResponse:
+def _reissue(request: HttpRequest, held: LoadedGame, you: SeatFacts | None) -> HttpResponse:
     """Issue a link again, once it was said who loses their seat by it."""
     game_id, asked = held.game.id, request.POST.get("seat", "")
     seat = next((seat for seat in seats.seats_at(game_id) if str(seat.seat) == asked), None)
