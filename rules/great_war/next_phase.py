@@ -31,7 +31,12 @@ class NextPhase(Order, frozen=True, tag="next_phase"):
     """Go on to the next phase, after the last to the other side's turn."""
 
 
-def _notes(state: GameState, order: NextPhase) -> Iterator[Finding]:
+def _may_go_on(state: GameState, by: str) -> Iterator[Finding]:
+    """Yield which tanks must take the ground that they won first (G20)."""
+    return against_owed_ground(state)
+
+
+def _notes(state: GameState, by: str, order: NextPhase) -> Iterator[Finding]:
     """Yield that a side which orders nobody neither moves nor battles this turn (G4)."""
     turn = turn_of(state)
     own = [unit for unit in state.units.values() if unit.side == turn.side]
@@ -40,7 +45,7 @@ def _notes(state: GameState, order: NextPhase) -> Iterator[Finding]:
         yield Finding("G4", "nobody_ordered", "limits", message)
 
 
-def _resolve(state: GameState, order: NextPhase, dice: Dice) -> list[Event]:
+def _resolve(state: GameState, by: str, order: NextPhase, dice: Dice) -> list[Event]:
     """Return what comes of the end of a phase, or of a side's turn."""
     turn = turn_of(state)
     after = PHASES.index(turn.phase) + 1
@@ -78,7 +83,7 @@ NEXT_PHASE = OrderRule(
     key="e",
     gesture="end",
     who=THE_SIDE_AT_TURN,
-    may=against_owed_ground,
+    may=_may_go_on,
     notes=_notes,
     resolve=_resolve,
 )

@@ -28,8 +28,8 @@ class Who(ABC):
         """Return what an order names that does not exist (clause `order`); nothing else is judged then."""
 
     @abstractmethod
-    def given(self, state: GameState, order: Any) -> Given:
-        """Return what the functions of a rule are given, of an order that names nothing unknown."""
+    def given(self, state: GameState, order: Any, by: str) -> Given:
+        """Return what the functions of a rule are given, of an order by `by` that names nothing unknown."""
 
     @abstractmethod
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
@@ -48,7 +48,7 @@ class OfUnit(Who):
         if order.unit not in state.units:
             yield bad_order(f"There is no unit {show(order.unit)}.")
 
-    def given(self, state: GameState, order: Any) -> Given:
+    def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the state and the unit."""
         return state, state.units[order.unit]
 
@@ -73,7 +73,7 @@ def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
 
 
 class OfSide(Who):
-    """An order of no unit, such as the end of a phase: rules are given the state."""
+    """An order of no unit, such as the end of a phase: rules are given the state and who gives it."""
 
     def __init__(self, foreign: Callable[[GameState, str], Iterable[Finding]] = _not_at_turn) -> None:
         """Take the function that says why such an order is not for a side to give; not at turn, as a rule."""
@@ -83,9 +83,9 @@ class OfSide(Who):
         """Return nothing: the order names nothing."""
         return ()
 
-    def given(self, state: GameState, order: Any) -> Given:
-        """Return the state."""
-        return (state,)
+    def given(self, state: GameState, order: Any, by: str) -> Given:
+        """Return the state and who gives the order."""
+        return state, by
 
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
         """Return why the order is not for `by` to give."""
@@ -93,17 +93,19 @@ class OfSide(Who):
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the one order that there is."""
-        yield {}, (state,)
+        yield {}, (state, side)
 
 
 class Choice(Struct, frozen=True, kw_only=True):
     """One way in which an order is offered; what is not said here is as the rule has it.
 
-    `fields` are those of the order that are settled, `against` what stands against this way of giving it. The
-    other fields are those of an `Offer`.
+    `fields` are those of the order that are settled, `named` those that name whose it is, where it is not the
+    one to whom it is offered; `against` is what stands against this way of giving it. The other fields are
+    those of an `Offer`.
     """
 
     fields: JsonObject = {}
+    named: JsonObject | None = None
     title: str | None = None
     key: str | None = None
     against: tuple[Finding, ...] = ()
@@ -118,6 +120,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     open: JsonObject = {}
     places: dict[str, tuple[float, float, float]] = {}
     after: JsonObject = {}
+    gesture: Gesture | None = None
 
 
 def _nothing(*_: Any) -> Iterable[Finding]:
@@ -145,6 +148,8 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     who: Who
     is_listed: Callable[..., bool] = _always
     """(*given): whether it is offered at all; one that is not is refused all the same, by its findings."""
+    malformed: Callable[..., Iterable[Finding]] = _nothing
+    """(*given, order): what makes it no order at all (clause `order`); nothing else is judged then."""
     may: Callable[..., Iterable[Finding]] = _nothing
     """(*given): why it may not be given now, whatever its fields are."""
     judge: Callable[..., Iterable[Finding]] = _nothing
@@ -169,15 +174,18 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         unknown = list(self.who.unknown(state, order))
         if unknown:
             return unknown
-        given = self.who.given(state, order)
-        return [*self.who.foreign(by, *given), *self.may(*given), *self.judge(*given, order)]
+        given = self.who.given(state, order, by)
+        foreign, malformed = list(self.who.foreign(by, *given)), list(self.malformed(*given, order))
+        if malformed:
+            return [*foreign, *malformed]
+        return [*foreign, *self.may(*given), *self.judge(*given, order)]
 
     def findings(self, state: GameState, order: Order, by: str) -> list[Finding]:
         """Return everything that is said of an order before any die is thrown."""
         found = self.against(state, order, by)
         if any(forbidding(found)):
             return found
-        return [*found, *self.notes(*self.who.given(state, order), order)]
+        return [*found, *self.notes(*self.who.given(state, order, by), order)]
 
     def conclusion(self, state: GameState, order: Order, by: str, events: list[Event]) -> list[Finding]:
         """Return everything that is said of an order of which these events came."""
@@ -186,25 +194,28 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         found = self.against(state, order, by)
         if any(forbidding(found)):
             return found
-        return [*found, *self.concluded(*self.who.given(state, order), order, events)]
+        return [*found, *self.concluded(*self.who.given(state, order, by), order, events)]
 
-    def events(self, state: GameState, order: Order, dice: Dice) -> list[Event]:
+    def events(self, state: GameState, order: Order, by: str, dice: Dice) -> list[Event]:
         """Return what comes of an order; raises ValueError where it cannot be carried out at all."""
         for unknown in self.who.unknown(state, order):
             raise ValueError(unknown.message)
-        return self.resolve(*self.who.given(state, order), order, dice)
+        given = self.who.given(state, order, by)
+        for malformed in self.malformed(*given, order):
+            raise ValueError(malformed.message)
+        return self.resolve(*given, order, dice)
 
-    def odds(self, state: GameState, order: Order, verdict: Verdict) -> JsonObject:
+    def odds(self, state: GameState, order: Order, by: str, verdict: Verdict) -> JsonObject:
         """Return the exact odds of an order; none of one that is not legal."""
         if self.forecast is None or not verdict.legal:
             return {}
-        return self.forecast(*self.who.given(state, order), order)
+        return self.forecast(*self.who.given(state, order, by), order)
 
-    def shown(self, state: GameState, order: Order, verdict: Verdict) -> Preview:
+    def shown(self, state: GameState, order: Order, by: str, verdict: Verdict) -> Preview:
         """Return what a player sees while planning an order."""
         if self.preview is None or any(self.who.unknown(state, order)):
-            return Preview(verdict, odds=self.odds(state, order, verdict))
-        return self.preview(*self.who.given(state, order), order, verdict)
+            return Preview(verdict, odds=self.odds(state, order, by, verdict))
+        return self.preview(*self.who.given(state, order, by), order, verdict)
 
     def offers(self, side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
         """Yield the offers of the order to a side (or "gm"), of what `who` named and gave."""
@@ -216,7 +227,11 @@ class OrderRule(Struct, frozen=True, kw_only=True):
 
     def _offer(self, choice: Choice, named: JsonObject, reason: Finding | None) -> Offer:
         return Offer(
-            order={"type": order_type(self.order), **named, **choice.fields},
+            order={
+                "type": order_type(self.order),
+                **(named if choice.named is None else choice.named),
+                **choice.fields,
+            },
             title=self.title if choice.title is None else choice.title,
             allowed=reason is None,
             unit=named.get("unit"),
@@ -234,6 +249,6 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             note=choice.note,
             open=choice.open,
             places=choice.places,
-            gesture=self.gesture,
+            gesture=self.gesture if choice.gesture is None else choice.gesture,
             after=choice.after,
         )

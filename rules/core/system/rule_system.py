@@ -134,7 +134,7 @@ class RuleSystem(SystemTypes, ABC):
         if isinstance(decoded, Finding):
             raise ValueError(decoded.message)
         rule = self.rules.get(type(decoded))
-        events = rule.events(state, decoded, dice) if rule else self.events(state, decoded, by, dice)
+        events = rule.events(state, decoded, by, dice) if rule else self.events(state, decoded, by, dice)
         return [*events, *self.consequences(state, decoded, events)]
 
     def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
@@ -154,7 +154,7 @@ class RuleSystem(SystemTypes, ABC):
         rule = self.rules.get(type(decoded))
         if rule is None:
             return self.odds(state, decoded, by)
-        return rule.odds(state, decoded, self.check(state, decoded, by))
+        return rule.odds(state, decoded, by, self.check(state, decoded, by))
 
     def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
         """Return what a player is shown while planning an order."""
@@ -164,7 +164,7 @@ class RuleSystem(SystemTypes, ABC):
         rule = self.rules.get(type(decoded))
         if rule is None:
             return self.shown(state, decoded, by)
-        return rule.shown(state, decoded, self.check(state, decoded, by))
+        return rule.shown(state, decoded, by, self.check(state, decoded, by))
 
 
 def _offers(who: Who, rules: tuple[OrderRule, ...], state: GameState, side: str) -> Iterator[Offer]:

@@ -62,7 +62,7 @@ class ByHand(Who):
         """Return nothing: what an order names is read with the rest of it."""
         return ()
 
-    def given(self, state: GameState, order: Any) -> Given:
+    def given(self, state: GameState, order: Any, by: str) -> Given:
         """Return the system and the state."""
         return self.system, state
 
