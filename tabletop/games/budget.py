@@ -1,7 +1,7 @@
-"""A budget of time for what the rules work out of boards that strangers made.
+"""A time limit for rules that work on boards made by strangers.
 
-Rules are pure, so they may be left anywhere in the middle of their work; nothing else is run under a budget.
-One thread looks after all that is under way. What counts is the time that a thread had a processor: on a busy
+Rules are pure, so they can be interrupted anywhere; nothing else is run under a budget.
+One thread watches all running budgets. What counts is the time that a thread had a processor: on a busy
 machine the same work is allowed, and only takes longer.
 """
 
@@ -27,15 +27,15 @@ PATIENCE: Final = 4
 
 
 class TooLong(Exception):
-    """The rules took longer than they may; says so to whoever asked."""
+    """The rules took longer than their budget."""
 
 
 class _OutOfTime(BaseException):
-    """Raised in the thread that is still at it; no rule catches it by mistake."""
+    """Raised in the thread that is out of time; a BaseException, so that no rule catches it."""
 
 
 def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what a function of the rules returns. Raises TooLong when that takes more than its budget."""
+    """Return what a function of the rules returns. Raises TooLong when it exceeds the budget."""
     try:
         _watch.begin(seconds)
         try:
@@ -51,7 +51,7 @@ def within(seconds: float, function: Callable[P, T], *args: P.args, **kwargs: P.
 
 
 class _Budget(Struct):
-    """When a thread's time is over, by its own clock and by everybody's."""
+    """When a thread's time is over, by its processor clock and by the wall clock."""
 
     clock: int
     own: float
@@ -70,7 +70,7 @@ class _Budget(Struct):
 
 
 class _Watch:
-    """The threads that work under a budget."""
+    """The threads that run under a budget."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -80,7 +80,7 @@ class _Watch:
         self._thread: threading.Thread | None = None
 
     def begin(self, seconds: float) -> None:
-        """Let this thread work for so long."""
+        """Start the budget of this thread."""
         with self._lock:
             self._budgets[threading.get_ident()] = _Budget.of_this_thread(seconds)
             if self._thread is None:
@@ -89,7 +89,7 @@ class _Watch:
         self._wanted.set()
 
     def end(self) -> None:
-        """Let this thread go on for as long as it likes, even when its end was on its way."""
+        """End the budget of this thread, and take back an exception that has not arrived yet."""
         ident = threading.get_ident()
         with self._lock:
             self._budgets.pop(ident, None)
@@ -110,7 +110,7 @@ class _Watch:
 
 
 def _raise_in(ident: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread; without one, take back what it has not met yet."""
+    """Raise an exception in a thread; None takes back one that has not arrived yet."""
     what = ctypes.py_object(error) if error is not None else None
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), what)
 

@@ -1,8 +1,8 @@
-"""A command on a game: done once, under the game's lock, and answered only when it is on the disk.
+"""A command on a game: executed once, under the game's lock, and answered only when it is on the disk.
 
 A command's `id` is the client's own UUID; the same command sent again gets the same answer and changes
-nothing, so whoever is unsure sends it again. Commands that wait together are committed together, since the
-disk costs more than most of them; each is answered for itself, and one that fails takes no other with it.
+nothing, so a client that is unsure sends it again. Commands that wait together are committed together, since
+the disk costs more than most of them; each is answered by itself, and one that fails affects no other.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ _CHEAP: Final = permission.OPEN | permission.TABLE
 
 
 class Command(Struct, frozen=True):
-    """What a seat wants done: `what` says it in JSON, for the fingerprint, and `work` does it.
+    """What a seat asks for: `what` is it in JSON, for the fingerprint, and `work` does it.
 
-    `generation` is that of the seat as its giver holds it, `log` the journal that they see; None is for any.
+    `generation` is that of the seat as the sender holds it, `log` the journal they see; None matches any.
     """
 
     game: str
@@ -53,20 +53,20 @@ class Command(Struct, frozen=True):
     log: str | None = None
 
     def given_by(self, seat: SeatFacts, log: str | None = None) -> Command:
-        """Return the command as given by whoever holds this seat and sees this journal.
+        """Return the command bound to the present holder of a seat, and to the journal that they see.
 
-        It is refused once somebody else sits there, or the game has begun anew.
+        It is refused once somebody else holds the seat, or the game has begun anew.
         """
         return msgspec.structs.replace(self, generation=seat.generation, log=log)
 
     @property
     def word(self) -> str:
-        """The word of the order that is given or proposed; else `undo` or `answer`."""
+        """The type of the order that is given or proposed; else `undo` or `answer`."""
         kind, about, *_ = self.what
         return permission.word_of(about) if kind in {"order", "propose"} else str(kind)
 
     def now(self) -> Answer:
-        """Carry it out in this thread; the answer is `busy` when the database cannot be had now.
+        """Execute the command in this thread; the answer is `busy` when the database is out of reach.
 
         Raises NoSuchGame.
         """
@@ -74,7 +74,7 @@ class Command(Struct, frozen=True):
 
 
 def execute_together(commands: Sequence[Command]) -> list[Answer | Exception]:
-    """Carry out commands in one transaction; what went wrong with one of them stands in its place."""
+    """Execute commands in one transaction; the exception of one that fails is returned in its place."""
     if len(commands) > 1:
         try:
             return list(_committed(commands))
@@ -91,7 +91,7 @@ def _outcome(command: Command) -> Answer | Exception:
 
 
 def _committed(commands: Sequence[Command]) -> list[Answer]:
-    """Do it all and commit; a database that is out of reach is tried again, and answered with `busy`."""
+    """Execute and commit; an unreachable database is tried again, and then answered with `busy`."""
     begun = monotonic()
     for attempt in range(MOST_TRIES):
         try:
@@ -120,7 +120,7 @@ def _at_once(commands: Sequence[Command]) -> list[Answer]:
 
 
 def _answered(cursor: Cursor, command: Command, written: list[LockedGame]) -> Answer:
-    """Do one command's work unless its id was answered before; what it wrote is added to `written`."""
+    """Execute a command unless its id was answered before; the changed game is added to `written`."""
     try:
         name = str(uuid.UUID(command.id))
         fingerprint = sha256(journal.canonical([command.seat, *command.what])).hexdigest()
@@ -165,7 +165,7 @@ def _worked(locked: LockedGame, command: Command, word: str) -> Answer:
 
 
 def refused(id: str, head: int, why: Refused, proposal: Proposal | None = None) -> Answer:
-    """Return the answer to a command that is not carried out."""
+    """Return the answer to a refused command."""
     return Answer(False, id, head, code=why.code, verdict=why.verdict, retry=why.retry, proposal=proposal)
 
 
@@ -183,13 +183,13 @@ class Turns:
         self._free_at = 0.0
 
     def assert_free(self, board: Any, word: str) -> None:
-        """Raise Refused, to be tried again, for an order at a crowded table whose turn has not come."""
+        """Raise Refused with `retry` for an order at a crowded table whose turn has not come."""
         if word not in _CHEAP and board.weight >= CROWDED and monotonic() < self._free_at:
             why = refusal("busy", "Crowded tables take turns, so that the others can go on: try again.")
             raise Refused(why.code, why.verdict, retry=True)
 
     def took(self, board: Any, seconds: float) -> None:
-        """Note how long an order at a table took."""
+        """Record how long an order at a table took."""
         if board.weight >= CROWDED:
             self._free_at = max(self._free_at, monotonic() + REST * seconds)
 

@@ -1,4 +1,4 @@
-"""Taking a seat to another device: a link that does it once, and not for long."""
+"""Links that take a seat to another device: each works once, for a short time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_OPEN: Final = 10
 def issue(game_id: str, seat: SeatFacts, *, keep: bool, lasts: timedelta = LASTS) -> tuple[str, str]:
     """Return a token that seats another browser where `seat` sits, and until when it does.
 
-    Without `keep` whoever sits there now is unseated by it; watchers share a seat, so they always stay. The
+    Without `keep` the present holder is unseated by it; watchers share a seat, so they always stay. The
     host's rights go along, and with the seat when it goes.
     """
     token, until = invites.new_token(), iso(datetime.now(UTC) + lasts)
@@ -40,7 +40,7 @@ def issue(game_id: str, seat: SeatFacts, *, keep: bool, lasts: timedelta = LASTS
 
 
 def find(token: str) -> Ticket | None:
-    """Return the ticket of a token that still holds, if there is one."""
+    """Return the ticket of a valid token, if there is one."""
     found = Ticket.objects.filter(token=invites.hashed(token), until__gte=iso_now()).first()
     seats = Seat.objects.filter(game_id=found.game_id, number=found.number) if found else Seat.objects.none()
     return found if found and seats.filter(generation=found.generation).exists() else None

@@ -1,7 +1,7 @@
-"""Which rules a game is played by: the name that its journal gives to the code that makes its events.
+"""The edition of the rules: the name that a journal gives to the code that made its events.
 
-Whoever resolves the orders of a journal again with the code of another edition may get other events, and
-neither is wrong.
+The orders of a journal, resolved again by the code of another edition, may give other events; neither is
+wrong.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.core.system.rule_system import RuleSystem
 from tabletop.games.dice import enc
 
 ROOT = Path(__file__).resolve().parents[2]
-# What turns an order into events besides the rules themselves.
+# The modules that turn an order into events, besides the rules themselves.
 OF_THE_TABLE = ("differences", "orders", "permission", "pruning", "sight", "undoing")
 DIGITS = 16
 

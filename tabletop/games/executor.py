@@ -1,4 +1,4 @@
-"""The threads in which games are written and read: few, bounded, each with a database connection of its own.
+"""The threads that write and read games: few, bounded, each with a database connection of its own.
 
 On SQLite one thread writes, all that waits in one transaction, since one file has one writer; on PostgreSQL
 several write, a command at a time. A few read, and a few more ask the rules, which may take seconds. Nothing
@@ -36,7 +36,7 @@ MOST_TOGETHER = {"sqlite": 64, "postgresql": 1}
 
 
 def execute(command: Command) -> asyncio.Future[Answer]:
-    """Carry out a command in the games' own threads. A caller who goes away does not stop it."""
+    """Execute a command in the games' own threads. It runs to its end even if the caller is cancelled."""
     return _threads().writing.do(command)
 
 
@@ -54,14 +54,14 @@ async def write(function: Callable[[], None]) -> None:
 async def ask(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run a function that asks the rules, beside those that only read, and return what it returns.
 
-    The rules may take seconds: whoever comes in meanwhile does not wait for them.
+    The rules may take seconds, so these threads are separate from those that read.
     """
     found: T = await _threads().asking.do(lambda: function(*args, **kwargs))
     return found
 
 
 def close() -> None:
-    """End the threads and their connections; the next call starts new ones."""
+    """Stop the threads and close their connections; the next call starts new ones."""
     if _threads.cache_info().currsize:
         _threads().close()
         _threads.cache_clear()
@@ -100,7 +100,7 @@ class _Waiting(NamedTuple):
 
 
 class _Pool(Generic[Job]):
-    """Threads that take jobs from one queue and do those that wait together, `most` of them at once."""
+    """Threads that take jobs from one queue, up to `most` waiting ones at once."""
 
     def __init__(
         self, name: str, threads: int, do: Callable[[Sequence[Job]], Sequence[Any]], most: int = 1
@@ -142,7 +142,7 @@ class _Pool(Generic[Job]):
                 batch[0].future.get_loop().call_soon_threadsafe(_tell, batch, outcomes)
 
     def _keep_connection(self) -> None:
-        """Let this thread's connection be closed with the pool."""
+        """Register this thread's connection, to be closed with the pool."""
         used = connections["default"]
         used.inc_thread_sharing()
         self._connections.append(used)
@@ -172,7 +172,7 @@ def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
 
 
 def _connection_problem() -> Exception | None:
-    """Return why this thread's connection must not be used; looked at again until there is nothing."""
+    """Return why this thread's connection must not be used; None when nothing is wrong."""
     try:
         problems = connection_problems()
     except Exception as error:
@@ -181,7 +181,7 @@ def _connection_problem() -> Exception | None:
 
 
 def _write(jobs: Sequence[Command | Function]) -> list[Any]:
-    """Carry out the commands among these jobs together, and what else is to be written by itself."""
+    """Execute the commands among these jobs together, and the other functions each by itself."""
     answers = iter(commands.execute_together([job for job in jobs if isinstance(job, Command)]))
     return [next(answers) if isinstance(job, Command) else _call(job) for job in jobs]
 
@@ -191,7 +191,7 @@ def _read(jobs: Sequence[Function]) -> list[Any]:
 
 
 def _call(function: Function) -> Any:
-    """Return what a function returns, or what went wrong; on a new connection if the first one had died."""
+    """Return what a function returns or raises; tried again on a new connection if the first was dead."""
     try:
         try:
             return function()

@@ -1,4 +1,4 @@
-"""The plain values that games hand out: a game, a seat, an entry, a proposal, an answer."""
+"""Plain values: a game, a seat, an entry, a proposal, an answer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class NoSuchGame(LookupError):
 
 
 class Damaged(Exception):
-    """What is stored of a game cannot be read; `game` is its id. No other game is touched by it."""
+    """What is stored of a game cannot be read; `game` is its id. Other games are not affected."""
 
     def __init__(self, game: str, what: str = "") -> None:
         super().__init__(
@@ -57,7 +57,7 @@ class Damaged(Exception):
 class SeatFacts(Struct, frozen=True):
     """A seat: `seat` is its number at its table; `generation` grows when its holder is unseated.
 
-    `host`: whoever sits there started the game, which only their session knows.
+    `host`: the holder started the game, which only their session knows.
     """
 
     seat: int
@@ -80,7 +80,7 @@ class GameFacts(Struct, frozen=True):
     """What the game's row says. `tip` is the hash of entry `head`; `overriding` is the GM's switch.
 
     `edition` names the rules as the journal did last, `veil` hides what a head's hash is of.
-    `paused` is the sentence that says why nobody orders now, empty while the game goes on; `ended` is the
+    `paused` says why orders are refused, empty while the game goes on; `ended` is the
     Result as JSON. `seeds` is what the dice's epoch has of its players' own seeds, as `seeding` writes it.
     """
 
@@ -107,12 +107,12 @@ class GameFacts(Struct, frozen=True):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on, or where nobody said."""
+        """How the game ended; None while it goes on, or where that was not recorded."""
         return msgspec.json.decode(self.ended, type=Result) if self.ended else None
 
 
 class LoadedGame(Struct, frozen=True):
-    """A game as it stands: its facts and its state at the head."""
+    """A game at its head: its facts and its state."""
 
     game: GameFacts
     state: GameState
@@ -124,7 +124,7 @@ class LoadedGame(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One carried-out order, with the states around it so that it can be filtered for a seat.
+    """One resolved order, with the states around it so that it can be filtered for a seat.
 
     `by` is the seat's number, None for the table itself; `at` is ISO time. `head` is the hash as it is told.
     """
@@ -155,7 +155,7 @@ class Proposal(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """What became of a command.
 
-    `ok`: carried out (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict`
+    `ok`: executed (`entries`), or opened or closed a `proposal`; else `code` says why not and `verdict`
     what the rules found. `again`: answered before, and nothing happened now, so `entries` is empty. `retry`:
     the same command may be sent again.
     """

@@ -1,4 +1,4 @@
-"""A fence outside the database, by which a database that was put back to an earlier time is found.
+"""The fence: a file outside the database that shows when the database was restored to an earlier time.
 
 DATA_DIR holds a small file: a token that the database holds too, and the highest mark (number of an entry's
 row) that this server has committed. The mark is written after each commit, so it is never ahead of the
@@ -50,7 +50,7 @@ _open = _Open()
 
 
 def breach() -> str | None:
-    """Return why the database cannot be the one that this server left; None without such a reason."""
+    """Return why the database cannot be the one that this server last wrote; None when it can."""
     known = list(Lineage.objects.order_by("id").values_list("token", "place"))
     fence = _read(_path())
     if not known:
@@ -68,12 +68,12 @@ def breach() -> str | None:
 
 
 def plant() -> None:
-    """Begin a new token: from here on the database is what this server left."""
+    """Start a new token: from now on the database is the one that this server writes."""
     Lineage.objects.create(token=secrets.token_hex(16), place=_place(), at=iso_now())
 
 
 def keep() -> None:
-    """Keep the file's mark from here on; one of another token, or none, makes way for a new file."""
+    """Open the file to keep its mark; a file of another token is replaced."""
     if not Lineage.objects.exists():
         plant()
     token = Lineage.objects.order_by("-id").values_list("token", flat=True)[0]
@@ -86,7 +86,7 @@ def keep() -> None:
 
 
 def passed(mark: int) -> None:
-    """Note that the entry of this mark is committed."""
+    """Record that the entry of this mark is committed."""
     if _open.file is None or mark <= _open.mark:
         return
     with _open.lock:
@@ -100,7 +100,7 @@ def passed(mark: int) -> None:
 
 
 def let_go() -> None:
-    """Keep the file no longer."""
+    """Close the file."""
     if _open.file is not None:
         os.close(_open.file)
         _open.file = None

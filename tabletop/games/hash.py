@@ -1,4 +1,4 @@
-"""A state's fingerprint, by which a browser finds that it has gone astray (`static/table/state/hash.js`)."""
+"""The hash of a state, by which a browser detects that its own differs (`static/table/state/hash.js`)."""
 
 from __future__ import annotations
 

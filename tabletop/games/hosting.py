@@ -35,17 +35,17 @@ _places = threading.BoundedSemaphore(READ_AT_ONCE)
 
 
 class BadSeats(ValueError):
-    """What was asked for besides the scenario does not fit it; says what is wrong."""
+    """The seats or options asked for do not fit the scenario; says why."""
 
 
 class TooManyGames(Exception):
-    """This browser or this address has hosted as many games as it may for now."""
+    """This browser or address has hosted too many games lately."""
 
 
 class Hosted(Struct, frozen=True):
     """A new game, each seat with the token of its link, and the token of the host's recovery link.
 
-    `warnings` name what its scenario hardly means.
+    `warnings` name what is probably a mistake in its scenario.
     """
 
     game: GameFacts
@@ -138,7 +138,7 @@ def _read_seat(number: int, seat: Any, state: GameState) -> SeatFacts:
 
 
 def name_of_seat(role: str, sides: tuple[str, ...], state: GameState) -> str:
-    """Return what a seat is called at which nobody sits yet."""
+    """Return the name of an empty seat."""
     names = {side.id: side.name for side in state.sides}
     return {"gm": "Umpire", "watcher": "Watcher"}.get(role) or listed([names[side] for side in sides])
 
@@ -205,7 +205,7 @@ def _game(
 
 
 def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatFacts]) -> bytes:
-    """Return what the journal binds besides the start; who sits where is none of it."""
+    """Return the terms that the journal binds besides the start; the holders of seats are not among them."""
     places = [{"seat": seat.seat, "role": seat.role, "sides": seat.sides} for seat in seats]
     return journal.canonical(
         {"system": system.id, "edition": edition(system), "enforcement": enforcement, "seats": places}
@@ -213,7 +213,7 @@ def terms(system: RuleSystem, enforcement: str, seats: Iterable[SeatFacts]) -> b
 
 
 def _briefing(opened: scenario.Scenario) -> str:
-    """What the log says first: the scenario's name, and what it is about."""
+    """Return the first line of the log: the scenario's name and subject."""
     name = f"**{opened.name.rstrip('.')}.**" if opened.name else ""
     return f"{name} {opened.description}".strip()
 

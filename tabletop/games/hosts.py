@@ -1,7 +1,7 @@
 """Who hosts a game: the session that started it, and whoever has the recovery link.
 
-The link is the host's to keep. Used in any browser it gives that browser the host's rights, and it may be
-used again. Rights end for all browsers that have had them since before the game's `host_since`.
+The host keeps the link. It gives any browser the host's rights, again and again. Rights granted before the
+game's `host_since` have ended.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def give_rights(session: SessionBase, game_id: str) -> None:
 
 
 def end_rights_of_all(game_id: str) -> None:
-    """Let nobody host the game who has done so until now; the recovery link still works."""
+    """End everybody's host rights; the recovery link still works."""
     Game.objects.filter(pk=game_id).update(host_since=time.time())
 
 
@@ -66,7 +66,7 @@ def look(token: str) -> Game:
 
 
 def recover(token: str, session: SessionBase) -> Game:
-    """Give the session the host's rights, under a key that nobody can have known before. Raises BadInvite."""
+    """Give the session the host's rights, under a new session key. Raises BadInvite."""
     game = look(token)
     give_rights(session, game.id)
     session.cycle_key()

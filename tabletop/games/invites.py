@@ -1,6 +1,6 @@
-"""Links: 128 random bits, of which the table keeps the SHA-256, and the bits sealed with its secret key.
+"""Tokens of links: 128 random bits, stored as their SHA-256 and sealed with the secret key.
 
-Whoever has the database alone can open no link; the server can, to show a host the links of a game again.
+The database alone opens no link; the server can, to show a host the links of a game again.
 """
 
 from __future__ import annotations

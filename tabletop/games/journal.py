@@ -73,15 +73,15 @@ def beginning(log: str, state: JsonObject, board: JsonObject, commitment: str, t
 
 
 def told_head(veil: str, tip: str) -> str:
-    """Return the head as players are told it: bound to the entry's hash, which it does not show.
+    """Return the head as players see it: bound to the entry's hash, which it does not show.
 
-    The hash itself would tell who guesses a hidden order whether the guess is right.
+    The hash itself would confirm a right guess at a hidden order.
     """
     return hmac.digest(bytes.fromhex(veil), enc("head-v1", bytes.fromhex(tip)), "sha256").hex()
 
 
 def state_text(state: GameState) -> bytes:
-    """Return `to_document(state)` as JSON, the units in their order: dice are rolled for them in it."""
+    """Return `to_document(state)` as JSON, with the units in order: dice are rolled for them in it."""
     return msgspec.json.encode(
         {"sides": state.sides, "units": state.units, "turn": state.turn, "options": state.options}
     )
@@ -93,5 +93,5 @@ def board_text(state: GameState) -> bytes:
 
 
 def read_json(text: str) -> Any:
-    """Return what a text written here says."""
+    """Return the value of a stored JSON text."""
     return msgspec.json.decode(text)

@@ -1,4 +1,4 @@
-"""A game under its lock: what it becomes while a command is carried out, and how that is written down."""
+"""A game under its lock: the changes of a command, and how they are stored."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tabletop.games.edition import edition
 from tabletop.games.facts import Answer, Damaged, Entry, GameFacts, JsonObject, LoadedGame, SeatFacts, iso_now
 from tabletop.games.store import Cursor
 
-# Between two snapshots no state is written: the journal is the truth, and so short a replay costs little.
+# Between two snapshots no state is written: a replay this short costs little.
 SNAPSHOT_EVERY = 200
 PUT_BACK = (
     "The table's database was put back to an earlier time while the table was open. Whoever runs this table"
     " has to say so: manage.py restored."
 )
-# What an undo of an entry needs: nothing (it changed nothing), its own player's word, or consent.
+# What an undo of an entry needs: nothing (it changed nothing), its own player's wish, or consent.
 Takeback = Literal["none", "free", "consent"]
 
 
 class LockedGame:
-    """One command's work on one game. Nothing is final until `finish`, and that not until the commit."""
+    """A game while a command changes it; `finish` writes its row, and nothing is final before the commit."""
 
     def __init__(
         self, cursor: Cursor, facts: GameFacts, seat: SeatFacts | None, sealed: str | None, id: str
@@ -49,7 +49,7 @@ class LockedGame:
         self._sealed = sealed
 
     def dice(self) -> ProvenDice:
-        """Return the dice for one order; a seed that does not open any more makes way for a new one first."""
+        """Return the dice for one order; a seed that cannot be unsealed any more is replaced first."""
         try:
             seed = self._seed()
         except dice.LostSeed:
@@ -60,7 +60,7 @@ class LockedGame:
         return ProvenDice(facts.id, facts.epoch, seed, mixed, facts.next_nonce)
 
     def name_the_rules(self) -> None:
-        """Let the journal say by which rules orders are resolved from here on, if it has not yet."""
+        """Record in the journal the edition of the rules, if it has changed."""
         current = edition(self.system)
         if self.game.edition != current:
             self.game = msgspec.structs.replace(self.game, edition=current)
@@ -76,7 +76,7 @@ class LockedGame:
         returns_to: int | None = None,
         rolled: ProvenDice | None = None,
     ) -> None:
-        """Write the journal's next entry and bring the state forward."""
+        """Add an entry to the journal and apply its events to the state."""
         facts, before = self.game, self.state
         for event in events:
             self.state = apply(self.state, event)
@@ -90,7 +90,7 @@ class LockedGame:
         self.entries.append(Entry(seq, self.at, by, order, _known(known), row.hash, head, before, self.state))
 
     def new_epoch(self) -> None:
-        """Seal new dice and show the seed of the old ones, in one entry by the table itself."""
+        """Seal new dice and reveal the seed of the old ones, in one entry by the table itself."""
         old = self.reveal()
         epoch, seed = self.game.epoch + 1, dice.new_seed()
         committed = dice.commitment(self.game.id, epoch, seed)
@@ -111,7 +111,7 @@ class LockedGame:
         store.add_epoch(self.cursor, self.game, self._sealed)
 
     def last_reveal(self) -> None:
-        """Show the seed of the last dice; the game rolls no more."""
+        """Reveal the seed of the last dice; the game rolls no more."""
         old = self.reveal()
         self.append(
             {"type": "dice", "epoch": None, "commitment": None, "reveals": old},
@@ -120,7 +120,7 @@ class LockedGame:
         )
 
     def reveal(self) -> JsonObject:
-        """Publish the seed of the epoch that ends, and return what the journal says of it."""
+        """Publish the seed of the epoch that ends, and return it as the journal records it."""
         try:
             shown = self._seed().hex()
         except dice.LostSeed:
@@ -129,11 +129,11 @@ class LockedGame:
         return {"epoch": self.game.epoch, "commitment": self.game.commitment, "seed": shown or None}
 
     def set(self, **switches: object) -> None:
-        """Turn the game's switches: `over`, `ended`, `paused`, `overriding`, `enforcement`; or its `log`."""
+        """Set fields of the game: `over`, `ended`, `paused`, `overriding`, `enforcement` or `log`."""
         self.game = msgspec.structs.replace(self.game, **switches)
 
     def finish(self) -> None:
-        """Bring the game's row to the new head, if there are entries."""
+        """Write the new head to the game's row, if there are entries."""
         if not self.entries:
             return
         store.save_game(self.cursor, self.game, self.at)
@@ -143,12 +143,12 @@ class LockedGame:
             store.add_snapshot(self.cursor, self.game.id, last, state, board)
 
     def committed(self) -> None:
-        """Remember the new state; call it after the commit."""
+        """Put the new state into the cache; called after the commit."""
         state_cache.remember(LoadedGame(self.game, self.state))
         fence.passed(self._mark)
 
     def done(self, **more: object) -> Answer:
-        """Return the answer to a command that did what it should; its number is that of the seat's entry."""
+        """Return the answer to a successful command; its number is that of the seat's entry."""
         own = [entry.seq for entry in self.entries if entry.by is not None]
         answer = Answer(True, self.id, own[-1] if own else self.game.head, entries=tuple(self.entries))
         return msgspec.structs.replace(answer, **more)

@@ -1,6 +1,6 @@
-"""What is kept of a game.
+"""The database tables of games.
 
-The tables are plain on purpose: the write path (`store.py`, `store.py`) speaks to them in SQL, the
+The tables are plain on purpose: the write path (`store.py`) speaks to them in SQL, the
 same on SQLite and PostgreSQL, so times are ISO text and documents are JSON text that is written and hashed
 byte for byte.
 """
@@ -106,7 +106,7 @@ class Ticket(OfGame):
 
 
 class Entry(OfGame):
-    """One carried-out order. `takeback` says what an undo of it needs; an undo says where it `returns_to`."""
+    """One resolved order. `takeback` says what an undo of it needs; an undo says where it `returns_to`."""
 
     seq = models.IntegerField()
     at = models.CharField(max_length=24)
@@ -184,7 +184,7 @@ class DiceSeed(OfGame):
 
 
 class Proposal(OfGame):
-    """Something that needs the other side's consent; open while `agreed` is null."""
+    """A proposal to the other side; open while `agreed` is null."""
 
     number = models.IntegerField()
     seat = models.IntegerField()

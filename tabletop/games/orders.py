@@ -1,6 +1,6 @@
 """An order, from what a player asks to the journal's entry: permission, verdict, dice, events.
 
-`submit` makes it a command: in a thread of its own `command.now()` carries it out; async code awaits
+`submit` makes it a command: `command.now()` executes it in this thread, and async code awaits
 `executor.execute(command)`. What needs the other side's consent is in `proposals`.
 """
 
@@ -38,7 +38,7 @@ UNSEEN = "Something unseen stands in the way."
 
 
 class Judged(Struct, frozen=True):
-    """An order that may be carried out: read, with its verdict and the clauses that it breaks knowingly."""
+    """An order that may be resolved, with its verdict and the clauses that it breaks knowingly."""
 
     order: Any
     by: str
@@ -47,7 +47,7 @@ class Judged(Struct, frozen=True):
 
 
 def submit(game_id: str, seat_id: int, id: str, order: JsonObject, host: bool = False) -> Command:
-    """An order: it is carried out, or the answer says why not. `host`: the host sits there."""
+    """Return the command of an order. `host`: the host sits at the seat."""
 
     def work(locked: LockedGame) -> Answer:
         verdict = resolve_order(locked, msgspec.structs.replace(locked.seat, host=host), order)
@@ -81,9 +81,9 @@ def resolve_order(
 
 
 def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what the rules find. Raises Refused when that takes them too long.
+    """Return what a function of the rules returns. Raises Refused when it takes too long.
 
-    The orders of other games wait meanwhile.
+    On SQLite the orders of other games wait meanwhile.
     """
     try:
         return within(settings.ORDER_SECONDS, function, *args, **kwargs)
@@ -94,7 +94,7 @@ def in_time(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 def read_order(
     system: RuleSystem, game: GameFacts, state: GameState, seat: SeatFacts, order: JsonObject, agreed: bool
 ) -> Judged:
-    """Return an order that `seat` may give here and now. Raises Refused."""
+    """Return an order, decoded and judged, that `seat` may give now. Raises Refused."""
     by = commander(seat, game, state, order, agreed)
     decoded = system.decode(order)
     if isinstance(decoded, Finding):
@@ -105,14 +105,14 @@ def read_order(
 
 
 def events_of(system: RuleSystem, state: GameState, judged: Judged, rolled: Dice) -> list[Event]:
-    """Return what comes of an order. Raises Refused when the rules cannot carry it out."""
+    """Return the events of an order. Raises Refused when the rules cannot resolve it."""
     if not judged.against:
         events: list[Event] = system.resolve(state, judged.order, judged.by, rolled)
         return events
     try:
         events = system.resolve(state, judged.order, judged.by, rolled)
     except Exception as error:
-        # Resolving trusts a checked order, and this one was found wrong: it may fail in any way.
+        # Resolving trusts a legal order, and this one is not: it may raise anything.
         logger.info("%s cannot be forced: %r", judged.order, error)
         raise Refused("illegal", judged.verdict) from error
     return _marked(events, judged.against)
@@ -131,7 +131,7 @@ def takeback_of_order(
 def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by: str) -> Verdict:
     """Return the rules' verdict, found on what the seat sees.
 
-    When only what it does not see refuses, the findings keep their clauses and say no more than that.
+    Findings about what it does not see keep their clauses and say nothing else.
     """
     view = see_state(state, audience_of(seat))
     verdict: Verdict = system.check(view, order, by)
@@ -147,7 +147,7 @@ def judge(system: RuleSystem, state: GameState, seat: SeatFacts, order: Any, by:
 
 
 def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdict) -> tuple[str, ...]:
-    """The clauses that a well-formed illegal order breaks knowingly.
+    """Return the clauses that a well-formed illegal order breaks knowingly.
 
     Raises Refused where that is not allowed.
     """
@@ -161,7 +161,7 @@ def _against(game: GameFacts, seat: SeatFacts, order: JsonObject, verdict: Verdi
 
 
 def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
-    """The events with the broken clauses in the log's first sentence, or in one of their own."""
+    """Return the events with the broken clauses in the log's first sentence, or in one of their own."""
     for index, event in enumerate(events):
         if isinstance(event, Told):
             marked = msgspec.structs.replace(event, against=against)

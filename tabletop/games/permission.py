@@ -1,4 +1,4 @@
-"""Who may order what. Every command asks here, under the game's lock."""
+"""Permissions: who may order what. Every command checks them under the game's lock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GM: Final = "gm"
 OPEN: Final = frozenset(map(order_type, OPEN_TO_EVERYONE))
 UMPIRE: Final = frozenset(map(order_type, CommonOrder.__args__)) - OPEN
 SAY: Final = "say"
-# Orders to the table itself, which no rules hear of: how it judges, the GM's switch, fresh dice, a player's
+# Orders to the table itself, which the rules never see: enforcement, the GM's switch, fresh dice, a player's
 # seed for them, a pause, the end of the game.
 ENFORCEMENT: Final = "enforcement"
 OVERRIDE: Final = "override"
@@ -47,7 +47,7 @@ class Refused(Exception):
 
 
 def refusal(code: Code, message: str) -> Refused:
-    """Return a refusal whose reason is the table's, not the rules'."""
+    """Return a refusal for a reason of the table's, not the rules'."""
     return Refused(code, Verdict.of([Finding("order", code, "illegal", message)]))
 
 
@@ -63,9 +63,9 @@ def code_of(verdict: Verdict) -> Code:
 def commander(
     seat: SeatFacts, game: GameFacts, state: GameState, order: JsonObject, agreed: bool = False
 ) -> str:
-    """Return whom the rules shall take the seat for: a side's id, or "gm" when it gives an umpire's order.
+    """Return for whom the seat orders: a side's id, or "gm" for an umpire's order.
 
-    A watcher is nobody to them. `agreed`: the other side has consented. Raises Refused.
+    A watcher orders for nobody. `agreed`: the other side has consented. Raises Refused.
     """
     word = word_of(order)
     if seat.role == GM or (word == PAUSE and runs_the_table(seat)):
@@ -91,19 +91,19 @@ def commander(
 
 
 def allowed(seat: SeatFacts) -> tuple[May, ...]:
-    """Return what a seat may do at all: to talk, roll and point is for all, orders are not for watchers."""
+    """Return what a seat may do at all: everybody may talk, roll and point, watchers do not order."""
     everybody: tuple[May, ...] = ("say", "roll", "point")
     orders: tuple[May, ...] = () if seat.role == "watcher" else ("order",)
     return (*everybody, *orders, "pause") if runs_the_table(seat) else (*everybody, *orders)
 
 
 def runs_the_table(seat: SeatFacts) -> bool:
-    """Whether a seat pauses the game, and starts it over: the GM's, and wherever the host sits."""
+    """Return whether a seat may pause the game and start it over: the GM's and the host's."""
     return seat.role == GM or seat.host
 
 
 def assert_goes_on(game: GameFacts, word: str) -> None:
-    """Refuse what a game takes no more when it is over, or not while it is paused. Raises Refused."""
+    """Raise Refused for an order that a finished or a paused game does not accept."""
     if game.over and word != SAY:
         raise refusal("paused", "The game is over.")
     if game.paused and word not in IN_A_PAUSE:
@@ -111,7 +111,7 @@ def assert_goes_on(game: GameFacts, word: str) -> None:
 
 
 def word_of(order: JsonObject) -> str:
-    """Return the word by which an order goes. Raises Refused when it has none."""
+    """Return the type of an order. Raises Refused when it has none."""
     word = order.get("type") if isinstance(order, dict) else None
     if not isinstance(word, str):
         raise refusal("bad_order", "An order is an object with a type.")
@@ -119,12 +119,12 @@ def word_of(order: JsonObject) -> str:
 
 
 def holds_all(seat: SeatFacts, state: GameState) -> bool:
-    """Whether a seat plays every side, so that there is no other side to ask."""
+    """Return whether a seat plays every side, so that there is no other side to ask."""
     return seat.role == "player" and {side.id for side in state.sides} <= set(seat.sides)
 
 
 def may_consent(seat: SeatFacts, proposer: SeatFacts) -> bool:
-    """Whether a seat may agree to what another proposes: the GM's, or one of a side the other has not."""
+    """Return whether a seat may agree to a proposal: the GM's, or one of a side that the proposer lacks."""
     return seat.role == GM or (seat.role == "player" and not set(seat.sides) <= set(proposer.sides))
 
 
@@ -137,7 +137,7 @@ def _needs_no_consent(seat: SeatFacts, game: GameFacts, state: GameState, order:
 
 
 def giving_side(seat: SeatFacts, state: GameState, order: JsonObject) -> str:
-    """Return a player's side that gives an order: its unit's, else the one that must act, else the first."""
+    """Return the side that gives an order: its unit's, else the one to act, else the player's first."""
     unit = state.units.get(unit_of(order) or "")
     if unit is not None and unit.side in seat.sides:
         return unit.side

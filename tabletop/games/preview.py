@@ -1,4 +1,4 @@
-"""What an order would do, and what may be ordered: both on the seat's own view of the game."""
+"""Previews, offers and reach, all computed from the seat's own view of the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tabletop.games.store import Cursor
 
 
 class Seen(Struct, frozen=True):
-    """A game as one seat sees it: no more than this may be used to answer it."""
+    """A game as one seat sees it; answers to the seat use nothing else."""
 
     game: GameFacts
     seat: SeatFacts
@@ -93,7 +93,7 @@ def offers(game_id: str, seat_id: int) -> JsonObject:
 
 
 def _offers_to(game: Seen) -> Iterator[Offer]:
-    """Yield what a seat is offered: with several sides, each order as the side that would give it is."""
+    """Yield the offers of a seat; one with several sides gets each order from the side that would give it."""
     seat, state = game.seat, game.state
     if seat.role == GM:
         yield from game.system.offers(state, GM)
@@ -122,7 +122,7 @@ def points(game_id: str, seat_id: int) -> list[JsonObject]:
 
 
 def _shown(game: Seen, verdict: Verdict) -> JsonObject:
-    """A preview of an order that only a verdict can be shown of."""
+    """Return the preview of an order of which only the verdict is known."""
     return {"seq": game.game.head, **_document(Preview(verdict)), "variants": []}
 
 

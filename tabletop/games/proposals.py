@@ -1,7 +1,4 @@
-"""What may need consent: taking back, an umpire's order in a game without a GM, and the answers to both.
-
-Each is a command, as an order is.
-"""
+"""Commands that may need consent: an undo, an umpire's order in a game without a GM, and the answers."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from tabletop.games.undoing import needs_consent, take_back
 
 
 def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
-    """Taking back the entries after number `to`, at once or, where consent is needed, by a proposal."""
+    """Return the command that undoes the entries after `to`, or proposes it where consent is needed."""
 
     def work(locked: LockedGame) -> Answer:
         if needs_consent(locked, to):
@@ -40,9 +37,9 @@ def undo(game_id: str, seat_id: int, id: str, to: int) -> Command:
 
 
 def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
-    """Asking the other side's consent to an umpire's order in a game without a GM.
+    """Return the command that asks the other side's consent to an umpire's order in a game without a GM.
 
-    Where nobody need be asked, because the seat is the GM's or holds every side, it is carried out at once.
+    Resolved at once where nobody has to be asked, because the seat is the GM's or holds every side.
     """
 
     def work(locked: LockedGame) -> Answer:
@@ -60,7 +57,7 @@ def propose(game_id: str, seat_id: int, id: str, order: JsonObject) -> Command:
 
 
 def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> Command:
-    """Agreeing to a proposal, which carries it out, or turning it down; its own seat may withdraw it."""
+    """Return the command that agrees to a proposal, which executes it, or rejects or withdraws it."""
 
     def work(locked: LockedGame) -> Answer:
         opened = _open_proposal(locked, proposal, agree)
@@ -75,7 +72,7 @@ def answer(game_id: str, seat_id: int, id: str, proposal: int, agree: bool) -> C
 
 
 def _assert_possible(locked: LockedGame, order: JsonObject) -> None:
-    """Refuse now what the rules would refuse once agreed to."""
+    """Raise Refused for what the rules would refuse once it is agreed to."""
     by = commander(locked.seat, locked.game, locked.state, order, agreed=True)
     if order["type"] in TABLE:
         table_orders.read(order, locked.state)
@@ -96,7 +93,7 @@ def _propose(locked: LockedGame, what: JsonObject) -> Answer:
 
 
 def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
-    """Return the open proposal, if this seat may answer it so. Raises Refused."""
+    """Return the open proposal. Raises Refused when this seat may not answer it so."""
     known = store.open_proposals(locked.cursor, locked.game.id)
     found = next((proposal for proposal in known if proposal.proposal == number), None)
     if found is None:
@@ -108,7 +105,7 @@ def _open_proposal(locked: LockedGame, number: int, agree: bool) -> Proposal:
 
 
 def _resolve_agreed(locked: LockedGame, opened: Proposal) -> Answer:
-    """Carry out what was agreed to, in the proposer's name; what the rules refuse by now is closed."""
+    """Execute what was agreed to for the proposer; a proposal that is refused by now is closed."""
     proposer, what = _seat(locked, opened.by), opened.what
     try:
         if what["type"] == "undo":

@@ -1,4 +1,4 @@
-"""Names taken out of typed values, with as much around them as cannot stand without them."""
+"""Removes names from typed values, and the parts that are not valid without them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _fields_without(struct: Struct, names: set[str]) -> Any:
 
 
 def _stands(struct: Struct) -> bool:
-    """Return whether a struct keeps what its own type asks, such as a list that may not be empty."""
+    """Return whether a struct is valid for its own type, such as a list that may not be empty."""
     try:
         msgspec.convert(msgspec.to_builtins(struct), type(struct))
     except msgspec.ValidationError:

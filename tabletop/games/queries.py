@@ -1,4 +1,4 @@
-"""What may be read of a game. Nothing here is filtered: `sight` does that."""
+"""Queries about a game. Nothing here is filtered for a seat: `sight` does that."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tabletop.games.store import Cursor
 
 
 def load(game_id: str) -> LoadedGame:
-    """Return the game as it stands. Raises NoSuchGame."""
+    """Return the game at its head. Raises NoSuchGame."""
     with Cursor() as cursor:
         return state_cache.load(cursor, store.facts(cursor, game_id))
 
 
 def at_hand(game_id: str) -> LoadedGame | None:
-    """Return the game as it stands if this process remembers it, else None. Raises NoSuchGame."""
+    """Return the game at its head if it is in the cache, else None. Raises NoSuchGame."""
     with Cursor() as cursor:
         facts = store.facts(cursor, game_id)
     state = state_cache.remembered(facts, facts.head)
@@ -26,7 +26,7 @@ def at_hand(game_id: str) -> LoadedGame | None:
 
 
 def briefing(game_id: str) -> tuple[str, str]:
-    """Return what the game's scenario says of itself, and when the game began. Raises NoSuchGame."""
+    """Return the briefing of the game's scenario, and when the game began. Raises NoSuchGame."""
     with Cursor() as cursor:
         return store.briefing(cursor, game_id)
 
@@ -64,7 +64,7 @@ def state_at(game_id: str, seq: int) -> GameState:
 
 
 def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Return the incarnation and the head of each of these games that exists, in one statement."""
+    """Return the log and the head of each of these games that exists, in one statement."""
     if not game_ids:
         return {}
     with Cursor() as cursor:
@@ -72,7 +72,7 @@ def heads(game_ids: Sequence[str]) -> dict[str, tuple[str, int]]:
 
 
 def head_at(game_id: str, seq: int) -> str | None:
-    """Return the head after entry `seq` as players are told it; None for a number that is not held.
+    """Return the head after entry `seq` as players see it; None for a number that does not exist.
 
     Raises NoSuchGame.
     """

@@ -1,4 +1,4 @@
-"""Games that go on from an earlier state than their players saw: a new log, and new dice.
+"""Reopens games that continue from an earlier state than their players saw: a new log, and new dice.
 
 After a backup is restored the old dice would show again what was seen already, and the old log would number
 other entries as those that the browsers hold.
@@ -24,7 +24,7 @@ FROM_A_BACKUP = "The table was brought back from a backup: what happened after i
 
 
 def reopen_if_restored() -> int | None:
-    """Open all running games anew when the database was put back; return how many, or None when it was not.
+    """Reopen all running games when the database was restored; return how many, or None when it was not.
 
     Processes that find it at the same time wait for each other; the first one does it.
     """
@@ -40,7 +40,7 @@ def reopen_if_restored() -> int | None:
 
 
 def reopen_all() -> int:
-    """Open all running games anew, and return how many."""
+    """Reopen all running games, and return how many."""
     with transaction.atomic(), Cursor() as cursor:
         _be_patient(cursor)
         return _reopen_all(cursor)
@@ -74,7 +74,7 @@ def _reopen_all(cursor: Cursor) -> int:
 
 
 def _be_patient(cursor: Cursor) -> None:
-    """Let this transaction wait and work for as long as it takes."""
+    """Lift the time limits of this transaction."""
     if connection.vendor == "postgresql":
         cursor.execute("SET LOCAL lock_timeout = 0")
         cursor.execute("SET LOCAL statement_timeout = 0")

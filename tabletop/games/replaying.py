@@ -1,4 +1,4 @@
-"""An exported game played again: each order, resolved anew by rules and dice, has to give its events.
+"""Replays an exported game: each order, resolved again by rules and dice, has to give its events.
 
 What the rules are asked is what they were asked at the time: may this seat give this order here, and what
 comes of it. Orders that were resolved by rules of another edition are left unverified; of the table's own
@@ -40,7 +40,7 @@ class Replayed(Struct, frozen=True):
 
 
 class _Wrong(Exception):
-    """An entry cannot be true; says why."""
+    """An entry cannot be right; says why."""
 
 
 def replay(game: JsonObject) -> Replayed:
@@ -52,7 +52,7 @@ def replay(game: JsonObject) -> Replayed:
 
 
 class _Game:
-    """A game as far as it was played again."""
+    """A game as far as it has been replayed."""
 
     def __init__(self, game: JsonObject) -> None:
         terms = game.get("terms") or {}
@@ -76,7 +76,7 @@ class _Game:
         return self.states[-1]
 
     def problems(self) -> Iterator[str]:
-        """Play every entry; one that is wrong is taken as it stands, so that each lie is told once."""
+        """Replay every entry; a wrong one is applied as it stands, so that each fault is reported once."""
         for entry in self.entries:
             events = journal.read_events(journal.canonical(entry["events"]).decode())
             takeback: Takeback = "none"

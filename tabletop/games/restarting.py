@@ -64,7 +64,7 @@ def records(game_id: str) -> list[JsonObject]:
 
 
 def record(game_id: str, number: int) -> JsonObject:
-    """Return a record, as the export of a game. Raises LookupError without such a one."""
+    """Return a record, as the export of a game. Raises LookupError for an unknown number."""
     row = models.Record.objects.filter(game_id=game_id, number=number).first()
     if row is None:
         raise LookupError(f"game {game_id} has no record {number}")
@@ -121,7 +121,7 @@ def _begun_again(cursor: Cursor, game_id: str) -> LoadedGame:
 
 
 def _free_seats(held: LoadedGame, by: SeatFacts | None) -> None:
-    """Unseat everybody but one, and call the seats what they were called before anybody sat there."""
+    """Unseat everybody but one, and restore the names of the empty seats."""
     others = models.Seat.objects.filter(game_id=held.game.id).exclude(role="watcher")
     for seat in others.exclude(number=by.seat) if by else others:
         sides = tuple(seat.sides.split(",")) if seat.sides else ()

@@ -1,4 +1,4 @@
-"""An exported game brought back: checked first, then written as its entries tell it, as a new incarnation.
+"""Restores an exported game: checked first, then written entry by entry under a new log.
 
 The game keeps its id, since its dice are bound to it, and the `log` in which its chain of hashes began.
 What an export does not hold is not brought back: seeds not yet shown, so new dice follow at once; proposals;
@@ -28,11 +28,11 @@ OF_A_GAME = (models.Entry, models.Command, models.Roll, models.DiceEpoch, models
 
 
 class BadExport(ValueError):
-    """A document is no export that can be brought back; says why."""
+    """A document is no export that can be restored; says why."""
 
 
 class GameStands(Exception):
-    """There is a game of that id, and nobody said that it shall be replaced."""
+    """There is a game of that id, and `replace` is not set."""
 
 
 def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
@@ -44,7 +44,7 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     try:
         found = exporting.problems(game)
         states = [] if found else list(_states(game))
-    except Exception as error:  # it may be anything at all
+    except Exception as error:  # a foreign document may raise anything
         raise BadExport(f"This is no exported game: {error!r}") from error
     if found:
         raise BadExport("; ".join(found))
@@ -119,7 +119,7 @@ def _edition(game: JsonObject) -> str:
 
 
 def _standstill(game: JsonObject) -> dict[str, str]:
-    """Why nobody orders now, and how the game ended, as the last orders to pause and to end it say."""
+    """Return why orders are refused and how the game ended, from the last orders to pause and to end it."""
     paused = ended = ""
     for entry in game["entries"]:
         order = entry["order"]

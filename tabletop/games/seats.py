@@ -1,4 +1,4 @@
-"""Coming to a game's seats.
+"""Seats: invite links, joining, and who holds which seat.
 
 A seat's link carries a token of 128 random bits, of which only the SHA-256 is kept. Looking at a link takes
 nothing; joining binds the seat to the browser's session, where it outlives reloads and closed browsers. A
@@ -57,7 +57,7 @@ SEATS = "seats"
 
 
 class Invitation(Struct, frozen=True):
-    """What a link leads to; `yours` when this browser sits there already.
+    """The seat of a link; `yours` when this browser holds it already.
 
     `carries`: the link is the seat's holder's own, to take it to another device.
     """
@@ -111,7 +111,7 @@ def host(
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:
-    """Return what a link leads to, taking nothing. Raises BadInvite."""
+    """Return the seat of a link without taking it. Raises BadInvite."""
     ticket = devices.find(token)
     row = Seat.objects.get(game_id=ticket.game_id, number=ticket.number) if ticket else _invited(token)
     seat = _facts(row)
@@ -124,7 +124,7 @@ def look(token: str, session: SessionBase | None = None) -> Invitation:
 
 
 def join(token: str, name: str, session: SessionBase) -> Joined:
-    """Sit down: the session holds the seat from now on, under a new key. Raises BadInvite or SeatTaken.
+    """Give the seat to the session, under a new session key. Raises BadInvite or SeatTaken.
 
     Whoever brings a seat from another device keeps the name they have there.
     """
@@ -263,7 +263,7 @@ def _has_expired(row: Seat) -> bool:
 
 
 def _transfer_seat(ticket: Ticket, session: SessionBase) -> Joined:
-    """Sit down where a ticket's holder sits; in the browser that sits there already, it is not used up."""
+    """Give the seat of a ticket to the session; a browser that holds the seat already does not use it up."""
     with transaction.atomic(), Cursor() as cursor:
         store.lock(cursor, ticket.game_id)
         facts, seat = store.facts_and_seat(cursor, ticket.game_id, ticket.number)
@@ -288,7 +288,7 @@ def _holds(session: SessionBase, game_id: str, seat: SeatFacts) -> bool:
 
 
 def _sit_down(locked: LockedGame) -> None:
-    """Write down who took the seat; a player's coming changes the roster, and with it the dice."""
+    """Store who took the seat; a new player brings new dice."""
     seat, game = locked.seat, locked.game
     taken = {"taken": True} if seat.role == "watcher" else {"taken": True, "name": seat.name}
     Seat.objects.filter(game_id=game.id, number=seat.seat).update(**taken)
@@ -298,7 +298,7 @@ def _sit_down(locked: LockedGame) -> None:
 
 
 def _bind(session: SessionBase, game_id: str, seat: SeatFacts) -> None:
-    """Let the session hold the seat, under a key that nobody can have known before, and save it."""
+    """Bind the seat to the session, under a new key, and save it."""
     held = {"seat": seat.seat, "generation": seat.generation, "name": seat.name}
     session[SEATS] = {**session.get(SEATS, {}), game_id: held}
     session.cycle_key()
@@ -313,7 +313,7 @@ def _assert_may_host(session: SessionBase) -> None:
 
 
 def kept_address(address: str | None) -> str:
-    """An address as it is kept: enough to count by, no use to find anybody."""
+    """Return an address as it is stored: a hash to count by."""
     if not address:
         return ""
     return hmac.new(settings.SECRET_KEY.encode(), counted(address).encode(), sha256).hexdigest()

@@ -29,7 +29,7 @@ Stage = Literal["commitment", "seed"]
 
 
 def wanted(facts: GameFacts, seat: SeatFacts) -> Stage | None:
-    """Return what the table waits for from a seat: its commitment, its seed, or nothing."""
+    """Return what the table expects from a seat: its commitment, its seed, or nothing."""
     held, player = Seeds.read(facts.seeds), str(seat.seat)
     if seat.role != "player" or facts.over or held.mixed or _is_rolled(facts):
         return None
@@ -39,12 +39,12 @@ def wanted(facts: GameFacts, seat: SeatFacts) -> Stage | None:
 
 
 def is_begun(facts: GameFacts) -> bool:
-    """Whether the seeds of the epoch are sealed, so that a newcomer's cannot be among them."""
+    """Return whether the seeds of the epoch are sealed, so that no more can be added."""
     return Seeds.read(facts.seeds).sealed
 
 
 def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
-    """Take a player's commitment or seed. Given again, it only looks whether the others' time is up.
+    """Store a player's commitment or seed. Given again, it only checks whether the others' time is up.
 
     Raises Refused.
     """
@@ -67,7 +67,7 @@ def give(locked: LockedGame, seat: SeatFacts, order: JsonObject) -> None:
 
 
 def close(locked: LockedGame, roller: SeatFacts) -> None:
-    """Mix in what was shown, because the dice are about to be rolled for the first time.
+    """Mix in the revealed seeds, because the dice are about to be rolled for the first time.
 
     Nobody so rolls another player's seed away: a watcher rolls first only where no player has come (whose
     coming brings new dice), and for a seed on its way the others wait, half a minute at most. Raises Refused.
@@ -105,7 +105,7 @@ def _players(locked: LockedGame) -> list[SeatFacts]:
 
 
 def _is_late(held: Seeds) -> bool:
-    """Whether the others have had their time for this stage."""
+    """Return whether the time for this stage is up."""
     return held.since <= iso(datetime.now(UTC) - PATIENCE)
 
 
@@ -132,7 +132,7 @@ def _shown(facts: GameFacts, held: Seeds, player: str, seed: str) -> Seeds:
 
 
 def _go_on(locked: LockedGame) -> None:
-    """Seal the commitments, or mix the seeds, once they are complete or the others have had their time."""
+    """Seal the commitments, or mix the seeds, once they are complete or the time is up."""
     held = Seeds.read(locked.game.seeds)
     late = _is_late(held)
     if held.sealed:

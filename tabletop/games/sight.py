@@ -1,4 +1,4 @@
-"""What a seat may see. Live, passing frames, REST, replays, odds and refusals all ask here, and nowhere else.
+"""What a seat may see. Live, passing frames, REST, replays, odds and refusals all ask this module alone.
 
 An audience is a word: "gm", "side:a", "sides:a,b" or "watcher". Seats of one audience see the same. A unit is
 unseen by an audience when it is hidden from every side of it; a watcher sees no unit that is hidden from
@@ -189,7 +189,7 @@ def _hidden_or_revealed(
 
 
 def _seen_words(value: Any, unseen: set[str]) -> bool:
-    """Whether a piece of JSON names no unseen unit."""
+    """Return whether a piece of JSON names no unseen unit."""
     if isinstance(value, str):
         return value not in unseen
     if isinstance(value, dict):
@@ -200,7 +200,7 @@ def _seen_words(value: Any, unseen: set[str]) -> bool:
 
 
 def _masked(event: Told | Rolled, steps: Iterable[GameState], audience: str) -> Told | Rolled:
-    """A sentence with the names of unseen units out of it, save those that a seen unit bears as well."""
+    """Return a sentence without the names of unseen units, except those that a seen unit has as well."""
     *_, after = steps = tuple(steps)
     known = {unit.name for unit in after.units.values() if may_see(after, unit, audience)}
     units = [state.units[key] for state in steps for key in _unseen(state, audience)]

@@ -1,8 +1,6 @@
-"""What a process remembers of games: their decoded states.
+"""The cache of decoded states of games in this process; every use is checked against the game's row.
 
-Never the truth: every use is checked against the row.
-
-A state is remembered with the hash of its entry, which names the whole journal up to it. When the row has
+A state is cached with the hash of its entry, which names the whole journal up to it. When the row has
 moved on, the missing entries are applied; the board is parsed again only for a game that this process does
 not know.
 """
@@ -37,7 +35,7 @@ BYTES_A_UNIT = 250  # most units of a state are those of the one before
 
 
 class _Known(Struct):
-    """A game at one head, with its states at the newest numbers, and about how many bytes those take up."""
+    """A cached game: its head, the states after its newest entries, and about how many bytes they take up."""
 
     log: str
     tip: str
@@ -47,7 +45,7 @@ class _Known(Struct):
 
 
 class _Games:
-    """The games that are known, the one that was of no use for longest first, and what they weigh."""
+    """The cached games, least recently used first, and their total weight."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, _Known] = OrderedDict()
@@ -60,7 +58,7 @@ class _Games:
         self._games.move_to_end(game_id)
 
     def put(self, game_id: str, known: _Known) -> None:
-        """Know a game, and forget others while all together weigh too much."""
+        """Cache a game, and evict others while the total weighs too much."""
         self._drop(self._games.pop(game_id, None))
         self._games[game_id] = known
         self.weight += known.weight
@@ -80,7 +78,9 @@ _lock = threading.Lock()
 
 
 def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
-    """Return the game with its state. Outside a lock the game may have moved on since `facts` were read."""
+    """Return the game with its state, from the cache or the database.
+
+    Outside a lock the game may have moved on since `facts` were read."""
     with _lock:
         known = _known.get(facts.id)
         if known and known.tip == facts.tip and known.log == facts.log:
@@ -93,7 +93,7 @@ def load(cursor: Cursor, facts: GameFacts) -> LoadedGame:
 
 
 def remember(held: LoadedGame) -> None:
-    """Keep a committed state, and forget the game that was of no use for longest."""
+    """Put a committed state into the cache."""
     facts = held.game
     with _lock:
         known = _known.get(facts.id)
@@ -112,14 +112,14 @@ def _weight(states: Collection[GameState]) -> int:
 
 
 def is_ahead(facts: GameFacts) -> bool:
-    """Whether this process has committed more than a row read under the lock says: it was put back."""
+    """Return whether the cache is ahead of a row read under the lock: the database was restored."""
     with _lock:
         known = _known.get(facts.id)
         return known is not None and known.log == facts.log and known.head > facts.head
 
 
 def remembered(facts: GameFacts, seq: int) -> GameState | None:
-    """Return the state after entry `seq` if the process has it, for a game that stands as `facts` say."""
+    """Return the cached state after entry `seq`, for a game at the head of `facts`; else None."""
     with _lock:
         known = _known.get(facts.id)
         return known.states.get(seq) if known and known.tip == facts.tip else None
@@ -134,13 +134,13 @@ def state_at(cursor: Cursor, facts: GameFacts, seq: int) -> GameState:
 
 
 def forget() -> None:
-    """Forget all games."""
+    """Empty the cache."""
     with _lock:
         _known.clear()
 
 
 def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | None:
-    """The state at the row's head, reached by entries from a known one; None if it must be read whole."""
+    """Return the state at the row's head, reached from a cached one; None if it must be read whole."""
     if known.log != facts.log or not 0 < facts.head - known.head <= MOST_TO_CATCH_UP:
         return None
     rows = store.events_between(cursor, facts.id, known.head, facts.head)
@@ -157,7 +157,7 @@ def _caught_up(cursor: Cursor, facts: GameFacts, known: _Known) -> GameState | N
 
 @contextmanager
 def stored(game_id: str) -> Iterator[None]:
-    """Turn whatever a damaged row does to its reader into Damaged, and name the game in the log."""
+    """Turn any exception of a reader of stored rows into Damaged, and log the game."""
     try:
         yield
     except (NoSuchGame, Damaged, OperationalError, InterfaceError):

@@ -1,7 +1,7 @@
 """The SQL of games: few statements, the same on SQLite and PostgreSQL, on Django's connection.
 
-The write path spends a command's budget here, so it goes past the ORM and to the driver's own cursor;
-everything else may use the models.
+The write path is short of time, so it bypasses the ORM and uses the driver's own cursor; everything else may
+use the models.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Cursor:
     def __init__(self) -> None:
         connection.ensure_connection()
         self._errors = connection.wrap_database_errors
-        with self._errors:  # so that a connection found dead is known as such, and replaced
+        with self._errors:  # so that Django recognises a dead connection and replaces it
             self._driver = connection.connection.cursor()
         self._marked = _question_marked if connection.vendor == "sqlite" else str
 
@@ -60,7 +60,7 @@ class Cursor:
             self._driver.executemany(self._marked(statement), rows)
 
     def fetchall(self) -> list[tuple[Any, ...]]:
-        """Return the rows that are left."""
+        """Return the remaining rows."""
         with self._errors:
             rows: list[tuple[Any, ...]] = self._driver.fetchall()
         return rows
@@ -99,7 +99,7 @@ def lock(cursor: Cursor, game_id: str) -> None:
 
 
 def for_command(cursor: Cursor, game_id: str, seat: int, command: str) -> Stored:
-    """Return what a command needs, in one statement. Raises NoSuchGame."""
+    """Return the rows that a command needs, in one statement. Raises NoSuchGame."""
     cursor.execute(
         f"""SELECT {_FACTS}, s.number, s.name, s.role, s.sides, s.taken, s.generation,
             c.fingerprint, c.answer, d.sealed
@@ -163,7 +163,7 @@ def _facts(row: Sequence[Any]) -> GameFacts:
 
 
 def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
-    """Bring the game's row to its new head."""
+    """Update the game's row to its new head."""
     cursor.execute(
         """UPDATE games_game SET log = %s, enforcement = %s, over = %s, overriding = %s, paused = %s,
         ended = %s, edition = %s, head = %s, tip = %s, epoch = %s, next_nonce = %s, touched_at = %s
@@ -176,7 +176,7 @@ def save_game(cursor: Cursor, facts: GameFacts, at: str) -> None:
 
 
 def save_answer(cursor: Cursor, game_id: str, command: str, fingerprint: str, answer: bytes, at: str) -> None:
-    """Keep the answer to a command."""
+    """Store the answer to a command."""
     cursor.execute(
         "INSERT INTO games_command (game_id, command, fingerprint, answer, at) VALUES (%s, %s, %s, %s, %s)",
         [game_id, command, fingerprint, answer.decode(), at],
@@ -195,7 +195,7 @@ class EventsRow(NamedTuple):
 
 
 class TakebackRow(NamedTuple):
-    """What an undo asks of an entry."""
+    """What an undo needs to know about an entry."""
 
     seq: int
     seat: int | None
@@ -244,7 +244,7 @@ def snapshot_at(cursor: Cursor, game_id: str, seq: int) -> tuple[int, str, str]:
 
 
 def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, returns_to: int | None) -> int:
-    """Write an entry down; return the number of its row, which is higher than any before."""
+    """Insert an entry; return the id of its row, which is higher than any before."""
     return cursor.insert(
         """INSERT INTO games_entry (game_id, seq, at, seat, "order", events, hash, takeback, returns_to)
         VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)""",
@@ -253,7 +253,7 @@ def add_entry(cursor: Cursor, game_id: str, row: EntryRow, takeback: str, return
 
 
 def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], seq: int) -> None:
-    """Write down which nonces an entry used up."""
+    """Store which nonces an entry used."""
     rows = [(game_id, epoch, nonce, seq) for nonce in nonces]
     if rows:
         cursor.executemany(
@@ -262,7 +262,7 @@ def add_rolls(cursor: Cursor, game_id: str, epoch: int, nonces: Iterable[int], s
 
 
 def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: bytes) -> None:
-    """Keep a whole state."""
+    """Store a whole state."""
     cursor.execute(
         "INSERT INTO games_snapshot (game_id, seq, state, board) VALUES (%s, %s, %s, %s)",
         [game_id, seq, state.decode(), board.decode()],
@@ -273,7 +273,7 @@ def add_snapshot(cursor: Cursor, game_id: str, seq: int, state: bytes, board: by
 
 
 def add_epoch(cursor: Cursor, facts: GameFacts, sealed: str) -> None:
-    """Open the epoch that `facts` speak of."""
+    """Insert the epoch of `facts`."""
     cursor.execute(
         """INSERT INTO games_diceepoch (game_id, epoch, commitment, first_nonce, opened_at, revealed, seeds)
         VALUES (%s, %s, %s, %s, %s, '', %s)""",
@@ -286,14 +286,14 @@ def add_epoch(cursor: Cursor, facts: GameFacts, sealed: str) -> None:
 
 
 def save_seeds(cursor: Cursor, game_id: str, epoch: int, seeds: str) -> None:
-    """Keep what an epoch has of its players' own seeds."""
+    """Store an epoch's seeds of players."""
     cursor.execute(
         "UPDATE games_diceepoch SET seeds = %s WHERE game_id = %s AND epoch = %s", [seeds, game_id, epoch]
     )
 
 
 def reveal_epoch(cursor: Cursor, game_id: str, epoch: int, seed: str) -> None:
-    """Publish an epoch's seed, which is a secret no more."""
+    """Publish an epoch's seed, and delete the sealed one."""
     cursor.execute(
         "UPDATE games_diceepoch SET revealed = %s WHERE game_id = %s AND epoch = %s", [seed, game_id, epoch]
     )
@@ -324,7 +324,7 @@ def open_proposals(cursor: Cursor, game_id: str) -> list[Proposal]:
 
 
 def close_proposal(cursor: Cursor, game_id: str, number: int, agreed: bool) -> None:
-    """Write down what became of a proposal."""
+    """Store the answer to a proposal."""
     cursor.execute(
         "UPDATE games_proposal SET agreed = %s WHERE game_id = %s AND number = %s", [agreed, game_id, number]
     )

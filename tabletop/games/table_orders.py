@@ -1,4 +1,4 @@
-"""Orders to the table itself, which no rules hear of: how it judges, its dice, a pause, the end."""
+"""Orders to the table itself, which the rules never see: enforcement, dice, a pause, the end."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ class TableOrder(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class SetEnforcement(TableOrder, frozen=True, tag=ENFORCEMENT):
-    """Judge orders otherwise from here on."""
+    """Change how orders are judged."""
 
     to: Enforcement
 
 
 class Override(TableOrder, frozen=True, tag=OVERRIDE):
-    """Turn the GM's switch."""
+    """Turn the GM's switch that overrides the rules."""
 
     on: bool
 
 
 class NewDice(TableOrder, frozen=True, tag=NEW_DICE):
-    """Show the seed of the dice and seal new ones."""
+    """Reveal the seed of the dice and seal new ones."""
 
 
 class Pause(TableOrder, frozen=True, tag=PAUSE):
-    """Let nobody order until the game goes on; `why` is shown to all."""
+    """Pause the game or continue it; `why` is shown to all."""
 
     on: bool
     why: Note = ""

@@ -1,4 +1,4 @@
-"""Taking back: what an undo would take back, whether it needs consent, how the state is restored."""
+"""Undo: what it takes back, whether it needs consent, and how the state is restored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.games.store import TakebackRow
 
 
 class CannotRestore(Exception):
-    """The events of an undo do not lead back to the state that they should: a fault of the table."""
+    """The events of an undo do not restore the state: a bug of the table."""
 
 
 def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
@@ -37,14 +37,14 @@ def _reveals(event: Event, before: GameState) -> bool:
 def needs_consent(locked: LockedGame, to: int) -> bool:
     """Return whether this seat's undo to number `to` has to be proposed.
 
-    Raises Refused when it may not be at all.
+    Raises Refused when the seat may not undo at all.
     """
     rows = standing(_after(locked, to), to)
     return asks_consent(rows, locked.seat, takes_back_anything(locked.seat, locked.game, locked.state))
 
 
 def asks_consent(rows: Sequence[TakebackRow], seat: SeatFacts, anything: bool) -> bool:
-    """Return whether taking back these entries has to be proposed; `anything`: the seat need not ask.
+    """Return whether undoing these entries has to be proposed; `anything`: the seat need not ask.
 
     Raises Refused when the seat may not at all.
     """
@@ -73,33 +73,33 @@ def take_back(locked: LockedGame, seat: SeatFacts, to: int, agreed: int | None =
 
 
 def restoring(state: GameState, target: GameState, to: int, rows: Sequence[TakebackRow]) -> list[AnyEvent]:
-    """Return the events that lead back from a state to that after entry `to`."""
+    """Return the events that lead from a state back to the one after entry `to`."""
     events: list[AnyEvent] = differences(state, target)
     _assert_restored(apply_all(state, list(events)), target)
     return [*events, Undone(to, tuple(row.seq for row in rows))]
 
 
 def takes_back_anything(seat: SeatFacts, game: GameFacts, state: GameState) -> bool:
-    """Whether a seat takes back what it likes: the GM's, or that of every side."""
+    """Return whether a seat may undo anything: the GM's, or one with every side."""
     return seat.role == GM or (holds_all(seat, state) and not game.has_gm)
 
 
 def _after(locked: LockedGame, to: int) -> list[TakebackRow]:
-    """The entries after number `to`. Raises Refused when it is no number to return to."""
+    """Return the entries after number `to`. Raises Refused for a number that does not exist."""
     assert_number(to, locked.game.head)
     return store.takebacks_after(locked.cursor, locked.game.id, to)
 
 
 def assert_number(to: object, head: int) -> None:
-    """Refuse what is no number to return to."""
+    """Raise Refused for a number that does not exist."""
     if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < head:
         raise refusal("bad_order", f"There is no number {to!r} to return to.")
 
 
 def standing(after: Sequence[TakebackRow], to: int) -> list[TakebackRow]:
-    """Return what an undo to number `to` takes back: those after it that stand and changed something.
+    """Return the entries that an undo to `to` takes back: those after it that stand and changed something.
 
-    Raises Refused when `to` was taken back itself, or nothing after it stands.
+    Raises Refused when `to` was undone itself, or nothing is left after it.
     """
     found: list[TakebackRow] = []
     for row in after:

@@ -1,4 +1,4 @@
-"""All that can be checked of an exported game, and in what words it is told."""
+"""Verification of an exported game, and the words of its report."""
 
 from __future__ import annotations
 

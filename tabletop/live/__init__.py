@@ -1,1 +1,1 @@
-"""The live table: one websocket a tab, one hub a process."""
+"""The live table: one websocket per browser tab, one hub per process."""

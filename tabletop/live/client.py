@@ -1,4 +1,4 @@
-"""One socket as its room sees it: the seat that it has, and the frames that wait to be sent to it."""
+"""One socket as its room sees it: its seat, and the frames that wait to be sent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DAMAGED_MS = 30_000
 
 
 class Client:
-    """The sending side of a socket. `welcomed` once it has said hello: from then on it gets every entry."""
+    """The sending side of a socket. From its hello on (`welcomed`) it is sent every entry."""
 
     def __init__(self, game_id: str, session: str, address: str, send: Send) -> None:
         self.game_id = game_id
@@ -29,38 +29,38 @@ class Client:
         self._writer: asyncio.Task[None] | None = None
 
     def put(self, text: str) -> None:
-        """Send a frame, once the client has said hello."""
+        """Send a frame; ignored before the client has said hello."""
         if self.welcomed:
             self.outbox.put(text)
 
     def send(self, frame: from_server.ServerFrame) -> None:
-        """Send a frame in any case."""
+        """Send a frame, before the hello too."""
         self.outbox.put(protocol.write(frame))
 
     def bye(self, code: int, after_ms: int) -> None:
-        """Say when to come back, and close."""
+        """Tell the browser when to come back, and close the socket."""
         self.send(from_server.Bye(code, after_ms))
         self.outbox.close(code)
 
     def report_damage(self, damage: Damaged) -> None:
-        """Say that the game cannot be read, and to come back in a while."""
+        """Tell the browser that the game cannot be read, and close the socket."""
         self.send(from_server.Error("damaged", str(damage)))
         self.bye(protocol.RESTART, DAMAGED_MS)
 
     # The task that sends
 
     def start(self) -> None:
-        """Begin to send what is in the outbox."""
+        """Start the task that sends what is in the outbox."""
         self._writer = asyncio.create_task(self._write())
 
     def stop(self) -> None:
-        """Send nothing any more."""
+        """Stop sending."""
         self.outbox.close(protocol.RESTART)
         if self._writer is not None:
             self._writer.cancel()
 
     def give_up(self) -> None:
-        """Close a socket that is read too slowly, as soon as it takes what is on its way."""
+        """Drop what waits and close the socket, whose browser reads too slowly."""
         self.outbox.drop()
         self.outbox.close(protocol.TOO_SLOW)
 

@@ -49,7 +49,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     # The socket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the socket until either end closes it; leaves nothing behind, whatever happens."""
+        """Serve the socket until either end closes it, and always clean up."""
         self.scope, self.base_send = scope, send
         game_id = str(scope["url_route"]["kwargs"]["game_id"])
         address = scope["client"][0] if scope.get("client") else ""
@@ -69,11 +69,13 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
                 self._leave()
 
     async def dispatch(self, message: Message) -> None:
-        """Handle a message of the server's: on the event loop, since no handler has a database connection."""
+        """Handle a message on the event loop.
+
+        Channels' own dispatch closes old database connections in a thread first; no handler here has one."""
         await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
-        """Accept the socket, and find its seat; a socket without one is closed with the reason."""
+        """Accept the socket and find its seat; a socket without one is closed with a code that says why."""
         await hub.start()
         await self.accept()
         self.client.start()
@@ -89,11 +91,11 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
             self.orders = OrderQueue(hub, self.room, self.client)
 
     async def websocket_disconnect(self, message: Message) -> None:
-        """End the consumer; there are neither groups to leave nor connections to close."""
+        """End the consumer. It has no groups to leave and no connections to close."""
         raise StopConsumer
 
     def _fail(self, error: Exception) -> None:
-        """Tell the browser to come back later, and why where it is the game that is damaged."""
+        """Tell the browser to come back later, and that the game is damaged where it is."""
         if isinstance(error, Damaged):
             self.client.report_damage(error)
             return
@@ -103,7 +105,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     def _leave(self) -> None:
         if self.hello_timer is not None:
             self.hello_timer.cancel()
-        self.client.stop()  # no waiting order is begun from here on
+        self.client.stop()  # from here on no waiting order is started
         self.previews.stop()
         if self.is_seated:
             hub.leave(self.client, self.room)
@@ -115,7 +117,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
     # What arrives
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Read a message as a frame, and handle it."""
+        """Decode a message and handle its frame."""
         if self.client.outbox.closing is not None:
             return
         try:
@@ -170,7 +172,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         await hub.welcomed(self.client, self.room)
 
     def _is_ahead(self, since: int, words: str) -> None:
-        """Tell a client that holds entries which the journal does not have."""
+        """Warn a client that holds entries which the journal does not have."""
         log, seq = self.room.facts.log, self.room.seq
         logger.warning(
             "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
@@ -178,9 +180,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels i
         self.client.send(from_server.Error("ahead", words, log))
 
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
-        """Return the entries the client missed, none too many; None when it needs the whole state.
+        """Return the entries that the client missed; None when it needs the whole state.
 
-        The room may go on while the journal is read: what it is ahead by then is read again.
+        The room may advance while the journal is read; the new entries are then read as well.
         """
         room = self.room
         await hub.refresh(room)

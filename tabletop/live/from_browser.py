@@ -23,7 +23,7 @@ class ClientFrame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class Hello(ClientFrame, tag="hello", frozen=True):
-    """`kept`: the number of an entry whose head the browser has kept, to hear how the journal has it."""
+    """The first frame; `kept` is the number of an entry whose stored head the browser compares."""
 
     protocol: int
     log: Word | None = None
@@ -58,7 +58,7 @@ class Consent(ClientFrame, tag="answer", frozen=True):
 
 
 class Point(ClientFrame, tag="point", frozen=True):
-    """Look here: a spot of the table, or a hex; one of the two."""
+    """Point the others at a spot of the table or at a hex, one of the two."""
 
     at: Spot | None = None
     hex: Label | None = None
@@ -93,7 +93,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Route(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A move as it is being planned: what the others are shown of it."""
+    """A move in planning, as the others are shown it."""
 
     path: Places = []
     aim: Aim | None = None
@@ -105,14 +105,14 @@ class Route(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Dragging(ClientFrame, tag="dragging", frozen=True):
-    """A unit under the hand: a line, a whole route, or None when the hand has let go."""
+    """A unit being dragged: a line, a whole route, or None when it is released."""
 
     unit: Word
     route: Places | Route | None
 
 
 class Measuring(ClientFrame, tag="measuring", frozen=True):
-    """A ruler under the hand: its corners, or None when the hand has let go."""
+    """A ruler being held: its corners, or None when it is released."""
 
     legs: Places | None
 

@@ -24,7 +24,7 @@ class Seat(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Your seat; `may` is what it may do at all, so that no page has to guess by the role."""
+    """Your seat; `may` lists what it may do, so that no page derives it from the role."""
 
     seat: int
     name: str
@@ -34,7 +34,7 @@ class You(Struct, frozen=True):
 
 
 class GameFacts(Struct, frozen=True):
-    """The game itself; `paused` says why nobody orders now, `result` how a game that is over ended."""
+    """The game itself; `paused` says why orders are refused, `result` how a finished game ended."""
 
     id: str
     name: str
@@ -84,7 +84,7 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
 
 
 class Entry(ServerFrame, tag="entry", frozen=True):
-    """A carried-out order; `agreed` is the seat that consented to it, absent where nobody was asked."""
+    """A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked."""
 
     seq: int
     at: str
@@ -97,7 +97,7 @@ class Entry(ServerFrame, tag="entry", frozen=True):
 
 
 class Notice(ServerFrame, tag="notice", frozen=True):
-    """What the GM alone is told: a unit (`by`) met what its side does not see."""
+    """A notice for the GM alone: a unit (`by`) met one that its side does not see."""
 
     text: str
     by: str | None
@@ -113,7 +113,7 @@ class Offers(ServerFrame, tag="offers", frozen=True):
 
     @property
     def content(self) -> tuple[Raw, str]:
-        """What the frame says, whichever number it was made for."""
+        """The contents without the number, to compare frames."""
         return self.offers, self.reason
 
 
@@ -131,7 +131,7 @@ class Refused(ServerFrame, tag="refused", frozen=True):
 
 
 class Proposal(ServerFrame, tag="proposal", frozen=True):
-    """Something waits for the others' consent: `what` is the order, or what is to be undone."""
+    """A proposal that waits for consent: `what` is the order, or the undo."""
 
     proposal: int
     by: int | None
@@ -187,7 +187,7 @@ class Bye(ServerFrame, tag="bye", frozen=True):
 
 
 class Error(ServerFrame, tag="error", frozen=True):
-    """Something is wrong; with `ahead`, `log` is the journal that the table goes on with."""
+    """An error; with code `ahead`, `log` is the journal that the table continues."""
 
     code: str
     message: str
@@ -195,7 +195,7 @@ class Error(ServerFrame, tag="error", frozen=True):
 
 
 class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
-    """The answer to a preview: what the rules show, and the same order at each pace that the system knows."""
+    """The answer to a preview: what the rules show, and variants of the order at other paces."""
 
     id: int
     seq: int

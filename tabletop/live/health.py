@@ -1,6 +1,6 @@
-"""What an operator's machines ask: alive? ready? how busy? Answered in front of Django, under any host name.
+"""Health checks and metrics, answered in front of Django under any host name.
 
-`/readyz` and `/healthz` say one word. `/metrics` is there when METRICS is on.
+`/healthz` and `/readyz` answer one word. `/metrics` exists when METRICS is on.
 """
 
 import asyncio
@@ -26,13 +26,13 @@ Answer = tuple[int, str, bytes]
 
 
 class Probing:
-    """Looks at the database once at a time, however often and impatiently it is asked."""
+    """Runs one database check at a time, however many requests wait for it."""
 
     def __init__(self) -> None:
         self.task: asyncio.Task[None] | None = None
 
     async def result(self) -> None:
-        """Wait for the look that is under way, or take one; raises what is wrong."""
+        """Wait for the running check, or start one; raise what is wrong."""
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(_probe())
         await asyncio.shield(self.task)
@@ -42,12 +42,12 @@ _probing = Probing()
 
 
 async def healthy() -> Answer:
-    """Answer that the process lives."""
+    """Answer that the process is alive."""
     return _json(200, "alive")
 
 
 async def ready() -> Answer:
-    """Answer whether the players can play: the threads that they use read and write, no migration waits."""
+    """Answer whether players can play: the games' threads read and write, and no migration is missing."""
     if hub.stopping or not hub.is_alive():
         return _json(503, "not ready")
     try:
@@ -91,21 +91,21 @@ def _json(status: int, word: str) -> Answer:
 
 
 async def _probe() -> None:
-    """Read and write as the players' own orders do; raise when that fails or a migration is missing."""
+    """Read and write in the games' threads; raise when that fails or a migration is missing."""
     await executor.write(_write_a_row)
     if not await executor.read(_migrated):
         raise RuntimeError("migrations wait")
 
 
 def _write_a_row() -> None:
-    """Write a row to the disk and take it out again."""
+    """Write a row to the disk and delete it."""
     with transaction.atomic():
         row = Session.objects.create(session_key=uuid4().hex, session_data="", expire_date=datetime.now(UTC))
         row.delete()
 
 
 def _migrated() -> bool:
-    """Return whether every migration was applied; once that was so, only whether the database answers."""
+    """Return whether every migration is applied; once that is known, only check that the database answers."""
     connection.cursor().execute("SELECT 1")
     if not _known_to_be_migrated.is_set():
         if not is_migrated():

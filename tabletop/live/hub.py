@@ -1,6 +1,6 @@
-"""One hub a process: the open rooms, what keeps them up to date, and what ends their sockets.
+"""The hub of a process: the open rooms, what keeps them up to date, and what closes their sockets.
 
-Truth is the journal. The hub hears of a new entry from this process's own orders, from another process's
+The journal is the truth. The hub learns of a new entry from this process's own orders, from another process's
 doorbell, or from its poll of the open games' heads; whichever comes first, each entry is sent once, in order.
 """
 
@@ -57,7 +57,7 @@ class Hub:
         self.orders_under_way = 0
 
     async def start(self) -> None:
-        """Begin to tick, to poll and to listen; does nothing when the hub runs."""
+        """Start ticking, polling and listening; ignored when the hub runs already."""
         if self.running:
             return
         self.running = True
@@ -70,7 +70,7 @@ class Hub:
         self.tasks.repeat(POLL_SECONDS, self._poll)
 
     async def stop(self) -> None:
-        """End the hub's own tasks; it may be started again."""
+        """Stop the hub's tasks; it can be started again."""
         if not self.running:
             return
         self.stop_listening()
@@ -80,7 +80,7 @@ class Hub:
         self.offers.clear()
         self.running = self.stopping = False
 
-    # What threads of this process signal
+    # Signals of this process
 
     def _listen(self) -> None:
         signals.entries_committed.connect(self._on_entries, weak=False)
@@ -104,7 +104,7 @@ class Hub:
     def _on_notice(self, game_id: str, notice: JsonObject, **_: object) -> None:
         self.loop.call_soon_threadsafe(self.notify_gm, game_id, notice)
 
-    # Sockets come and go
+    # Sockets
 
     async def enter(self, client: Client) -> Room:
         """Give a socket its seat, and return its room. Raises NotAdmitted."""
@@ -124,28 +124,28 @@ class Hub:
         return room
 
     def _is_full(self, weight: int) -> bool:
-        """Return whether there is no room for one more room of this weight; for a usual one there is."""
+        """Return whether a board of this weight is too much for the memory left; a usual one never is."""
         if weight < CROWDED:
             return False
         open_already: int = sum(room.state.board.weight for room in self.rooms.values())
         return open_already + weight > int(settings.MEMORY_BYTES)
 
     def leave(self, client: Client, room: Room) -> None:
-        """Forget a socket, and its room when it was the last."""
+        """Remove a socket, and its room when it was the last one."""
         room.remove(client)
         if not room.audiences and self.rooms.get(client.game_id) is room:
             del self.rooms[client.game_id]
         self._announce(client.game_id, room)
 
     async def refresh(self, room: Room) -> None:
-        """Read a room's facts and seats again, and the entries that it has not heard of."""
+        """Read a room's facts, seats and missing entries from the database."""
         held, room.seats = await executor.read(game_and_seats, room.facts.id)
         await self.sync.note_head(room, held.game.log, held.head)
         if held.game.log == room.facts.log:
             room.facts = held.game
 
     async def welcomed(self, client: Client, room: Room) -> None:
-        """Send what follows a welcome: what waits for consent, what may be ordered, who is here."""
+        """Send what follows a welcome: open proposals, offers, presence."""
         for proposal in await executor.read(queries.open_proposals, client.game_id):
             client.put(proposal_text(proposal, room.state, client.audience))
         frame = await offers_to(room, client)
@@ -153,10 +153,10 @@ class Hub:
         room.note_offers(client.audience, frame)
         self._announce(client.game_id, room)
 
-    # The journal goes on
+    # Entries
 
     def committed(self, game_id: str, entries: tuple[Entry, ...], proposal: Proposal | None) -> None:
-        """Deliver what this process committed, and ring the other processes' doorbell."""
+        """Deliver what this process committed, and tell the other processes."""
         if not entries and proposal is None:
             return
         room = self.rooms.get(game_id)
@@ -169,7 +169,7 @@ class Hub:
         self.peers.publish({"about": "entries", "game": game_id, "seq": seq, "proposal": asked})
 
     def notify_gm(self, game_id: str, notice: JsonObject) -> None:
-        """Tell the GM, here and at the other processes, what nobody else hears."""
+        """Send the GM a notice, here and at the other processes."""
         self._notify_gm_here(game_id, notice)
         self.peers.publish({"about": "gm", "game": game_id, "notice": notice})
 
@@ -177,10 +177,10 @@ class Hub:
         if (room := self.rooms.get(game_id)) is not None:
             room.notify_gm(msgspec.convert(notice, from_server.Notice))
 
-    # Seats change hands
+    # Seats
 
     def _reseated(self, game_id: str) -> None:
-        """Close the sockets of those who lost their seat, or all where the game began anew, everywhere."""
+        """Close the sockets of lost seats, or all of them where the game began anew, in every process."""
         self.peers.publish({"about": "seats", "game": game_id})
         self.tasks.start(self._close_unseated(game_id))
 
@@ -201,10 +201,10 @@ class Hub:
                 client.outbox.close(code)
         return found
 
-    # Who is here
+    # Presence
 
     def _announce(self, game_id: str, room: Room) -> None:
-        """Tell this room, and the other processes, who is here."""
+        """Tell this room and the other processes who is present."""
         self.peers.publish({"about": "presence", "here": {game_id: sorted(room.seats_here())}})
         self._want_presence(room)
 
@@ -216,11 +216,11 @@ class Hub:
     # Passing frames
 
     def pass_on(self, sender: Client, room: Room, frame: from_server.Passing) -> None:
-        """Send a passing frame to the others at the room, here and at the other processes."""
+        """Send a passing frame to the others in the room, here and at the other processes."""
         room.pass_on(frame, sender)
         self.peers.publish({"about": "passing", "game": sender.game_id, "frame": msgspec.to_builtins(frame)})
 
-    # What the other processes say
+    # Messages of the other processes
 
     def _hear(self, message: Message) -> None:
         match message.get("about"):
@@ -252,7 +252,7 @@ class Hub:
             if room is not None and room.note_peer(message["from"], frozenset(seats)):
                 self._want_presence(room)
 
-    # Rounds
+    # Periodic work
 
     async def _tick(self) -> None:
         self.ticked_at = now = monotonic()
@@ -263,7 +263,7 @@ class Hub:
                 client.give_up()
 
     async def _poll(self) -> None:
-        """Find entries that nobody rang for, and sockets whose session or seat has ended."""
+        """Find entries that no message announced, and sockets whose session or seat has ended."""
         if not self.rooms:
             return
         found = await self._close_ended(list(self.rooms.values()))
@@ -276,17 +276,17 @@ class Hub:
         self.peers.publish({"about": "presence", "here": here})
 
     async def _note_head(self, room: Room, log: str, head: int) -> None:
-        """Follow a room's journal; a row that makes no sense costs that room only."""
+        """Bring a room up to its journal; a damaged row closes that room only."""
         try:
             with state_cache.stored(room.facts.id):
                 await self.sync.note_head(room, log, head)
         except Damaged as damage:
             room.report_damage(damage)
 
-    # The end
+    # Shutdown
 
     async def shut_down(self) -> None:
-        """Refuse new orders, finish the running ones, and send everybody off to come back a little later."""
+        """Refuse new orders, finish the running ones, and tell every browser to come back a little later."""
         self.stopping = True
         await self._wait(lambda: self.orders_under_way == 0, WORK_SECONDS)
         for room in self.rooms.values():
@@ -299,10 +299,10 @@ class Hub:
         while not done() and monotonic() < until:
             await asyncio.sleep(0.02)
 
-    # How it is
+    # Status
 
     def is_alive(self) -> bool:
-        """Return whether the hub makes its rounds."""
+        """Return whether the hub still ticks."""
         return self.running and monotonic() - self.ticked_at < 5 * TICK_SECONDS
 
     def is_cut_off(self) -> bool:

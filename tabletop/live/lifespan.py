@@ -21,11 +21,11 @@ LOCK = "serving.lock"
 
 
 class Refusal(Exception):
-    """This process must not serve; the text says why and what to do."""
+    """This process must not serve; the message says why and what to do."""
 
 
 async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
-    """Start the hub with the server, or refuse to; end the hub and the games' threads with the server."""
+    """Start the hub with the server, or refuse to; stop the hub and the games' threads with it."""
     await receive()
     try:
         lock = await asyncio.to_thread(prepare)
@@ -44,7 +44,7 @@ async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def prepare() -> IO[str] | None:
-    """Check everything that would go wrong later; returns the lock to hold while serving, when one is needed.
+    """Check the configuration and return the lock to hold while serving, where one is needed.
 
     Raises Refusal.
     """
@@ -57,7 +57,7 @@ def prepare() -> IO[str] | None:
 
 
 def mend_the_fence() -> None:
-    """Open running games anew if the database was put back, and keep the fence from here on.
+    """Reopen running games if the database was restored to an earlier time, and keep the fence up to date.
 
     Raises Refusal.
     """

@@ -1,4 +1,4 @@
-"""How many sockets there may be, and how much one of them may send."""
+"""Limits on sockets: how many there may be, and how much each may send."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ LIMITS = Limits(
     passing=settings.LIVE_PASSING,
     bytes=MAX_BYTES,
 )
-FLOOD = 4  # times the allowance of passing frames, before the socket is closed rather than its frames dropped
+FLOOD = 4  # times the rate of passing frames, from which the socket is closed
 BAD_FRAMES = 20
 BAD_FRAMES_SECONDS = 60
 SOCKETS_A_SESSION = 8
@@ -53,13 +53,13 @@ class Allowance:
         self.bad: list[float] = []
 
     def admits(self, frame: FromBrowser) -> bool:
-        """Return False when this frame is one too many and the socket has to be closed."""
+        """Return False when this frame exceeds the limit and the socket has to be closed."""
         if not settings.LIVE_LIMITS:
             return True
         return self.flood.take() if isinstance(frame, Dragging | Measuring | Preview) else self.frames.take()
 
     def passes(self) -> bool:
-        """Return False when a frame of a moving hand is to be dropped."""
+        """Return False when a passing frame has to be dropped."""
         return not settings.LIVE_LIMITS or self.dragging.take()
 
     def preview_pause(self) -> float:
@@ -67,13 +67,13 @@ class Allowance:
         return 1 / LIMITS.passing if settings.LIVE_LIMITS else 0
 
     def tolerates_another_bad_frame(self) -> bool:
-        """Count a bad frame; return False when there were too many in a minute."""
+        """Count a bad frame; return False when there are too many in a minute."""
         self.bad = [*self.bad, monotonic()][-BAD_FRAMES:]
         return len(self.bad) < BAD_FRAMES or self.bad[-1] - self.bad[0] >= BAD_FRAMES_SECONDS
 
 
 class ConnectionLimits:
-    """The open sockets of this process, by where they come from."""
+    """Counts the open sockets of this process by session and by address."""
 
     def __init__(self) -> None:
         self._sessions: Counter[str] = Counter()

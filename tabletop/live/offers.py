@@ -1,6 +1,6 @@
-"""What may be ordered now, sent to each audience when it changes.
+"""Offers: what may be ordered now, sent to each audience when it changes.
 
-Offers are gathered before they are sent: a busy process makes them late and fewer, rather than its orders.
+Offers wait and are combined before they are sent, so that a busy process delays them and not its orders.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tabletop.live.room import Room
 from tabletop.live.tasks import Tasks
 
 GATHER_SECONDS = 0.05
-PAUSE = 9  # times as long as the last room's offers took
-LONGEST_PAUSE_SECONDS = 0.2  # one slow moment holds nobody up
+PAUSE = 9  # pause for this many times the time that the last room's offers took
+LONGEST_PAUSE_SECONDS = 0.2  # at most, so that one slow room does not hold up the others
 NOT_LISTED = (
     "There is too much on this table for the rules to list what may be ordered. Take terrain or units away,"
     " or start over from a simpler scenario."
@@ -34,13 +34,13 @@ class OfferQueue:
         self._task: asyncio.Task[None] | None = None
 
     def want(self, room: Room) -> None:
-        """Send a room's new offers soon."""
+        """Queue a room for new offers."""
         self._waiting[room.facts.id] = room
         if self._task is None or self._task.done():
             self._task = self._tasks.start(self._send_all())
 
     def clear(self) -> None:
-        """Let no room wait any more."""
+        """Empty the queue."""
         self._waiting.clear()
 
     async def _send_all(self) -> None:
@@ -53,12 +53,12 @@ class OfferQueue:
             except Damaged as damage:
                 room.report_damage(damage)
             except NoSuchGame:
-                pass  # the hub's poll sees to its sockets
+                pass  # the hub's poll closes its sockets
             await asyncio.sleep(min(PAUSE * (monotonic() - began), LONGEST_PAUSE_SECONDS))
 
 
 async def _send(room: Room) -> None:
-    """Send each audience its offers, when they are others than it was sent last."""
+    """Send each audience its offers when they have changed."""
     for audience, clients in list(room.audiences.items()):
         for client in list(clients)[:1]:
             frame = await offers_to(room, client)
@@ -70,7 +70,7 @@ async def _send(room: Room) -> None:
 
 
 async def offers_to(room: Room, client: Client) -> from_server.Offers:
-    """Return the offers of a socket's audience, asked for once a number of the journal."""
+    """Return the offers of a socket's audience, computed once per entry of the journal."""
     frame = room.offers.get(client.audience)
     if frame is None or frame.seq != room.seq:
         found = await executor.ask(_offers, client.game_id, client.seat.seat)
@@ -79,7 +79,7 @@ async def offers_to(room: Room, client: Client) -> from_server.Offers:
 
 
 def _offers(game_id: str, seat: int) -> from_server.Offers:
-    """Return what a seat may order now, encoded; nothing, and why, when that takes the rules too long."""
+    """Return what a seat may order now, encoded; empty, with the reason, when the rules take too long."""
     try:
         found = preview.offers(game_id, seat)
     except TooLong:

@@ -1,4 +1,4 @@
-"""The orders of one socket: carried out one after the other, while the socket goes on being read."""
+"""The orders of one socket, executed one after the other while the socket is read on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_WAITING = 64
 
 
 class OrderQueue:
-    """What a client has ordered and not been answered: the oldest is under way, the others wait."""
+    """The unanswered orders of a client: the oldest is running, the others wait."""
 
     def __init__(self, hub: Hub, room: Room, client: Client) -> None:
         self.hub, self.room, self.client = hub, room, client
@@ -30,14 +30,14 @@ class OrderQueue:
         self.places = asyncio.Semaphore(MOST_WAITING)
 
     async def take(self, frame: from_browser.Ordering) -> None:
-        """Take an order in; waits while there are too many."""
+        """Queue an order; waits while the queue is full."""
         await self.places.acquire()
         self.waiting.append(frame)
         if len(self.waiting) == 1:
             self._begin()
 
     def _begin(self) -> None:
-        """Have the oldest waiting order carried out; that goes on when the socket is gone."""
+        """Start the oldest waiting order; it runs to its end even when the socket closes."""
         frame = self.waiting[0]
         if self.hub.stopping:
             self._answer(frame, from_server.Refused(frame.id, "busy", None, True))
@@ -49,7 +49,7 @@ class OrderQueue:
         executor.execute(command).add_done_callback(done)
 
     def _carried_out(self, frame: from_browser.Ordering, began: float, done: asyncio.Future[Answer]) -> None:
-        """Tell the rooms what was committed, and the sender what became of the order."""
+        """Deliver what was committed, and answer the sender."""
         self.hub.orders_under_way -= 1
         if error := done.exception():
             logger.error(
@@ -76,7 +76,7 @@ class OrderQueue:
         )
 
     def _answer(self, frame: from_browser.Ordering, said: from_server.Ack | from_server.Refused) -> None:
-        """Send an order's answer, and turn to the next."""
+        """Send an order's answer and start the next order."""
         self.client.send(said)
         self.waiting.popleft()
         self.places.release()
@@ -85,7 +85,7 @@ class OrderQueue:
 
 
 def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> Command:
-    """Return what an order frame asks for."""
+    """Return the command of an order frame."""
     name, seat = frame.id.lower(), facts.seat
     match frame:
         case from_browser.Order(order=order):
@@ -99,7 +99,7 @@ def command_of(game_id: str, facts: SeatFacts, frame: from_browser.Ordering) -> 
 
 
 def reply(frame_id: str, answer: Answer) -> from_server.Ack | from_server.Refused:
-    """Return the frame that tells the sender what became of a command."""
+    """Return the frame that answers a command."""
     if answer.ok:
         return from_server.Ack(frame_id, answer.seq, answer.again)
     return from_server.Refused(frame_id, answer.code or "bad_order", answer.verdict, answer.retry)

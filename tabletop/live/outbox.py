@@ -1,4 +1,4 @@
-"""What waits to be sent to one socket, bounded: a slow reader costs itself, not the server."""
+"""The bounded queue of frames for one socket, so that a slow reader costs the server little."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ BEHIND = write(Error("behind", "Frames were dropped because this socket reads to
 
 
 class Outbox:
-    """A queue of frames, emptied when it overflows; `closing` is the close code once the socket has to go."""
+    """A queue of frames, emptied when it overflows; `closing` is the close code once one is set."""
 
     def __init__(self) -> None:
         self.frames: deque[str] = deque()
@@ -26,7 +26,7 @@ class Outbox:
         self.overflowed_at: float | None = None
 
     def put(self, text: str) -> None:
-        """Queue a frame. An overflow asks the client to say hello again, the second in a minute ends it."""
+        """Queue a frame. An overflow asks for a new hello, the second within a minute closes the socket."""
         if self.closing is not None:
             return
         if len(self.frames) >= MAX_FRAMES or (self.frames and self.bytes + len(text) > MAX_BYTES):
@@ -36,13 +36,13 @@ class Outbox:
         self._wake()
 
     def close(self, code: int) -> None:
-        """Send nothing after what is queued now but the close code; the first code given stays."""
+        """Close the socket once the queue is sent; the first code given counts."""
         if self.closing is None:
             self.closing = code
             self._wake()
 
     def is_blocked(self) -> bool:
-        """Return whether one frame has been on its way for ten seconds."""
+        """Return whether one frame has been in transit for ten seconds."""
         return self.sending_since is not None and monotonic() - self.sending_since > BLOCKED_SECONDS
 
     def drop(self) -> None:

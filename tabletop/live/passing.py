@@ -1,4 +1,4 @@
-"""What is passed on from one browser to the others: checked against the board as strictly as an order.
+"""Passing frames: what one browser shows the others, checked against the board as strictly as an order.
 
 It ends in the drawing loops of everybody's page, so a place far off the board, or a hex that is not on it, is
 refused here, as is a facing without bounds. The frames' types have bounded everything else.
@@ -18,11 +18,11 @@ Passing = Dragging | Measuring | Point
 
 
 class OffBoard(ValueError):
-    """A passing frame speaks of a place or a facing that the board does not have; says which."""
+    """A passing frame names a place or a facing that the board does not have."""
 
 
 def shown(frame: Passing, seat: SeatFacts, state: GameState) -> from_server.Passing | None:
-    """Return what the others are shown of a frame; None for a unit that is not this seat's to drag.
+    """Return the frame for the others; None for a unit that this seat may not drag.
 
     Raises OffBoard.
     """
@@ -44,7 +44,7 @@ def _may_drag(seat: SeatFacts, unit: Any) -> bool:
 
 
 def check(frame: Passing, board: Any) -> None:
-    """Raise OffBoard for a frame with a place far off the board, an endless facing or an unknown hex."""
+    """Raise OffBoard for a place far off the board, an unbounded facing or an unknown hex."""
     for name, at in _places(frame):
         if not board.is_near(at):
             raise OffBoard(f"{name} [{at[0]:g}, {at[1]:g}] is farther off the board than that is long.")

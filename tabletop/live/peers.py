@@ -1,4 +1,4 @@
-"""The other server processes: a doorbell and passing frames over the channel layer, one subscription each.
+"""The other server processes, reached over the channel layer with one subscription per process.
 
 Nothing here is the truth. What is lost (the layer is at-most-once, Redis may be down) the hub's poll of the
 journal makes good; so a failure is logged once and tried again, and never reaches a socket.
@@ -25,7 +25,7 @@ Message = dict[str, Any]
 
 
 class Peers:
-    """The link to the other processes; without Redis there are none, and telling them costs nothing."""
+    """The link to the other processes; without Redis there are none, and publishing does nothing."""
 
     def __init__(self, hear: Callable[[Message], None]) -> None:
         self.hear = hear
@@ -37,7 +37,7 @@ class Peers:
 
     @property
     def linked(self) -> bool:
-        """Whether the layer took the last message, and this process's subscription."""
+        """Whether the layer accepted the last message and this process's subscription."""
         return self._hears and self._speaks
 
     def start(self) -> None:
@@ -50,7 +50,7 @@ class Peers:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def publish(self, message: Message) -> None:
-        """Send a message to every other process, or drop it when too many wait."""
+        """Send a message to every other process; dropped when too many wait."""
         if self.expected and not self.waiting.full():
             self.waiting.put_nowait({**message, "type": "peer", "from": self.me})
 
@@ -58,7 +58,7 @@ class Peers:
         while True:
             try:
                 await self._subscription()
-            except Exception as error:  # the layer's failures have no common class
+            except Exception as error:  # the layer's errors have no common class
                 self._note(error, hears=False)
                 await asyncio.sleep(1)
 
@@ -84,7 +84,7 @@ class Peers:
                 self._note(error, speaks=False)
 
     async def _next(self) -> Message:
-        """Return the next message; while the layer takes none, now and then one that only tries it."""
+        """Return the next message; while the layer is down, an empty one now and then to test it."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(None if self._speaks else TRY_SECONDS):
                 return await self.waiting.get()
@@ -97,7 +97,7 @@ class Peers:
     def _note(
         self, error: Exception | None = None, hears: bool | None = None, speaks: bool | None = None
     ) -> None:
-        """Note how listening or speaking went, and log when the link comes or goes by it."""
+        """Record whether listening or sending works, and log when the link goes up or down."""
         before = self.linked
         self._hears = self._hears if hears is None else hears
         self._speaks = self._speaks if speaks is None else speaks

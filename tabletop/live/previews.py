@@ -1,4 +1,4 @@
-"""The previews of one socket: the newest of a burst is answered, the others are forgotten."""
+"""The previews of one socket: only the newest of a burst is answered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 class Previews:
-    """What a client wants to see beforehand."""
+    """Answers the preview requests of a client."""
 
     def __init__(self, client: Client, allowance: Allowance) -> None:
         self.client, self.allowance = client, allowance
@@ -23,13 +23,13 @@ class Previews:
         self._task: asyncio.Task[None] | None = None
 
     def want(self, frame: from_browser.Preview) -> None:
-        """Answer this one next."""
+        """Answer this request next, in place of one that waits."""
         self._wanted = frame
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._answer_wanted())
 
     def stop(self) -> None:
-        """Answer no more."""
+        """Stop answering."""
         if self._task is not None:
             self._task.cancel()
 
@@ -38,7 +38,7 @@ class Previews:
             self._wanted = None
             began = monotonic()
             await self._answer(frame)
-            # One socket keeps a thread busy for no more than half of the time.
+            # One socket may keep a thread busy for half of the time.
             await asyncio.sleep(max(self.allowance.preview_pause(), monotonic() - began))
 
     async def _answer(self, frame: from_browser.Preview) -> None:

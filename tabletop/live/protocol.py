@@ -1,4 +1,4 @@
-"""The live protocol: how its frames are read and written, and with what codes a socket is closed.
+"""The live protocol: encoding and decoding of frames, and the close codes.
 
 A frame is one JSON text message. What a browser sends is read strictly: unknown types and fields, numbers
 that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
@@ -29,7 +29,7 @@ RESTART = 1012
 
 
 class BadFrame(Exception):
-    """What arrived is not a frame of this protocol; the text says why."""
+    """A message is not a frame of this protocol; says why."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -55,7 +55,7 @@ def write(frame: ServerFrame) -> str:
 
 
 def raw(value: object) -> Raw:
-    """Return a value encoded once, to be put into several frames."""
+    """Return a value encoded once, for use in several frames."""
     return Raw(_encoder.encode(value))
 
 

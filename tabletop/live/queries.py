@@ -1,6 +1,6 @@
-"""Who a socket is: its session cookie, the seat which that session holds here, and whether it still does.
+"""Database queries of the live table: the seat of a session, and whether it is still valid.
 
-These functions read the database: call them in the games' own threads.
+Call them in the games' own threads.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabletop.sessions import SessionStore
 
 
 class Seating(Struct, frozen=True):
-    """Whoever came to a game: their seat, everybody's seats, and the game."""
+    """A session's seat at a game, all its seats, and the game."""
 
     seat: SeatFacts
     seats: list[SeatFacts]
@@ -27,14 +27,14 @@ class Seating(Struct, frozen=True):
 
 
 class StillValid(Struct, frozen=True):
-    """How the open games are: incarnations and heads, living sessions, the seats' generations."""
+    """What is still valid of the open rooms: logs and heads of games, sessions, generations of seats."""
 
     heads: dict[str, tuple[str, int]]
     sessions: set[str]
     generations: dict[tuple[str, int], int]
 
     def close_code(self, game_id: str, key: str, seat: SeatFacts) -> int | None:
-        """Return the code to close a socket with whose game, session or seat is gone; None for the others."""
+        """Return the close code for a socket whose game, session or seat is gone; else None."""
         if game_id not in self.heads:
             return protocol.NO_GAME
         if key not in self.sessions:
@@ -43,7 +43,7 @@ class StillValid(Struct, frozen=True):
 
 
 def seating(game_id: str, key: str) -> Seating | None:
-    """Return who a session is at a game; None without a seat there. Raises NoSuchGame."""
+    """Return the seat of a session at a game; None without one. Raises NoSuchGame."""
     seat = seats.seat_of(SessionStore(key), game_id) if key else None
     if seat is None:
         if game_id not in queries.heads([game_id]):
@@ -53,12 +53,12 @@ def seating(game_id: str, key: str) -> Seating | None:
 
 
 def game_and_seats(game_id: str) -> tuple[LoadedGame, list[SeatFacts]]:
-    """Return a game as it stands and all its seats. Raises NoSuchGame."""
+    """Return a game at its head and all its seats. Raises NoSuchGame."""
     return queries.load(game_id), seats.seats_at(game_id)
 
 
 def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
-    """Return how these games and sessions are."""
+    """Return which of these games and sessions exist, and where they stand."""
     living: set[str] = set()
     for keys in _chunks(sorted(sessions)):
         found = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
@@ -71,5 +71,5 @@ def still_valid(game_ids: Sequence[str], sessions: set[str]) -> StillValid:
 
 
 def _chunks(values: Sequence[str], size: int = 500) -> Iterable[Sequence[str]]:
-    """Split what one statement asks for: SQLite takes a bounded number of parameters."""
+    """Split the values of a query: SQLite limits the parameters of a statement."""
     return (values[start : start + size] for start in range(0, len(values), size))

@@ -1,4 +1,4 @@
-"""One open game in this process: its newest state, its sockets by audience, and what is sent to them."""
+"""A room: one open game in this process, its sockets by audience, and what is sent to them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ELSEWHERE_SECONDS = 15
 
 
 class View:
-    """What one audience sees at one number: the state, and its encoded parts, made when first asked for."""
+    """The state as one audience sees it after one entry, encoded when first needed."""
 
     def __init__(self, state: GameState, seq: int, audience: str) -> None:
         self.seq = seq
@@ -37,7 +37,7 @@ class View:
 
 
 class Room:
-    """The sockets of a game, and the number and state up to which they have been told."""
+    """The sockets of a game, and the entry and state that they have been sent."""
 
     def __init__(self, held: LoadedGame, seats: list[SeatFacts]) -> None:
         self.facts = held.game
@@ -59,7 +59,7 @@ class Room:
         for clients in self.audiences.values():
             yield from clients
 
-    # Coming and going
+    # Clients
 
     def add(self, client: Client) -> None:
         self.audiences.setdefault(client.audience, set()).add(client)
@@ -75,7 +75,7 @@ class Room:
         return frozenset(client.seat.seat for client in self if client.welcomed)
 
     def note_offers(self, audience: str, frame: from_server.Offers) -> None:
-        """Note what a newcomer was offered; an audience that then differs is sent its offers again."""
+        """Record what a new client was offered; if its audience was sent something else, it is sent again."""
         if self.offered.setdefault(audience, frame.content) != frame.content:
             self.offered[audience] = Raw(b""), ""
 
@@ -86,23 +86,23 @@ class Room:
         return self.seats_here().union(*alive)
 
     def note_peer(self, process: str, seats: frozenset[int]) -> bool:
-        """Note which seats are at another process; returns whether that changed who is here."""
+        """Record which seats are at another process; return whether that changed who is present."""
         before = self.seats_anywhere()
         self.elsewhere[process] = (seats, monotonic() + ELSEWHERE_SECONDS)
         return self.seats_anywhere() != before
 
     def forget_silent_peers(self) -> bool:
-        """Drop processes that have been silent; returns whether there were any."""
+        """Drop processes that have been silent; return whether there were any."""
         now = monotonic()
         silent = [process for process, (_, until) in self.elsewhere.items() if until <= now]
         for process in silent:
             del self.elsewhere[process]
         return bool(silent)
 
-    # What everybody gets
+    # Broadcasts
 
     def deliver(self, entry: Entry) -> None:
-        """Send the next entry to every socket, filtered and encoded once an audience."""
+        """Send the next entry to every socket, filtered and encoded once per audience."""
         self.seq, self.head, self.state = entry.seq, entry.head, entry.after
         for audience, clients in self.audiences.items():
             text = entry_text(entry, audience)
@@ -116,7 +116,7 @@ class Room:
                 client.put(text)
 
     def send_presence(self) -> None:
-        """Tell everybody who is here."""
+        """Send everybody who is present."""
         self.presence_wanted = False
         text = protocol.write(from_server.Presence(self.seats_now()))
         for client in self:
@@ -147,11 +147,11 @@ class Room:
             client.put(text)
 
     def report_damage(self, damage: Damaged) -> None:
-        """Tell everybody that the game cannot be read, and send them off for a while."""
+        """Tell everybody that the game cannot be read, and close their sockets."""
         for client in list(self):
             client.report_damage(damage)
 
-    # What one socket gets
+    # For one client
 
     def view(self, audience: str) -> View:
         view = self.views.get(audience)
@@ -162,9 +162,9 @@ class Room:
     def welcome(
         self, client: Client, missed: list[Entry] | None, kept: str | UnsetType | None = UNSET
     ) -> str:
-        """Return the welcome: the entries that the client missed, or with None the whole state and board.
+        """Return the welcome, with the entries that the client missed, or for None the whole state and board.
 
-        `kept` is the head that it asked for.
+        `kept` is the head that the client asked for.
         """
         facts = self.facts
         state, board = self.view(client.audience).parts() if missed is None else (UNSET, UNSET)
@@ -211,11 +211,11 @@ def proposal_text(proposal: Proposal, state: GameState, audience: str) -> str:
 
 
 def game_facts(facts: GameFacts, state: GameState) -> from_server.GameFacts:
-    """Return what a welcome says of the game itself."""
+    """Return the part of a welcome about the game."""
     switches = facts.enforcement, facts.overriding, facts.over, facts.result, facts.paused
     return from_server.GameFacts(facts.id, facts.name, facts.system, state.options, *switches)
 
 
 def you(seat: SeatFacts) -> from_server.You:
-    """Return what a welcome says of whom it is for."""
+    """Return the part of a welcome about its receiver."""
     return from_server.You(seat.seat, seat.name, seat.role, seat.sides, permission.allowed(seat))

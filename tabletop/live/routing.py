@@ -1,4 +1,4 @@
-"""Where websockets lead: `/ws/games/<id>/` is the table of a game; any other address is refused."""
+"""Websocket routes: `/ws/games/<id>/` is the table of a game, any other address is refused."""
 
 from django.urls import path, re_path
 

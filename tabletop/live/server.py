@@ -24,7 +24,7 @@ MESSAGE_BYTES = 1024 * 1024
 
 
 class HeadLimits(HttpToolsProtocol):
-    """HTTP whose heads have to arrive in time and may be no larger than HEAD_BYTES."""
+    """HTTP with a time limit and a size limit on the head of a request."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -79,7 +79,7 @@ class HeadLimits(HttpToolsProtocol):
 
 
 class Server(uvicorn.Server):
-    """Sends the players off before uvicorn closes their sockets."""
+    """Tells every browser when to come back before uvicorn closes the sockets."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await hub.shut_down()
@@ -107,12 +107,12 @@ def serve(host: str, port: int) -> None:
     )
     config.load()
     gc.collect()
-    gc.freeze()  # what is loaded stays; to look at it again held an order up for a tenth of a second
+    gc.freeze()  # a collection of what is loaded for good would delay an order by a tenth of a second
     Server(config).run([_listening(config)])
 
 
 def _listening(config: uvicorn.Config) -> socket.socket:
-    """Return the socket to listen on; the system gives its limits to every connection that is accepted."""
+    """Return the socket to listen on; accepted connections inherit its options."""
     found = config.bind_socket()
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD_SECONDS)

@@ -1,4 +1,4 @@
-"""The open rooms kept at the journal's head: each entry is delivered once, in order, whoever tells of it."""
+"""Keeps open rooms at the head of their journals: each entry is delivered once and in order."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ENTRIES_AT_ONCE = 200
 
 
 class RoomSync:
-    """Brings rooms up to the journal, and has them offered what may be ordered then."""
+    """Brings rooms up to their journals, and queues them for new offers."""
 
     def __init__(self, tasks: Tasks, offers: OfferQueue) -> None:
         self._tasks = tasks
         self._offers = offers
 
     def deliver(self, room: Room, entries: tuple[Entry, ...] | list[Entry]) -> None:
-        """Deliver these entries in order, each once; what is missing before one is read from the journal."""
+        """Deliver entries in order, each once; a gap is filled from the journal."""
         for entry in entries:
             if entry.seq == room.seq + 1:
                 room.deliver(entry)
@@ -31,7 +31,7 @@ class RoomSync:
         self._offers.want(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Deliver what the journal holds beyond the room's number."""
+        """Deliver the entries of the journal that the room lacks."""
         if room.catching_up:
             return
         room.catching_up = True
@@ -45,12 +45,12 @@ class RoomSync:
         except Damaged as damage:
             room.report_damage(damage)
         except NoSuchGame:
-            return  # the hub's poll sees to its sockets
+            return  # the hub's poll closes its sockets
         finally:
             room.catching_up = False
 
     async def note_head(self, room: Room, log: str, head: int) -> None:
-        """Compare a room with the journal's head; a new incarnation sends everybody back to the door."""
+        """Compare a room with its journal's head; a new log has every browser connect again."""
         if log != room.facts.log:
             for client in room:
                 client.bye(protocol.RESTART, 0)

@@ -1,4 +1,4 @@
-"""Work that goes on by itself in the event loop: started, repeated, ended together; failures are logged."""
+"""Background tasks of the event loop: started, repeated and cancelled together; failures are logged."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ logger = logging.getLogger(__name__)
 
 
 class Tasks:
-    """The tasks that are under way; none of them is lost before its end, none fails in silence."""
+    """Running tasks. Each is kept until its end, and its failure is logged."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin a piece of work."""
+        """Start a task."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
         return task
 
     def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Do a piece of work again and again, however it went the last time."""
+        """Repeat some work for ever, after failures too."""
         self.start(_repeated(seconds, work))
 
     async def cancel(self) -> None:
-        """End all of it."""
+        """Cancel all tasks."""
         running = list(self._running)
         for task in running:
             task.cancel()

@@ -1,4 +1,4 @@
-"""The one address of the live table that is not a socket: its schema."""
+"""The HTTP route of the live table: the schema of its frames."""
 
 from django.http import HttpRequest, JsonResponse
 from django.urls import path
