@@ -15,7 +15,7 @@ from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from rules.core.scenario import document, register
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games import exporting, reading
+from tabletop.games import exporting, queries
 from tests.games.table import A, B, Table
 
 PAGE = Path(rules.__file__).parents[1] / "docs" / "adding-a-rule-system.md"
@@ -105,5 +105,5 @@ def test_it_is_hosted_played_and_replayed_like_every_other(hover: RuleSystem) ->
     assert not table.order(B, "glide", unit="two", hex="D2").ok
     assert table.order(A, "end_turn").ok
     assert table.order(B, "glide", unit="two", hex="D2").ok
-    assert reading.load(table.id).state.units["two"].hex == "D2"
+    assert queries.load(table.id).state.units["two"].hex == "D2"
     assert list(exporting.problems(exporting.export(table.id))) == []
