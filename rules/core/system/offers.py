@@ -1,16 +1,58 @@
-"""Offers: how one is made of what stands against an order, and those that every system makes."""
+"""Offers: those of the orders of a system, each remembered as long as what it depends on stays the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
 
 from rules.core.game.answers import Gesture, HexGoal, Offer, Variant
+from rules.core.game.cache import cached
 from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, forbidding
+from rules.core.system.order_rule import Given, OrderRule
+
+
+class _Asked(Struct, frozen=True, eq=False):
+    """What offers are asked for: equal to what has the same `key`, by which the offers are remembered."""
+
+    key: Hashable
+    rules: tuple[OrderRule, ...]
+    side: str
+    named: JsonObject
+    given: Given
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str) -> Iterator[Offer]:
+    """Yield the offers of orders that have the same `who` to a side (or "gm")."""
+    who, first = rules[0].who, rules[0].order
+    for named, given in who.offered(state, side):
+        depends_on = who.offers_depend_on(named, *given)
+        if depends_on is None:
+            yield from _found(rules, side, named, given)
+        else:
+            key = (depends_on, side, first)
+            yield from _remembered(_Asked(key, rules, side, named, given))
+
+
+@cached(maxsize=8192)
+def _remembered(asked: _Asked) -> tuple[Offer, ...]:
+    return tuple(_found(asked.rules, asked.side, asked.named, asked.given))
+
+
+def _found(rules: tuple[OrderRule, ...], side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
+    return (offer for rule in rules for offer in rule.offers(side, named, given))
+
+
+# -- what systems of the older shape make of their orders ----------------------------------------
 
 _OPEN: Final = (("roll", "Roll dice"), ("say", "Say something"))
 _BY_UNIT: Final = (

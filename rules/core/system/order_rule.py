@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -38,6 +38,13 @@ class Who(ABC):
     @abstractmethod
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield what a side (or "gm") may order: the fields that name it, and what rules are given."""
+
+    def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
+        """Return all that offers depend on besides the side; None where they are not to be remembered.
+
+        It may hold the `id` of what is given: that lives as long as the offers are remembered.
+        """
+        return None
 
 
 class OfUnit(Who):
@@ -110,7 +117,6 @@ class Choice(Struct, frozen=True, kw_only=True):
     key: str | None = None
     against: tuple[Finding, ...] = ()
     values: dict[str, list[Any]] = {}
-    variants: list[Variant] = []
     hexes: tuple[HexGoal, ...] = ()
     cost: float | None = None
     left: float | None = None
@@ -129,6 +135,14 @@ def _nothing(*_: Any) -> Iterable[Finding]:
 
 def _always(*_: Any) -> bool:
     return True
+
+
+def _no_paces(*_: Any) -> list[Variant]:
+    return []
+
+
+def _no_title(*_: Any) -> str | None:
+    return None
 
 
 def _one_choice(*_: Any) -> Iterable[Choice]:
@@ -162,10 +176,16 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     """(*given, order, events): instead of `notes`, what is to be said now that its dice are thrown."""
     forecast: Callable[..., JsonObject] | None = None
     """(*given, order): its exact odds, where nothing forbids it."""
+    forecasts_illegal: bool = False
+    """Whether `forecast` knows the odds of an order that is forbidden, too."""
     preview: Callable[..., Preview] | None = None
     """(*given, order, verdict): what a player sees while planning it."""
     choices: Callable[..., Iterable[Choice]] = _one_choice
     """(*given, barred): the ways in which it is offered; `barred` says that it may not be given now."""
+    paces: Callable[..., list[Variant]] = _no_paces
+    """(*given): the paces at which it may be given, each by the fields that make it so."""
+    pace_title: Callable[..., str | None] = _no_title
+    """(*given, order): what an order is called where the title of its pace would be false of it."""
     final: bool = False
     """Whether it is taken back only when the other side agrees, dice or no dice."""
 
@@ -205,27 +225,50 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             raise ValueError(malformed.message)
         return self.resolve(*given, order, dice)
 
-    def odds(self, state: GameState, order: Order, by: str, verdict: Verdict) -> JsonObject:
-        """Return the exact odds of an order; none of one that is not legal."""
-        if self.forecast is None or not verdict.legal:
+    def odds(self, state: GameState, order: Order, by: str) -> JsonObject:
+        """Return the exact odds of an order; none where there are no dice, or it is not legal."""
+        if self.forecast is None or any(self.who.unknown(state, order)):
+            return {}
+        if not self.forecasts_illegal and any(forbidding(self.against(state, order, by))):
             return {}
         return self.forecast(*self.who.given(state, order, by), order)
 
-    def shown(self, state: GameState, order: Order, by: str, verdict: Verdict) -> Preview:
+    def shown(self, state: GameState, order: Order, by: str) -> Preview:
         """Return what a player sees while planning an order."""
-        if self.preview is None or any(self.who.unknown(state, order)):
-            return Preview(verdict, odds=self.odds(state, order, by, verdict))
-        return self.preview(*self.who.given(state, order, by), order, verdict)
+        verdict = Verdict.of(self.findings(state, order, by))
+        if any(self.who.unknown(state, order)):
+            return Preview(verdict)
+        given = self.who.given(state, order, by)
+        if self.preview is not None:
+            return self.preview(*given, order, verdict)
+        if self.forecast is None or not (verdict.legal or self.forecasts_illegal):
+            return Preview(verdict)
+        return Preview(verdict, odds=self.forecast(*given, order))
+
+    def variants(self, state: GameState, order: Order) -> list[Variant]:
+        """Return the paces of this order, whoever gives it; none of one that names what does not exist."""
+        if any(self.who.unknown(state, order)):
+            return []
+        return self.paces(*self.who.given(state, order, UMPIRE))
+
+    def variant_title(self, state: GameState, order: Order) -> str | None:
+        """Return what an order is called where the title of its pace would be false of it."""
+        if any(self.who.unknown(state, order)):
+            return None
+        return self.pace_title(*self.who.given(state, order, UMPIRE), order)
 
     def offers(self, side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
         """Yield the offers of the order to a side (or "gm"), of what `who` named and gave."""
         if not self.is_listed(*given):
             return
         found = [*self.who.foreign(side, *given), *self.may(*given)]
+        paces = self.paces(*given)
         for choice in self.choices(*given, any(forbidding(found))):
-            yield self._offer(choice, named, next(forbidding([*found, *choice.against]), None))
+            yield self._offer(choice, named, paces, next(forbidding([*found, *choice.against]), None))
 
-    def _offer(self, choice: Choice, named: JsonObject, reason: Finding | None) -> Offer:
+    def _offer(
+        self, choice: Choice, named: JsonObject, variants: list[Variant], reason: Finding | None
+    ) -> Offer:
         return Offer(
             order={
                 "type": order_type(self.order),
@@ -239,7 +282,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             clause=reason.clause if reason is not None else None,
             key=self.key if choice.key is None else choice.key,
             values=choice.values,
-            variants=choice.variants,
+            variants=variants,
             hexes=choice.hexes,
             cost=choice.cost,
             left=choice.left,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator
 from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
@@ -20,7 +19,8 @@ from rules.core.scenario.document import Scenario, begin
 from rules.core.scenario.fields import MISSING, FieldReader
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.system import umpire
-from rules.core.system.order_rule import OrderRule, Who
+from rules.core.system.offers import offers_of
+from rules.core.system.order_rule import OrderRule
 from rules.core.table.points import NamedPoint
 from rules.core.words.problems import Problem, one_of, show
 
@@ -45,11 +45,7 @@ class RuleSystem(SystemTypes, ABC):
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side (or "gm") may order now, and why the rest may not be."""
-        return [
-            offer
-            for who, rules in groupby(self.rules.values(), key=lambda rule: rule.who)
-            for offer in _offers(who, tuple(rules), state, side)
-        ]
+        return [offer for rules in self.rules_by_who for offer in offers_of(rules, state, side)]
 
     def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
         """Return what the rules say about one of the system's own orders now that its dice are thrown."""
@@ -63,19 +59,26 @@ class RuleSystem(SystemTypes, ABC):
         """Return the preview of one of the system's own orders."""
         return Preview(self.check(state, order, by), odds=self.odds(state, order, by))
 
+    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
+        """Return the same order at each pace that there is; none where there are no paces."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding) or type(decoded) not in self.rules:
+            return []
+        paces = self.rules[type(decoded)].variants(state, decoded)
+        return [{**msgspec.to_builtins(order), **pace.fields} for pace in paces]
+
+    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
+        """Return what one of the `variants` is called where the title of its offer would be false."""
+        decoded = self.decode(order)
+        if isinstance(decoded, Finding) or type(decoded) not in self.rules:
+            return None
+        return self.rules[type(decoded)].variant_title(state, decoded)
+
     # -- what a system may say -------------------------------------------------------------------
 
     def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
         """Return what follows for the system from the events of any order, the umpire's among them."""
         return []
-
-    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
-        """Return the same order at each pace that the system knows; none when it knows no paces."""
-        return []
-
-    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
-        """Return what one of the `variants` is called where the title of its offer would be false."""
-        return None
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
         """Return where a unit may get, on a table with so many dice; KeyError when that cannot be said."""
@@ -90,6 +93,11 @@ class RuleSystem(SystemTypes, ABC):
         """Every order that may be given: the system's own, then those of the umpire."""
         known = (*self.orders, *umpire.orders_of(self))
         return {rule.order: rule for rule in known if isinstance(rule, OrderRule)}
+
+    @cached_property
+    def rules_by_who(self) -> list[tuple[OrderRule, ...]]:
+        """The orders that may be given, neighbours with the same `who` together."""
+        return [tuple(rules) for _, rules in groupby(self.rules.values(), key=lambda rule: rule.who)]
 
     @cached_property
     def order_types(self) -> dict[str, type[Order]]:
@@ -152,9 +160,7 @@ class RuleSystem(SystemTypes, ABC):
         if isinstance(decoded, Finding):
             return {}
         rule = self.rules.get(type(decoded))
-        if rule is None:
-            return self.odds(state, decoded, by)
-        return rule.odds(state, decoded, by, self.check(state, decoded, by))
+        return rule.odds(state, decoded, by) if rule else self.odds(state, decoded, by)
 
     def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
         """Return what a player is shown while planning an order."""
@@ -162,15 +168,7 @@ class RuleSystem(SystemTypes, ABC):
         if isinstance(decoded, Finding):
             return Preview(Verdict.of([decoded]))
         rule = self.rules.get(type(decoded))
-        if rule is None:
-            return self.shown(state, decoded, by)
-        return rule.shown(state, decoded, by, self.check(state, decoded, by))
-
-
-def _offers(who: Who, rules: tuple[OrderRule, ...], state: GameState, side: str) -> Iterator[Offer]:
-    for named, given in who.offered(state, side):
-        for rule in rules:
-            yield from rule.offers(side, named, given)
+        return rule.shown(state, decoded, by) if rule else self.shown(state, decoded, by)
 
 
 def _problem_words(problem: Problem) -> str:
