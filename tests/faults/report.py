@@ -90,7 +90,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def _note(rows: dict[tuple[str, str], Row], report: Any) -> None:
-    known = dict(report.user_properties)
+    known = dict(getattr(report, "user_properties", ()))  # a module that cannot be collected has none
     if "fault" not in known or (report.when != "call" and report.passed):
         return
     name = report.nodeid.split("::")[-1].split("[")[0]
