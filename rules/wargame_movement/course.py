@@ -11,13 +11,13 @@ from rules.core.game.cache import cached
 from rules.core.game.identity_key import IdentityKey
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import Hull, Pose, along, bearing_of
+from rules.core.geometry.plane import Hull, Point, Pose, Vector, along, bearing_of
 from rules.core.geometry.sweep import Contact, stands_in, sweep
 from rules.core.table import course
 from rules.core.table.board import TableBoard
 from rules.core.table.course import Effect, Meeting
 from rules.core.table.features import Feature
-from rules.core.table.ground import Stretch, stretches_of
+from rules.core.table.ground import GroundOf, Stretch, stretches_of
 from rules.core.table.standing import hull_of
 from rules.wargame_movement.landing import land_on
 from rules.wargame_movement.speed import rate_clause
@@ -58,13 +58,13 @@ def _course(key: IdentityKey, unit_id: str, path: Path) -> Course:
 
 def stretches_on(state: GameState, path: Path) -> tuple[Stretch[Spot], ...]:
     """Return the stretches of a path by what lies over them."""
-    board: TableBoard = state.board
-    road_counts = options_of(state).road_on_hill == "road"
+    return tuple(stretches_of(state.board, path, spots_on(state)))
 
-    def ground_of(over: tuple[Feature, ...]) -> Spot:
-        return spot_of(over, board.ground, road_counts)
 
-    return tuple(stretches_of(board, path, ground_of))
+def spots_on(state: GameState) -> GroundOf[Spot]:
+    """Return what makes a spot of the features that lie over a place."""
+    base, road_counts = state.board.ground, options_of(state).road_on_hill == "road"
+    return lambda over: spot_of(over, base, road_counts)
 
 
 def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iterator[Meeting]:
@@ -88,18 +88,21 @@ def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iter
 
 
 def _kind_of(state: GameState, unit: Unit, contact: Contact, path: Path, leg: int) -> str | None:
-    """Return what a contact is to a unit: nothing when the unit heeds no such thing."""
+    """Return what a contact is to a unit: nothing when it does not concern the unit."""
     if contact.what == "edge":
         return "edge"
+    if contact.what == "unit":
+        return None if flies(unit) else "unit"
+    return feature_kind(state, unit, state.board.feature(contact.id), path.points[leg], path.directions[leg])
+
+
+def feature_kind(state: GameState, unit: Unit, feature: Feature, start: Point, way: Vector) -> str | None:
+    """Return what a building or wire is to a unit on a leg: nothing when it does not concern the unit."""
     if flies(unit):
         return None
-    if contact.what == "unit":
-        return "unit"
-    feature = state.board.feature(contact.id)
     if feature.kind == "building":
         return None if class_of(unit) == "man" else "building"
-    is_open = is_let_through(state, unit, feature, path.points[leg], path.directions[leg])
-    return "open wire" if is_open else "wire"
+    return "open wire" if is_let_through(state, unit, feature, start, way) else "wire"
 
 
 def effect_of(unit: Unit, meeting: Meeting) -> Effect:

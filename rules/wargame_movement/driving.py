@@ -14,19 +14,11 @@ from rules.core.table.ground import Stretch
 from rules.core.table.standing import name_of_thing
 from rules.wargame_movement.course import Course, effect_of
 from rules.wargame_movement.kinds import Gait
-from rules.wargame_movement.rates import (
-    Mover,
-    Rate,
-    is_half_moving,
-    mover_of,
-    rate_at,
-    rate_in_air,
-)
+from rules.wargame_movement.rates import Mover, Rate, is_half_moving, mover_of, rates_of
 from rules.wargame_movement.speed import rate_clause
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
-from rules.wargame_movement.units import flies, options_of, state_of
-from rules.wargame_movement.weather import weather_on
+from rules.wargame_movement.units import options_of, state_of
 from rules.wargame_movement.wording import inches_of
 
 
@@ -94,22 +86,14 @@ def drive_of(state: GameState, course: Course, gait: Gait | None, stop: float | 
     """Return how far a unit goes along a course at a gait, to its end or so many inches."""
     unit = course.unit
     mover = mover_of(state, unit, gait)
-    rates = _rates(state, course, mover)
+    rate_of = rates_of(state, unit, mover)
+    rates = {spot: rate_of(spot) for spot in {stretch.ground for stretch in course.stretches}}
     wanted = course.path.length if stop is None else min(stop, course.path.length)
     bounds = list(_bounds(state, course, mover, rates))
     inches = min([wanted, *(bound.inches for bound in bounds)])
     short = inches < wanted - NEAR
     held = tuple(bound for bound in bounds if short and bound.inches <= inches + NEAR)
     return Drive(unit, course, gait, mover, rates, inches, held)
-
-
-def _rates(state: GameState, course: Course, mover: Mover) -> dict[Spot, Rate]:
-    """Return the rate of a mover on every ground of a course."""
-    spots = {stretch.ground for stretch in course.stretches}
-    if flies(course.unit):
-        return dict.fromkeys(spots, rate_in_air(mover))
-    weather = weather_on(state)
-    return {spot: rate_at(spot, mover, weather) for spot in spots}
 
 
 def _drivable(course: Course, rates: Mapping[Spot, Rate]) -> list[Stretch[Spot]]:
@@ -124,11 +108,7 @@ def _drivable(course: Course, rates: Mapping[Spot, Rate]) -> list[Stretch[Spot]]
 def _bounds(state: GameState, course: Course, mover: Mover, rates: Mapping[Spot, Rate]) -> Iterator[Bound]:
     unit = course.unit
     yield from _by_ground(state, course, mover, rates)
-    yield from _by_half_move(state, unit, mover)
-    unloaded = state_of(unit).unloaded
-    if unloaded is not None:
-        message = f"Having got down this turn, {unit.name} goes {inches_of(unloaded.inches)} at most."
-        yield Bound(unloaded.inches, "W32", "got_down", message, short="all that is left after getting down")
+    yield from caps_on(state, unit, mover)
     meeting = next((met for met in course.meetings if effect_of(unit, met).stops), None)
     if meeting is not None:
         yield _by_meeting(state, unit, meeting)
@@ -158,12 +138,16 @@ def _by_ground(state: GameState, course: Course, mover: Mover, rates: Mapping[Sp
         yield Bound(inches, "W31", "half_move", message, short="half a move beside its load")
 
 
-def _by_half_move(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]:
-    """Yield the half move of a carrier that has loaded or unloaded (W31)."""
+def caps_on(state: GameState, unit: Unit, mover: Mover) -> Iterator[Bound]:
+    """Yield what caps a move whatever its way: it has loaded or unloaded (W31), or got down (W32)."""
     if options_of(state).half_move == "cap" and is_half_moving(unit):
         half = mover.full / 2
         message = f"Having loaded or unloaded, {unit.name} goes half its full speed: {inches_of(half)}."
         yield Bound(half, "W31", "half_move", message, short="half its full speed after loading or unloading")
+    unloaded = state_of(unit).unloaded
+    if unloaded is not None:
+        message = f"Having got down this turn, {unit.name} goes {inches_of(unloaded.inches)} at most."
+        yield Bound(unloaded.inches, "W32", "got_down", message, short="all that is left after getting down")
 
 
 def _by_meeting(state: GameState, unit: Unit, meeting: Meeting) -> Bound:

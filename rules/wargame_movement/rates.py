@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -18,6 +18,7 @@ from rules.wargame_movement.terrain import IN_WATER, Spot, spots_about
 from rules.wargame_movement.units import (
     Habitat,
     class_of,
+    flies,
     has_gaits,
     options_of,
     profile_of,
@@ -107,9 +108,12 @@ def is_half_moving(carrier: Unit) -> bool:
     return any(done in ("load", "unload") for done in state_of(carrier).procedures)
 
 
-def rate_in_air(mover: Mover) -> Rate:
-    """Return the rate of an aircraft in the air: nothing on the ground holds it (W11)."""
-    return _rate(mover, [], [])
+def rates_of(state: GameState, unit: Unit, mover: Mover) -> Callable[[Spot], Rate]:
+    """Return what gives the rate of a unit on a spot; in the air nothing on the ground holds it (W11)."""
+    if flies(unit):
+        return lambda spot: _rate(mover, [], [])
+    weather = weather_on(state)
+    return lambda spot: rate_at(spot, mover, weather)
 
 
 def rate_at(spot: Spot, mover: Mover, weather: Weather) -> Rate:

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable, Collection
+from functools import partial
 from typing import Final
 
-import numpy as np
 from msgspec.structs import replace
 
 from rules.core.game.answers import Reach
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import forbidding
-from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import Point, along, bearing_between, unit_vector
-from rules.core.table.reach import STEP
-from rules.core.table.standing import pose_of
-from rules.wargame_movement.course import course_of
-from rules.wargame_movement.driving import drive_of
+from rules.core.geometry.outlines import UnitOutlines
+from rules.core.geometry.plane import Hull, Point, Vector, unit_vector
+from rules.core.geometry.sweep import Key
+from rules.core.table.board import TableBoard
+from rules.core.table.features import Feature
+from rules.core.table.reach import Pace, no_reach, reach
+from rules.core.table.standing import hull_of, pose_of
+from rules.wargame_movement.course import feature_kind, spots_on
+from rules.wargame_movement.driving import caps_on
 from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.landing import land_on
 from rules.wargame_movement.moving import against_move
-from rules.wargame_movement.speed import full_speed, gaits_of
-from rules.wargame_movement.units import class_of, has_gaits, state_of
-
-HAIR: Final = 1e-6
-WAYS: Final = 180
-"""Straight ways that are tried about a unit: a place is reached when the way nearest to it goes so far."""
+from rules.wargame_movement.rates import mover_of, rates_of
+from rules.wargame_movement.speed import gaits_of
+from rules.wargame_movement.terrain import Spot
+from rules.wargame_movement.tolerance import NEAR
+from rules.wargame_movement.units import class_of, flies, has_gaits, options_of, state_of, units_in_the_way
+from rules.wargame_movement.wire import is_let_through
 
 LATER: Final = frozenset({"not_your_phase", "moved", "boarded", "third_procedure"})
 """The rules by which a unit has only to wait before it moves."""
@@ -42,60 +46,58 @@ def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     against = [*forbidding(against_move(state, unit))]
     lasting = next((finding for finding in against if finding.rule not in LATER), None)
     if lasting is not None:
-        reason, clause = lasting.message, lasting.clause
-        return Reach(unit_id, paces, unit.at, STEP, 0, 0, (), now=False, reason=reason, clause=clause)
+        return no_reach(unit, paces, lasting)
     if against:
         unit = replace(unit, state=replace(state_of(unit), moved=None, procedures=(), unloaded=None))
         state = state.with_unit(unit)
-    found = _within(state, unit, paces)
-    return replace(found, now=not against)
-
-
-def _within(state: GameState, unit: Unit, paces: int) -> Reach:
-    """Return where a unit on the table gets, whether it may move now or not."""
-    assert unit.at is not None
     gaits: list[Gait | None] = [*gaits_of(state, unit)] if has_gaits(unit) else [None]
-    limits = [_limits(state, unit, gaits[:paces], number * 360.0 / WAYS) for number in range(WAYS)]
-    farthest = max((max(limit, default=0.0) for limit in limits), default=0.0)
-    xs, ys = _ticks(unit.at[0], farthest, state.board.width), _ticks(unit.at[1], farthest, state.board.height)
-    cells = tuple("".join(_cell(unit.at, (x, y), limits) for x in xs) for y in ys)
-    origin = (xs[0], ys[0]) if xs and ys else unit.at
-    return Reach(unit.id, paces, origin, STEP, len(xs), len(ys), cells)
+    board: TableBoard = state.board
+    hull, pose = hull_of(unit), pose_of(unit)
+    units = UnitOutlines() if flies(unit) else units_in_the_way(state)
+    openings = _openings(state, unit)
+    cells = reach(
+        board,
+        units,
+        Hull(hull.length, max(hull.width - 2 * NEAR, hull.width / 2)),
+        pose,
+        paces=[
+            _pace(state, unit, digit, gait, openings) for digit, gait in enumerate(gaits[:paces], start=1)
+        ],
+        ground_of=spots_on(state),
+        mixed=options_of(state).mixed_ground,
+        turn=180.0,
+        ignore=_all_about(board, units, pose.at) | {("unit", unit.id)},
+        leaves=NEAR,
+        openings=openings,
+        shuns=(lambda spot: land_on(spot, unit)) if class_of(unit) == "craft" else None,
+    )
+    return cells.answer(unit, paces, now=not against)
 
 
-def _limits(state: GameState, unit: Unit, gaits: list[Gait | None], bearing: float) -> list[float]:
-    """Return how far a unit goes on a way at each gait."""
-    start, way = pose_of(unit).at, unit_vector(bearing)
-    room = min(_room(state, start, way), full_speed(state, unit))
-    path = Path.through([start, along(start, way, room)])
-    if not path.directions:
-        return [0.0 for _ in gaits]
-    course = course_of(state, unit, path)
-    return [drive_of(state, course, gait).inches for gait in gaits]
+def _pace(
+    state: GameState, unit: Unit, digit: int, gait: Gait | None, openings: Collection[str]
+) -> Pace[Spot]:
+    """Return how a unit goes at a gait: at its rates and within its caps, stopped by what stops a move."""
+    mover, pose = mover_of(state, unit, gait), pose_of(unit)
+    rate_of, way = rates_of(state, unit, mover), unit_vector(pose.facing)
+
+    def stops(feature: Feature) -> bool:
+        kind = feature_kind(state, unit, feature, pose.at, way)
+        return feature.id in openings or kind in ("building", "wire")
+
+    caps = [cap.inches for cap in caps_on(state, unit, mover)]
+    return Pace(digit, gives=lambda spot: rate_of(spot).inches, most=min([mover.full, *caps]), stops=stops)
 
 
-def _room(state: GameState, start: Point, way: Point) -> float:
-    """Return the inches from a spot to where a way leaves the table."""
-    sizes = (state.board.width, state.board.height)
-    rooms = [
-        ((size - at) if step > 0.0 else -at) / step
-        for at, step, size in zip(start, way, sizes, strict=True)
-        if abs(step) > 1e-12
-    ]
-    return max(0.0, min(rooms))
+def _openings(state: GameState, unit: Unit) -> dict[str, Callable[[Vector], bool]]:
+    """Return the wire with gaps, and in which directions it lets men through (W36)."""
+    at = pose_of(unit).at
+    gapped = [wire for wire in state.board.features if wire.properties.get("gaps")]
+    is_man = class_of(unit) == "man"
+    return {wire.id: partial(is_let_through, state, unit, wire, at) for wire in gapped if is_man}
 
 
-def _ticks(middle: float, farthest: float, size: float) -> list[float]:
-    """Return the half inches of one axis that lie on the table and within reach."""
-    first, last = max(0.0, middle - farthest), min(size, middle + farthest)
-    return [float(tick) for tick in np.arange(math.ceil(first / STEP), math.floor(last / STEP) + 1) * STEP]
-
-
-def _cell(start: Point, place: Point, limits: list[list[float]]) -> str:
-    inches = math.dist(start, place)
-    if inches == 0.0:
-        return "1"
-    between = bearing_between(start, place) * WAYS / 360.0
-    nearest = {round(between - HAIR) % WAYS, round(between + HAIR) % WAYS}
-    allowed = zip(*(limits[way] for way in nearest), strict=True)
-    return next((str(number) for number, both in enumerate(allowed, 1) if min(both) >= inches - HAIR), "0")
+def _all_about(board: TableBoard, units: UnitOutlines, at: Point) -> frozenset[Key]:
+    """Return what a unit stands in whichever way it turns: what lies over its middle."""
+    over = [*board.over(at), *(unit for unit in units.by_id.values() if unit.covers(at))]
+    return frozenset((outlined.what, outlined.id) for outlined in over)

@@ -1,13 +1,15 @@
 """Ground rays: the ground on straight lines from one place to many, in numpy.
 
-Every edge of the terrain is tried only with the targets within its wedge as seen from the spot; the targets
-are sorted by bearing once. Then the crossings of each line, in order, tell what lies over each part of it.
+Every edge of the terrain is tried only with the targets within its wedge as seen from the place; the targets
+are sorted by bearing once. Each crossing of an edge toggles whether its feature lies over the line from there
+on. Every feature has a random-looking key, and the keys of all that lie over a part of a line make one number
+by exclusive or: so parts under the same features are found at once, and the rules are asked once for each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, TypeVar
 
 import numpy as np
 import shapely
@@ -18,53 +20,84 @@ from rules.core.table.features import Feature
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Keys = NDArray[np.uint64]
+Class = TypeVar("Class", bound=Hashable)
 
 _NUDGE: Final = (1.1e-7, 1.3e-7)
 """Inches by which the spot is moved off any edge that it lies on, where the side of it would be a toss-up."""
 
 
 def ground_lengths(
-    features: Sequence[Feature], classes: Mapping[str, int], base: int, at: Point, targets: Floats
-) -> Floats:
-    """Return the inches of each class of ground on the straight line from a spot to each target.
+    features: Sequence[Feature],
+    class_of: Callable[[tuple[Feature, ...]], Class],
+    at: Point,
+    targets: Floats,
+    skip: float = 0.0,
+) -> tuple[Floats, list[Class]]:
+    """Return the inches of each class of ground on the straight line from a place to each target, and those.
 
-    One row a target, one column a class. `features` lie on each other in that order and each has its class;
-    where there is none, the ground is `base`. `targets` are rows x, y.
+    One row a target, one column a class. `features` lie on each other in that order; `class_of` makes a class
+    of those that lie over a part of a line. `targets` are rows x, y. The first inches to `skip` do not count.
     """
-    count = max([base, *classes.values()]) + 1
     spot = np.array(at) + _NUDGE
     lines = targets - spot
     inches = np.hypot(lines[:, 0], lines[:, 1])
     near = _near(features, np.vstack([targets, spot]))
-    codes = np.array([classes[feature.id] + 1 for feature in near], np.uint8)
-    covering = np.array([feature.covers((float(spot[0]), float(spot[1]))) for feature in near], bool)
-    layers = _layers(near)
-
     edges, owner = edges_of_all([outline_of(feature) for feature in near], spot)
     target, share, edge = _crossings(edges, lines)
-    feature = owner[edge]
+    crossed = owner[edge]
     events = np.bincount(target, minlength=len(lines))
     first = np.cumsum(events) - events
-    ground = np.full(len(target), base)
-    at_start = base
-    for layer in range(int(layers.max(initial=-1)) + 1):
-        members = layers == layer
-        toggles = np.where(members[feature], codes[feature], 0).astype(np.uint8)
-        state = np.concatenate([np.zeros(1, np.uint8), np.bitwise_xor.accumulate(toggles)])
-        start = int(codes[members & covering].max(initial=0))
-        code = state[1:] ^ state[first[target]] ^ np.uint8(start)
-        ground = np.where(code > 0, code.astype(np.int64) - 1, ground)
-        at_start = start - 1 if start else at_start
 
-    until = np.append(share[1:], 1.0)
+    here = (float(spot[0]), float(spot[1]))
+    start = [number for number, feature in enumerate(near) if feature.covers(here)]
+    keys = _keys(len(near))
+    toggled = np.concatenate([np.zeros(1, np.uint64), np.bitwise_xor.accumulate(keys[crossed])])
+    sets, examples = _alike(toggled[1:] ^ toggled[first[target]])
+
+    columns: dict[Class, int] = {}
+
+    def column_of(over: Sequence[int]) -> int:
+        return columns.setdefault(class_of(tuple(near[number] for number in over)), len(columns))
+
+    at_start = column_of(start)
+    column = np.array(
+        [column_of(_toggled(start, crossed[first[target[example]] : example + 1])) for example in examples],
+        np.int64,
+    )[sets]
+
+    begins, until = np.maximum(share, skip / inches[target]), np.append(share[1:], 1.0)
     until[np.append(target[1:], -1) != target] = 1.0
-    within = np.bincount(target * count + ground, (until - share) * inches[target], len(lines) * count)
-    lengths: Floats = within.reshape(len(lines), count).astype(np.float64)
-    met = events > 0
+    count = len(columns)
+    parts = np.maximum(until - begins, 0.0) * inches[target]
+    within = np.bincount(target * count + column, parts, len(lines) * count)
+    lengths: Floats = within.reshape(-1, count).astype(np.float64)
     before = np.ones(len(lines))
-    before[met] = share[first[met]]
-    lengths[:, at_start] += before * inches
-    return lengths
+    before[events > 0] = share[first[events > 0]]
+    lengths[:, at_start] += np.maximum(before * inches - skip, 0.0)
+    return lengths, list(columns)
+
+
+def _keys(count: int) -> Keys:
+    """Return numbers of 64 bits that look random, the same ones always (splitmix64)."""
+    keys = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    keys = (keys ^ (keys >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    keys = (keys ^ (keys >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return keys ^ (keys >> np.uint64(31))
+
+
+def _alike(keys: Keys) -> tuple[Ints, Ints]:
+    """Return the number of each key among the different ones, and the place of one example of each."""
+    _, examples, numbers = np.unique(keys, return_index=True, return_inverse=True)
+    return numbers, examples
+
+
+def _toggled(members: Sequence[int], toggles: Ints) -> list[int]:
+    """Return the members of a set, in order, after each toggle has put a number into it or taken it out."""
+    found = set(members)
+    for number in toggles.tolist():
+        found ^= {number}
+    return sorted(found)
 
 
 def outline_of(feature: Feature) -> Floats:
@@ -102,24 +135,12 @@ def _near(features: Sequence[Feature], places: Floats) -> list[Feature]:
     return [
         feature
         for feature in features
-        if feature.box[0] <= east
+        if feature.parts
+        and feature.box[0] <= east
         and feature.box[2] >= west
         and feature.box[1] <= south
         and feature.box[3] >= north
     ]
-
-
-def _layers(features: Sequence[Feature]) -> Ints:
-    """Give each feature a layer in which it overlaps no other, above all that it lies on."""
-    boxes = np.array([feature.box for feature in features]).reshape(-1, 4)
-    layers = np.zeros(len(features), np.int64)
-    for number, (west, north, east, south) in enumerate(boxes):
-        below = boxes[:number]
-        meets = (
-            (below[:, 0] <= east) & (below[:, 2] >= west) & (below[:, 1] <= south) & (below[:, 3] >= north)
-        )
-        layers[number] = layers[:number][meets].max(initial=-1) + 1
-    return layers
 
 
 def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:

@@ -6,40 +6,45 @@ contacts are those of the nearest whole degree.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, Generic
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from rules.core.game import answers
+from rules.core.game.state import Unit
+from rules.core.game.verdict import Finding
 from rules.core.geometry.outlines import UnitOutlines
-from rules.core.geometry.plane import Hull, Point, Pose
+from rules.core.geometry.plane import Hull, Point, Pose, Vector, unit_vector
 from rules.core.geometry.sweep import Key
 from rules.core.table.board import TableBoard
 from rules.core.table.contact_rays import contact_inches, turns_to
+from rules.core.table.features import Feature
+from rules.core.table.ground import Ground, GroundOf
 from rules.core.table.ground_rays import Floats, ground_lengths, outline_of
 
 STEP: Final = 0.5
 _FAR: Final = 1e9
 _GRAZED: Final = 1e-5
 """Inches of ground that a line touches rather than crosses: a corner that it passes through exactly."""
+_ASHORE: Final = 1e-3
+"""Inches of ground that a hull shuns onto which it comes by rounding alone."""
 
 
-class Pace(Struct, frozen=True):
-    """A way to go: the inches that it gives on each class of ground, and the features that stop it, by id.
+class Pace(Struct, Generic[Ground], frozen=True):
+    """A way to go, shown by a `digit`: what a whole move gives on a ground, at most, and what stops it."""
 
-    On mixed ground each inch uses up its share of the whole; with `worst`, no ground on the way may give less
-    than the distance.
-    """
-
-    inches: Sequence[float]
-    blocks: Collection[str] = ()
-    worst: bool = False
+    digit: int
+    gives: Callable[[Ground], float]
+    most: float
+    stops: Callable[[Feature], bool]
 
 
-class Reach(Struct, frozen=True):
-    """Cells in rows from the north: each a digit, the number from 1 of the first pace that gets there, or 0.
+class Cells(Struct, frozen=True):
+    """Cells in rows from the north: each the digit of the first pace that gets there, or 0.
 
     `origin` is the place of the first cell of the first row; cells lie `step` inches apart.
     """
@@ -48,49 +53,73 @@ class Reach(Struct, frozen=True):
     step: float
     columns: int
     rows: int
-    cells: list[str]
+    cells: tuple[str, ...]
+
+    def answer(self, unit: Unit, dice: int, now: bool) -> answers.Reach:
+        """Return it as the reach of a unit, `now` or in its next turn."""
+        return answers.Reach(
+            unit.id, dice, self.origin, self.step, self.columns, self.rows, self.cells, now=now
+        )
+
+
+def no_reach(unit: Unit, dice: int, against: Finding) -> answers.Reach:
+    """Return the reach of a unit that gets nowhere even in its next turn, and why."""
+    assert unit.at is not None
+    reason, clause = against.message, against.clause
+    return answers.Reach(unit.id, dice, unit.at, STEP, 0, 0, (), now=False, reason=reason, clause=clause)
 
 
 def reach(
-    table: TableBoard,
+    board: TableBoard,
     units: UnitOutlines,
     hull: Hull,
     pose: Pose,
     *,
-    paces: Sequence[Pace],
-    classes: Mapping[str, int],
-    base: int,
+    paces: Sequence[Pace[Ground]],
+    ground_of: GroundOf[Ground],
+    mixed: str = "proportional",
     turn: float = 90.0,
     ignore: Collection[Key] = (),
-) -> Reach:
+    leaves: float = math.inf,
+    openings: Mapping[str, Callable[[Vector], bool]] | None = None,
+    shuns: Callable[[Ground], bool] | None = None,
+) -> Cells:
     """Return where the middle of a hull gets by one straight leg, turning at most `turn` degrees to it first.
 
-    `classes` gives the class of ground of every feature that is ground, `base` that of the bare table. Give a
-    reversing hull the opposite facing. All units stop the hull but those in `ignore`, as in `sweep`.
+    The paces come slowest first. `mixed` is as in `used_up`. Give a reversing hull the opposite facing. All
+    units stop the hull but those in `ignore`, as in `sweep`; what it overlaps by more than `leaves` inches
+    once it has turned does not. `openings` say of some features by id in which directions they let the hull
+    through. The middle of its leading edge does not come onto ground that it `shuns`.
     """
-    farthest = max(max(pace.inches) for pace in paces)
-    xs, ys = _ticks(pose.at[0], farthest, table.width), _ticks(pose.at[1], farthest, table.height)
+    farthest = max(pace.most for pace in paces)
+    xs, ys = _ticks(pose.at[0], farthest, board.width), _ticks(pose.at[1], farthest, board.height)
     places = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
     offsets = places - np.array(pose.at)
     inches, degrees = np.hypot(*offsets.T), turns_to(pose, offsets)
-    cells = np.where(inches == 0.0, 1, 0).astype(np.uint8)
+    cells = np.where(inches == 0.0, paces[0].digit, 0).astype(np.uint8)
     ahead = np.nonzero((inches > 0.0) & (inches <= farthest) & (np.abs(degrees) <= turn + 1e-9))[0]
-    inches, degrees = inches[ahead], degrees[ahead]
+    offsets, inches, degrees = offsets[ahead], inches[ahead], degrees[ahead]
 
-    ground = [feature for feature in table.features if feature.id in classes]
-    lengths = ground_lengths(ground, classes, base, pose.at, places[ahead])
+    def gives_of(over: tuple[Feature, ...]) -> tuple[float, ...]:
+        ground = ground_of(over)
+        return tuple(pace.gives(ground) for pace in paces)
+
+    lengths, gives = ground_lengths(board.features, gives_of, pose.at, places[ahead])
+    is_open = np.ones(len(inches), bool)
+    if shuns is not None:
+        is_open = _shunned(board, hull, pose, offsets, inches, lambda over: shuns(ground_of(over))) <= _ASHORE
     turns = np.linspace(-turn, turn, 2 * max(round(turn), 1) + 1)
-    walls, stops = _walls(table, units, paces, ignore)
-    halts = contact_inches(table, hull, pose, turns, walls=walls, stops=stops, ignore=ignore)
+    halts = _halts(board, units, hull, pose, turns, paces, ignore, leaves, openings or {})
     nearest = np.rint((degrees - turns[0]) / (turns[1] - turns[0])).astype(np.int64)
-    for number in range(len(paces), 0, -1):
-        stays = inches <= halts[number - 1, nearest] + 1e-6
-        there = _suffices(paces[number - 1], lengths, inches) & stays
-        cells[ahead[there]] = number
+    for number in range(len(paces) - 1, -1, -1):
+        pace = paces[number]
+        stays = is_open & (inches <= np.minimum(halts[number, nearest], pace.most) + 1e-6)
+        there = stays & _suffices([given[number] for given in gives], lengths, inches, mixed)
+        cells[ahead[there]] = pace.digit
 
     rows = (cells + ord("0")).astype(np.uint8).reshape(len(ys), len(xs))
-    origin = (float(xs[0]), float(ys[0]))
-    return Reach(origin, STEP, len(xs), len(ys), [row.tobytes().decode("ascii") for row in rows])
+    origin = (float(xs[0]), float(ys[0])) if rows.size else pose.at
+    return Cells(origin, STEP, len(xs), len(ys), tuple(row.tobytes().decode("ascii") for row in rows))
 
 
 def _ticks(middle: float, farthest: float, size: float) -> Floats:
@@ -99,30 +128,62 @@ def _ticks(middle: float, farthest: float, size: float) -> Floats:
     return np.arange(np.ceil(first / STEP), np.floor(last / STEP) + 1) * STEP
 
 
-def _suffices(pace: Pace, lengths: Floats, inches: Floats) -> NDArray[np.bool_]:
-    """Tell for each cell whether the ground on the way lets the pace go that far."""
-    gives = np.array(pace.inches[: lengths.shape[1]], float)
+def _suffices(given: Sequence[float], lengths: Floats, inches: Floats, mixed: str) -> NDArray[np.bool_]:
+    """Return for each cell whether the ground on the way lets a pace go that far."""
+    gives = np.array(given, float)
     lengths = np.where(lengths > _GRAZED, lengths, 0.0)
-    if pace.worst:
+    if mixed == "worst":
         least = np.where(lengths > 0.0, gives, _FAR).min(axis=1)
         return np.asarray(least >= inches - 1e-6)
     shares = np.divide(1.0, gives, out=np.full_like(gives, _FAR), where=gives > 0.0)
     return np.asarray(lengths @ shares <= 1.0 + 1e-6)
 
 
-def _walls(
-    table: TableBoard, units: UnitOutlines, paces: Sequence[Pace], ignore: Collection[Key]
-) -> tuple[list[Floats], NDArray[np.bool_]]:
-    """Return the outline of everything that stops some pace, and which paces (rows) each of them stops."""
-    features = [
-        feature
-        for feature in table.features
-        if feature.is_solid and (feature.what, feature.id) not in ignore
-        if any(feature.id in pace.blocks for pace in paces)
-    ]
+def _shunned(
+    board: TableBoard,
+    hull: Hull,
+    pose: Pose,
+    offsets: Floats,
+    inches: Floats,
+    shuns: Callable[[tuple[Feature, ...]], bool],
+) -> Floats:
+    """Return the inches of such ground under the middle of the leading edge on the way to each cell."""
+    half = hull.length / 2
+    fronts = np.array(pose.at) + offsets * (1.0 + half / inches)[:, None]
+    lengths, shunned = ground_lengths(board.features, shuns, pose.at, fronts, skip=half)
+    found: Floats = lengths @ np.array(shunned, float)
+    return found
+
+
+def _halts(
+    board: TableBoard,
+    units: UnitOutlines,
+    hull: Hull,
+    pose: Pose,
+    turns: Floats,
+    paces: Sequence[Pace[Ground]],
+    ignore: Collection[Key],
+    leaves: float,
+    openings: Mapping[str, Callable[[Vector], bool]],
+) -> Floats:
+    """Return the inches to the first contact that stops each pace (rows), after each turn (columns)."""
+    solid = [feature for feature in board.features if feature.is_solid]
+    stopped_by = {
+        feature: [pace.stops(feature) for pace in paces]
+        for feature in solid
+        if (feature.what, feature.id) not in ignore
+    }
+    features = [feature for feature, stops in stopped_by.items() if any(stops)]
     standing = [unit for unit in units.by_id.values() if (unit.what, unit.id) not in ignore]
-    rings = [np.array(unit.corners) for unit in standing]
     walls = [outline_of(feature) for feature in features]
-    walls += [np.hstack([ring, np.roll(ring, -1, axis=0)]) for ring in rings]
-    stops = [[feature.id in pace.blocks for feature in features] + [True] * len(standing) for pace in paces]
-    return walls, np.array(stops, bool).reshape(len(paces), len(walls))
+    walls += [np.array([edge[:4] for edge in unit.chain.edges]) for unit in standing]
+    stops = np.ones((len(paces), len(walls)), bool)
+    passes = np.zeros((len(walls), len(turns)), bool)
+    for number, feature in enumerate(features):
+        stops[:, number] = stopped_by[feature]
+        if feature.id in openings:
+            lets_through = openings[feature.id]
+            passes[number] = [lets_through(unit_vector(pose.facing + degrees)) for degrees in turns.tolist()]
+    return contact_inches(
+        board, hull, pose, turns, walls=walls, stops=stops, passes=passes, ignore=ignore, leaves=leaves
+    )

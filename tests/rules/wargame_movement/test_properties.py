@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from rules.core.game.events import apply_all, event_document, read_event
 from rules.core.game.odds import outcomes
 from rules.core.game.state import to_document
+from rules.core.geometry.plane import along, bearing_between, distance, unit_vector
 from tests.rules.wargame_movement.table import (
     SYSTEM,
     Game,
@@ -109,3 +110,61 @@ def test_a_drift_goes_no_farther_than_its_die_and_never_off_the_table(roll, inch
     game.give("drift", "apc", rolls=[roll, inches])
     assert game.unit("apc")["moved"]["inches"] <= inches
     assert game.state.board.contains(game.state.units["apc"].at)
+
+
+LAKE = (area("lake", (2, 26, 44, 46), ground="water"), *TERRAIN[3:])
+GAPPED = wire((15, 5), (15, 20), (25, 25), gaps=[[15, 12]])
+REACHING = {
+    **{mover["profile"]["type"]: (mover, TERRAIN) for mover in MOVERS},
+    "through a gap": (man("it", (10, 10)), (*TERRAIN[:-1], GAPPED)),
+    "afloat": (boat("it", (20, 36), facing=90), LAKE),
+    "in the air": (unit("it", "aircraft", (10, 10), mph=40), TERRAIN),
+    "half a move": (carrier("it", (28, 26), facing=45, state={"procedures": ["load"]}), TERRAIN),
+    "beside a house": (tank("it", (26, 34), facing=70), TERRAIN),
+    "over the edge": (tank("it", (1, 1), facing=45), TERRAIN),
+}
+
+
+@pytest.mark.parametrize("worst", [False, True])
+@pytest.mark.parametrize(("mover", "terrain"), REACHING.values(), ids=REACHING)
+def test_every_cell_of_the_reach_is_what_an_exact_move_finds_but_at_the_rim(mover, terrain, worst):
+    options = {"mixed_ground": "worst" if worst else "proportional"}
+    game = Game(*terrain, mover, man("other", (12, 14)), options=options)
+    found = SYSTEM.reach(game.state, "it", 4)
+    places = [
+        ((found.origin[0] + column * found.step, found.origin[1] + row * found.step), int(digit))
+        for row, line in enumerate(found.cells)
+        for column, digit in enumerate(line)
+    ]
+    wrong = [
+        (at, digit) for at, digit in places[::37] if digit not in exact_digits(game.state, mover["at"], at)
+    ]
+    assert any(digit for _, digit in places)
+    assert wrong == []
+
+
+def exact_digits(state, start, at):
+    """Return the first gait that gets there, give or take a degree and 0.3 inches."""
+    inches, bearing = distance(start, at), bearing_between(start, at)
+    if inches < 0.5:
+        return {0, 1}
+    digits = set()
+    for turn in (-1, -0.5, 0, 0.5, 1):
+        legs = [limit_of(state, start, bearing + turn, inches + 1, gait) for gait in gaits_of_it(state)]
+        for off in (-0.3, 0.3):
+            digits.add(next((n for n, limit in enumerate(legs, start=1) if limit >= inches + off), 0))
+    return digits
+
+
+def gaits_of_it(state):
+    document = {"type": "move", "unit": "it", "path": [[30, 20]]}
+    return [variant.get("gait") for variant in SYSTEM.variants(state, document)]
+
+
+def limit_of(state, start, bearing, inches, gait):
+    x, y = along(tuple(start), unit_vector(bearing), inches)
+    while not state.board.contains((x, y)):
+        inches -= 0.25
+        x, y = along(tuple(start), unit_vector(bearing), inches)
+    order = {"type": "move", "unit": "it", "path": [[x, y]]} | ({"gait": gait} if gait else {})
+    return SYSTEM.forecast(state, order, "a")["expected"]

@@ -12,8 +12,20 @@ from rules.core.table.reach import Pace, reach
 from tests.rules.core.table.terrain_fuzz import board, feature, general, lattice
 
 HULL = Hull(4, 2)
-PACES = (Pace((6.0, 4.0)), Pace((12.0, 8.0)))
-OPEN, ROUGH = 0, 1
+OPEN, ROUGH = "open", "rough"
+
+
+def pace(digit, open_inches, rough_inches, blocks=()):
+    """A pace that goes so far on open and on rough ground, and is stopped by features of these ids."""
+    inches = {OPEN: open_inches, ROUGH: rough_inches}
+    return Pace(digit, inches.__getitem__, open_inches, lambda feature: feature.id in blocks)
+
+
+SLOW, FAST = pace(1, 6.0, 4.0), pace(2, 12.0, 8.0)
+
+
+def ground_of(over):
+    return ROUGH if any(feature.kind in ("area", "road") for feature in over) else OPEN
 
 
 def cells(found):
@@ -26,11 +38,9 @@ def cells(found):
     }
 
 
-def shade(table, pose, units=None, hull=HULL, paces=PACES, **more):
-    classes = {f.id: ROUGH for f in table.features if f.kind in ("area", "road")}
-    return cells(
-        reach(table, units or UnitOutlines(), hull, pose, paces=paces, classes=classes, base=OPEN, **more)
-    )
+def shade(table, pose, units=None, hull=HULL, paces=(SLOW, FAST), **more):
+    found = reach(table, units or UnitOutlines(), hull, pose, paces=paces, ground_of=ground_of, **more)
+    return cells(found)
 
 
 def test_open_ground_is_reached_in_half_circles_ahead():
@@ -49,9 +59,9 @@ def test_rough_ground_slows_and_a_wall_stops_the_pace_that_it_blocks():
     field = feature("field", "area", [[[22, 0], [48, 0], [48, 36], [22, 36], [22, 0]]])
     wall = feature("wall", "obstacle", [[26.25, 0], [26.25, 36]])
     table = TableBoard.read(board([field, wall]))
-    found = shade(table, Pose((20, 20), 90), paces=(PACES[0], Pace((12.0, 8.0), {"wall"}), PACES[1]))
+    found = shade(table, Pose((20, 20), 90), paces=(SLOW, pace(2, 12.0, 8.0, {"wall"}), pace(3, 12.0, 8.0)))
     assert (found[24.5, 20], found[25, 20]) == (1, 3)
-    found = shade(table, Pose((20, 20), 90), paces=(Pace((12.0, 8.0), {"wall"}), PACES[1]))
+    found = shade(table, Pose((20, 20), 90), paces=(pace(1, 12.0, 8.0, {"wall"}), FAST))
     assert (found[24, 20], found[24.5, 20], found[28.5, 20], found[29, 20]) == (1, 2, 2, 0)
 
 
@@ -60,21 +70,21 @@ def test_ground_whose_corner_the_way_only_touches_stops_nothing(east, south):
     corner = [[22, 21], [30, 21], [30, 13], [22, 13], [22, 21]]
     ring = [[20 + east * (x - 20), 20 + south * (y - 20)] for x, y in corner]
     table = TableBoard.read(board([feature("bog", "area", [ring])]))
-    found = shade(table, Pose((20, 20), 90 * east), paces=(Pace((12.0, 0.0)),))
+    found = shade(table, Pose((20, 20), 90 * east), paces=(pace(1, 12.0, 0.0),))
     assert found[20 + 4 * east, 20 + 2 * south] == 1
 
 
 def test_the_worst_ground_on_the_way_rules_when_asked():
     field = feature("field", "area", [[[22, 0], [23, 0], [23, 36], [22, 36], [22, 0]]])
     found = shade(
-        TableBoard.read(board([field])), Pose((20, 20), 90), paces=(Pace((12.0, 8.0), (), worst=True),)
+        TableBoard.read(board([field])), Pose((20, 20), 90), paces=(pace(1, 12.0, 8.0),), mixed="worst"
     )
     assert (found[28, 20], found[28.5, 20]) == (1, 0)
 
 
 def test_ground_that_gives_nothing_is_not_entered():
     field = feature("field", "area", [[[22, 0], [23, 0], [23, 36], [22, 36], [22, 0]]])
-    found = shade(TableBoard.read(board([field])), Pose((20, 20), 90), paces=(Pace((12.0, 0.0)),))
+    found = shade(TableBoard.read(board([field])), Pose((20, 20), 90), paces=(pace(1, 12.0, 0.0),))
     assert (found[22, 20], found[22.5, 20], found[24, 20]) == (1, 0, 0)
 
 
@@ -93,7 +103,7 @@ def test_every_cell_is_what_an_exact_check_finds_but_at_the_rim(make, seed):
     scene = make(seed, 6)
     table, units = TableBoard.read(scene.board), UnitOutlines.of(scene.units)
     blocks = frozenset(f.id for f in table.features if f.is_solid)
-    paces = (Pace((6.0, 4.0), blocks), Pace((12.0, 8.0), blocks))
+    paces = (pace(1, 6.0, 4.0, blocks), pace(2, 12.0, 8.0, blocks))
     wrong = checked = 0
     for path in scene.routes:
         pose = Pose(path.points[0], 30.0 * (seed + 1))
@@ -120,13 +130,50 @@ def exact(table, units, hull, pose, place, standing):
         way = unit_vector(bearing_between(pose.at, place) + degrees)
         contacts = sweep(table, units, hull, Path.through([pose.at, along(pose.at, way, 20)]), standing)
         limits.add(contacts[0].entry if contacts else 20.0)
-    rough = sum(
-        s.end - s.start
-        for s in stretches_of(table, path, tuple)
-        if any(f.kind in ("area", "road") for f in s.ground)
-    )
+    stretches = stretches_of(table, path, ground_of)
     numbers = {0} if min(limits) - 0.3 < path.length else set()
     if max(limits) + 0.3 >= path.length:
-        shares = [(path.length - rough) / pace.inches[OPEN] + rough / pace.inches[ROUGH] for pace in PACES]
+        shares = [sum((s.end - s.start) / each.gives(s.ground) for s in stretches) for each in (SLOW, FAST)]
         numbers.add(next((number for number, share in enumerate(shares, start=1) if share <= 1.0 + 1e-6), 0))
     return numbers
+
+
+def test_ground_is_asked_for_once_for_all_parts_under_the_same_features():
+    asked = []
+
+    def ask(over):
+        asked.append([feature.id for feature in over])
+        return ground_of(over)
+
+    field = feature("field", "area", [[[22, 0], [30, 0], [30, 36], [22, 36], [22, 0]]])
+    bog = feature("bog", "area", [[[26, 0], [48, 0], [48, 36], [26, 36], [26, 0]]])
+    table = TableBoard.read(board([field, bog]))
+    reach(table, UnitOutlines(), HULL, Pose((20, 20), 90), paces=(FAST,), ground_of=ask)
+    assert sorted(asked) == [[], ["bog"], ["field"], ["field", "bog"]]
+
+
+def test_what_a_hull_overlaps_once_it_has_turned_may_let_it_leave():
+    shed = feature("shed", "building", [[[21, 18], [23, 18], [23, 22], [21, 22], [21, 18]]])
+    table = TableBoard.read(board([shed]))
+    stopped = pace(1, 6.0, 6.0, {"shed"})
+    stays = shade(table, Pose((20, 20), 90), paces=(stopped,))
+    leaves = shade(table, Pose((20, 20), 90), paces=(stopped,), leaves=1e-3)
+    assert (stays[20.5, 20], leaves[20.5, 20], leaves[26, 20]) == (0, 1, 1)
+
+
+def test_a_wall_lets_through_in_the_directions_in_which_it_is_open():
+    wall = feature("wall", "obstacle", [[26.25, 0], [26.25, 36]])
+    found = shade(
+        TableBoard.read(board([wall])),
+        Pose((20, 20), 90),
+        paces=(pace(1, 12.0, 8.0, {"wall"}),),
+        openings={"wall": lambda way: abs(way[1]) < 0.05},
+    )
+    assert (found[30, 20], found[28.5, 24]) == (1, 0)
+
+
+def test_a_leading_edge_does_not_come_onto_ground_that_it_shuns():
+    field = feature("field", "area", [[[26, 0], [48, 0], [48, 36], [26, 36], [26, 0]]])
+    table = TableBoard.read(board([field]))
+    found = shade(table, Pose((20, 20), 90), paces=(FAST,), shuns=lambda ground: ground == ROUGH)
+    assert (found[24, 20], found[24.5, 20]) == (2, 0)
