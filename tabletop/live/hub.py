@@ -33,7 +33,7 @@ WORK_SECONDS = 10
 FLUSH_SECONDS = 2
 COME_BACK_MS = 5000
 CROWDED = 4 * 1024 * 1024
-"""The weight of a board from which a room counts as crowded: a usual one weighs a quarter of it."""
+"""The weight from which a board counts as crowded; a usual one weighs a quarter of it."""
 
 
 class NotAdmitted(Exception):
