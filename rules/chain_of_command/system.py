@@ -24,7 +24,6 @@ from rules.core.game.events import Event
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.game.verdict import Finding
-from rules.core.scenario.holes import HOLE
 from rules.core.system.table_system import TableSystem
 
 
@@ -49,7 +48,7 @@ class ChainOfCommand(TableSystem):
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""
-        return {"side": sides[0].id if sides else HOLE}
+        return {"side": sides[0].id}
 
     def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Put a unit that has a place on the table there, and every other in reserve."""

@@ -8,7 +8,7 @@ from typing import Final
 from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.game.state import GameState, Unit
-from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides
+from rules.core.scenario.contradictions import Checks, Units, is_a_sides
 from rules.core.table.board import TableBoard
 from rules.core.table.points import name_of
 from rules.core.table.standing import overlapping, standing_in
@@ -32,7 +32,7 @@ def _has_its_place(unit: Unit, table: TableBoard) -> Iterator[Problem]:
         yield Problem("state.place", f'"{place}" does not fit: the unit {where}')
 
 
-def _ends_a_known_units_move(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+def _ends_a_known_units_move(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the move to be ended is that of no unit."""
     if turn.pending is not None and turn.pending.unit not in units:
         yield Problem("pending.unit", f"there is no unit {show(turn.pending.unit)}")
@@ -53,6 +53,7 @@ def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem
 
 CHECKS: Final = Checks(
     unit=(_runs_as_it_can, _has_its_place),
-    turn=(is_a_sides, _ends_a_known_units_move),
+    turn=(is_a_sides,),
+    turn_units=(_ends_a_known_units_move,),
     warnings=(overlapping, _can_drive_where_it_stands),
 )

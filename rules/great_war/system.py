@@ -13,7 +13,6 @@ from rules.core.game.events import Event, TurnChanged
 from rules.core.game.orders import Order, RemoveUnit
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
-from rules.core.scenario.holes import HOLE
 from rules.core.system.hex_system import HexSystem
 from rules.great_war.battle import BATTLE
 from rules.great_war.finish import FINISH
@@ -65,7 +64,7 @@ class GreatWar(HexSystem):
 
     def first_state(self, unit: JsonObject, profile: Any) -> JsonObject:
         """Give a unit all its figures."""
-        return {"figures": HOLE if profile is HOLE else profile.figures}
+        return {"figures": profile.figures}
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Let a unit that the umpire put on the board be there."""

@@ -11,7 +11,7 @@ from rules.core.game.accessors import options_accessor, state_accessor, turn_acc
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
 from rules.core.game.state import GameState, Unit
-from rules.core.scenario.units import MOST_SIDES
+from rules.core.scenario.schema import MOST_SIDES
 from rules.great_war.terrain import Effect
 
 Phase = Literal["order", "movement", "battle"]

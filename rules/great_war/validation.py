@@ -65,7 +65,7 @@ def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
         yield Problem("hex", "reserve artillery stands off the board")
 
 
-def _moves_a_known_unit(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+def _moves_a_known_unit(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield that the unit of the open move is none of the game."""
     if turn.moving is not None and turn.moving not in units:
         yield Problem("moving", f"there is no unit {show(turn.moving)}")
@@ -90,6 +90,7 @@ CHECKS: Final = Checks(
         *(_has_its_figures, _has_its_place, _bogs_as_a_tank, _stands_where_it_may),
         *(_has_no_facing, _battled_a_hex),
     ),
-    turn=(is_a_sides, _moves_a_known_unit),
+    turn=(is_a_sides,),
+    turn_units=(_moves_a_known_unit,),
     warnings=(_has_its_hex_to_itself,),
 )

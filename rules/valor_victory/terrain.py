@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,7 +17,8 @@ from rules.core.words.numbers import points_words
 Column = Literal["infantry", "gun", "wheeled", "half_tracked", "tracked"]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Cost = Annotated[float, Meta(ge=0, le=1000)]
-Row = dict[Column, Cost | None]
+_COLUMNS: Final = {"propertyNames": {"enum": list(get_args(Column))}}
+Row = Annotated[dict[Column, Cost | None], Meta(extra_json_schema=_COLUMNS)]
 MOST_ROWS: Final = 100
 CLEAR: Final = "clear"
 WAYS: Final = {"road": "by road", CLEAR: "clear ground"}

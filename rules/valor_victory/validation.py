@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides
+from rules.core.scenario.contradictions import Checks, Units, is_a_sides
 from rules.core.words.problems import Problem, one_of, show
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
@@ -52,7 +52,7 @@ def _is_aboard_a_carrier(unit: Unit, units: Units) -> Iterator[Problem]:
         yield Problem("state.aboard", "what carries others is itself aboard nothing")
 
 
-def _moves_known_units(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+def _moves_known_units(turn: TurnState, units: Units) -> Iterator[Problem]:
     """Yield the units of the open move that the game does not have, or that are named twice."""
     moving: tuple[str, ...] = turn.moving.units if turn.moving is not None else ()
     for index, unit_id in enumerate(moving):
@@ -74,6 +74,7 @@ def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]
 CHECKS: Final = Checks(
     unit=(_has_its_place, _has_a_facing_of_its_kind, _faces_a_hexside),
     among=(_is_aboard_a_carrier,),
-    turn=(is_a_sides, _moves_known_units),
+    turn=(is_a_sides,),
+    turn_units=(_moves_known_units,),
     warnings=(_keeps_the_stacking_limit,),
 )

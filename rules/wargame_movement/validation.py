@@ -55,7 +55,7 @@ def _is_aboard_another(unit: Unit, units: Units) -> Iterator[Problem]:
         carrier = state_of(units[carrier]).aboard
 
 
-def _is_of_known_sides(turn: TurnState, sides: Sides, units: Units) -> Iterator[Problem]:
+def _is_of_known_sides(turn: TurnState, sides: Sides) -> Iterator[Problem]:
     """Yield the sides that a turn names and the game does not have."""
     known = [side.id for side in sides]
     for field in ("side", "first", "fires_first"):

@@ -1,25 +1,47 @@
-"""Hex boards in scenarios: reading them, every problem named with its place."""
+"""Hex boards in scenarios: their schema, and how they are made of the sound parts of a document."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final, cast
 
 import msgspec
 from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
-from rules.core.hex.board import BETWEEN, Hex, HexBoard, HexVocabulary
+from rules.core.hex.board import BETWEEN, MOST_WORDS, Hex, HexBoard, HexVocabulary
+from rules.core.hex.contradictions import HexContradictions, off_board
 from rules.core.hex.grid import MOST_LINES, HexGrid
-from rules.core.hex.reader import LONGEST_LINE, HexReader
-from rules.core.scenario.boards import ID_SCHEMA, SchemaPart, Standing
-from rules.core.scenario.fields import FieldReader
-from rules.core.scenario.holes import HOLE, Unread
+from rules.core.scenario.boards import SchemaPart
+from rules.core.scenario.shape import Schema, schema_of
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.words.problems import below, one_of, show
+from rules.core.scenario.validation import Validation
+from rules.core.words.problems import Problem, show
 
-_FIELDS: Final = (
-    *("kind", "orientation", "lines", "length", "shifted", "shifted_from"),
-    *("hexes", "hexsides", "roads", "half_hexes", "baselines"),
+LONGEST_LINE: Final = 100
+_MOST_ENTRIES: Final = MOST_LINES * LONGEST_LINE * 3
+_LABEL: Final[JsonObject] = {"type": "string", "maxLength": 200}
+_LABELS: Final[JsonObject] = {"type": "array", "items": _LABEL, "maxItems": _MOST_ENTRIES}
+_NAMED_LABELS: Final[JsonObject] = {"type": "object", "additionalProperties": _LABELS}
+_PAIR: Final[JsonObject] = {
+    "type": "array",
+    "items": _LABEL,
+    "minItems": 2,
+    "maxItems": 2,
+    "errorMessage": "no pair of neighbours",
+}
+_HEXSIDE: Final[JsonObject] = {
+    "type": "object",
+    "required": ["between", "terrain"],
+    "additionalProperties": False,
+    "properties": {"between": _PAIR, "terrain": {"type": "string"}},
+}
+_WORDS_OF_A_HEXSIDE: Final = Schema(
+    {
+        "type": "object",
+        "required": ["terrain"],
+        "properties": {"terrain": {"type": "array", "items": {"type": "string"}, "maxItems": MOST_WORDS}},
+    }
 )
 
 
@@ -40,80 +62,57 @@ class HexBoards:
     def read(
         self,
         system: SystemTypes,
-        options: Any,
-        sides: tuple[Side, ...],
         found: JsonObject,
-        fields: FieldReader,
-        place: str,
-    ) -> HexBoard:
-        """Return the hex board of a document, with holes for what is refused."""
-        vocabulary = _vocabulary(system, options)
-        known = (*_FIELDS, *vocabulary.board)
-        for key in found:
-            if key not in known:
-                fields.refuse(below(place, key), f"a hex board has no such field: it has {one_of(known)}")
-        grid = _grid(found, fields, place)
-        reader = HexReader(fields, vocabulary, grid, sides)
-        return HexBoard(
-            grid=grid,
-            kind=vocabulary.hex,
-            hexes=reader.hexes(found.get("hexes", {}), below(place, "hexes")),
-            hexsides=reader.hexsides(found.get("hexsides", []), below(place, "hexsides")),
-            roads=reader.roads(found.get("roads", []), below(place, "roads")),
-            half_hexes=frozenset(reader.labels(found.get("half_hexes", []), below(place, "half_hexes"))),
-            baselines=reader.baselines(found.get("baselines", {}), below(place, "baselines")),
-            further={
-                key: reader.named_labels(found[key], below(place, key))
-                for key in vocabulary.board
-                if key in found
-            },
-        )
+        options: Any,
+        sides: tuple[Side, ...] | None,
+        validation: Validation,
+    ) -> HexBoard | None:
+        """Return the hex board of a scenario, made of what is sound of it."""
+        vocabulary = _hex_types(system).hexes(system.Options() if options is None else options)
+        grid = _grid(found, validation)
+        knows_words = options is not None
+        HexContradictions(grid, vocabulary, sides, validation, knows_words=knows_words).board(found)
+        return None if grid is None else HexBoard.read(_sound_board(found, validation), vocabulary.hex)
 
-    def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
-        """Return where a unit's `hex` puts it; a hex board has no inches."""
-        if found.get("at") is not None:
-            fields.refuse(below(place, "at"), 'a hex board has no inches: "hex" says where a unit stands')
-        label = found.get("hex")
-        if label is None:
-            return Standing()
-        grid = HOLE if board is HOLE else board.grid
-        return Standing(hex=HexReader(fields, HexVocabulary(), grid, ()).label(label, below(place, "hex")))
+    def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
+        """Yield that a unit stands at a place in inches, or off the board."""
+        if unit.get("at") is not None:
+            yield Problem("at", 'a hex board has no inches: "hex" says where a unit stands')
+        if unit.get("hex") is not None and board is not None:
+            yield from off_board(unit["hex"], board.grid, "hex")
 
     def feature(
         self,
         system: SystemTypes,
+        document: JsonObject,
+        board: Any,
         options: Any,
         sides: tuple[Side, ...],
-        board: Any,
-        document: JsonObject,
-        fields: FieldReader,
+        validation: Validation,
     ) -> JsonObject:
         """Return what a hex (`id` M3) or hexside (`id` M3/N3) is to hold."""
-        reader = HexReader(fields, _hex_types(system).hexes(options), board.grid, sides)
-        feature_id, properties = document.get("id"), document.get("properties")
+        feature_id, properties = document.get("id"), document.get("properties", {})
         labels = feature_id.split(BETWEEN) if isinstance(feature_id, str) else []
+        vocabulary = _hex_types(system).hexes(options)
+        contradictions = HexContradictions(board.grid, vocabulary, sides, validation)
+        at, held = ("feature", "id"), ("feature", "properties")
         read: JsonObject = {}
-        if len(labels) == 1 and reader.label(labels[0], "feature.id") is not HOLE:
-            held = reader.hex(labels[0], properties, "feature.properties")
-            read = {} if fields.refused else msgspec.to_builtins(held)
+        if len(labels) == 1 and contradictions.label(labels[0], at):
+            if validation.check(properties, schema_of(vocabulary.hex), *held):
+                contradictions.hex(labels[0], properties, held, is_on_board=True)
+                read = msgspec.to_builtins(validation.typed(properties, vocabulary.hex, *held))
         elif len(labels) == 2:
-            reader.pair(labels, "feature.id", ("feature.id", "feature.id"))
-            read = {"terrain": reader.hexside_words(properties, "feature.properties")}
-        elif not fields.refused:
-            fields.refuse("feature.id", f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
+            contradictions.pair(labels, at, (at, at))
+            if validation.check(properties, _WORDS_OF_A_HEXSIDE, *held):
+                contradictions.words(properties["terrain"], vocabulary.hexsides, (*held, "terrain"))
+                read = {"terrain": tuple(properties["terrain"])}
+        elif not validation.problems:
+            validation.refuse(at, f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
         return {"id": feature_id, "properties": read}
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of a hex board."""
         vocabulary = _hex_types(system).hexes(system.Options())
-        pair = {"type": "array", "items": ID_SCHEMA, "minItems": 2, "maxItems": 2}
-        labels = {"type": "array", "items": ID_SCHEMA}
-        hexside = {
-            "type": "object",
-            "required": ["between", "terrain"],
-            "additionalProperties": False,
-            "properties": {"between": pair, "terrain": {"type": "string"}},
-        }
         return {
             "type": "object",
             "required": ["kind", "orientation", "lines", "length"],
@@ -121,16 +120,16 @@ class HexBoards:
             "properties": {
                 "kind": {"const": "hex"},
                 "orientation": {"enum": ["flat", "pointy"]},
-                "lines": {"type": "integer", "minimum": 1, "maximum": MOST_LINES},
-                "length": {"type": "integer", "minimum": 1, "maximum": LONGEST_LINE},
+                "lines": _size(MOST_LINES),
+                "length": _size(LONGEST_LINE),
                 "shifted": {"enum": ["even", "odd"]},
                 "shifted_from": {"enum": [0, 1]},
                 "hexes": {"type": "object", "additionalProperties": part(vocabulary.hex)},
-                "hexsides": {"type": "array", "items": hexside},
-                "roads": {"type": "array", "items": pair},
-                "half_hexes": labels,
-                "baselines": {"type": "object", "additionalProperties": labels},
-                **{key: {"type": "object", "additionalProperties": labels} for key in vocabulary.board},
+                "hexsides": {"type": "array", "items": _HEXSIDE, "maxItems": _MOST_ENTRIES},
+                "roads": {"type": "array", "items": _PAIR, "maxItems": _MOST_ENTRIES},
+                "half_hexes": _LABELS,
+                "baselines": _NAMED_LABELS,
+                **dict.fromkeys(vocabulary.board, _NAMED_LABELS),
             },
         }
 
@@ -139,33 +138,30 @@ class HexBoards:
         return [_hex_types(system).hexes(system.Options()).hex]
 
 
-def _vocabulary(system: SystemTypes, options: Any) -> HexVocabulary:
-    """Return what boards may say; any word where the options that name the words were refused."""
-    try:
-        return _hex_types(system).hexes(options)
-    except Unread:
-        return msgspec.structs.replace(
-            _hex_types(system).hexes(system.Options()), terrain=None, hexsides=HOLE
-        )
-
-
-def _grid(found: JsonObject, fields: FieldReader, place: str) -> HexGrid:
-    """Return the grid of a board, which is as large as one may be where its size is refused."""
-    read: dict[str, Any] = {}
-    for field in msgspec.structs.fields(HexGrid):
-        if field.name in found:
-            read[field.name] = fields.value(found[field.name], field.type, below(place, field.name))
-        elif field.required:
-            fields.refuse(below(place, field.name), "the field is missing")
-            read[field.name] = HOLE
-    for name, most in (("lines", MOST_LINES), ("length", LONGEST_LINE)):
-        size = read[name]
-        if size is not HOLE and not 1 <= size <= most:
-            fields.refuse(below(place, name), f"{size} is not from 1 to {most}")
-            size = HOLE
-        read[name] = most if size is HOLE else size
-    return HexGrid(**read)
+def _size(most: int) -> JsonObject:
+    return {"type": "integer", "minimum": 1, "maximum": most, "errorMessage": f"not from 1 to {most}"}
 
 
 def _hex_types(system: SystemTypes) -> HexTypes:
     return cast(HexTypes, system)
+
+
+def _grid(found: JsonObject, validation: Validation) -> HexGrid | None:
+    """Return the grid of a board; None where one of its measures is not sound."""
+    measures = HexGrid.__struct_fields__
+    if not all(validation.is_sound("board", measure) for measure in measures):
+        return None
+    return HexGrid(**{measure: found[measure] for measure in measures if measure in found})
+
+
+def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
+    """Return the document of a board without what is not sound of it."""
+    sound: JsonObject = {}
+    for way, held in validation.members(found, "board"):
+        if isinstance(held, dict):
+            sound[str(way[-1])] = dict(validation.sound_fields(held, *way))
+        elif isinstance(held, list):
+            sound[str(way[-1])] = [member for _, member in validation.sound_members(held, *way)]
+        else:
+            sound[str(way[-1])] = held
+    return sound

@@ -18,14 +18,16 @@ Units = dict[str, Unit]
 class Checks(Struct, frozen=True):
     """Small functions, each of which looks for one thing; places are relative to what it looks at.
 
-    One that asks for what could not be read is left out; the others are asked (`rules.core.scenario.holes`).
+    They look at typed values, that is, at what has the right shape. `among` and `turn_units` are given all
+    the units: they are asked once the shape of every unit is right.
     """
 
     sides: tuple[Callable[[Sides], Found], ...] = ()
     options: tuple[Callable[[Any, Sides], Found], ...] = ()
     unit: tuple[Callable[[Unit, Any], Found], ...] = ()
     among: tuple[Callable[[Unit, Units], Found], ...] = ()
-    turn: tuple[Callable[[Any, Sides, Units], Found], ...] = ()
+    turn: tuple[Callable[[Any, Sides], Found], ...] = ()
+    turn_units: tuple[Callable[[Any, Units], Found], ...] = ()
     warnings: tuple[Callable[[GameState, Unit], Found], ...] = ()
     """What a unit may be as a game begins, and hardly is meant to be: that forbids nothing."""
 
@@ -38,6 +40,6 @@ def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
             yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
 
 
-def is_a_sides(turn: Any, sides: Sides, units: Units) -> Iterator[Problem]:
+def is_a_sides(turn: Any, sides: Sides) -> Iterator[Problem]:
     """Yield that the turn is of no side."""
     yield from strange_sides((turn.side,), sides, "side")

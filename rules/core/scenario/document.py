@@ -1,8 +1,11 @@
-"""Scenarios: the one JSON format of boards, units and options. One reader, one writer."""
+"""Scenarios: the one JSON format of boards, units and options. One reader, one writer.
+
+A document is read in three passes: its shape is checked against the published schema; typed values are made
+of the parts whose shape is right; and where those contradict each other is looked for.
+"""
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 import msgspec
@@ -11,23 +14,18 @@ from msgspec import Struct
 from rules.core.game.cache import note_board
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Side, Unit, to_document
-from rules.core.scenario.boards import Name
-from rules.core.scenario.fields import FieldReader
-from rules.core.scenario.holes import HOLE, Unread
-from rules.core.scenario.register import find, registered
+from rules.core.scenario.register import find
+from rules.core.scenario.schema import FORMAT, checked_scenario, schema_for, schema_of_any
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.scenario.units import MOST_SIDES, MOST_UNITS, read_id, read_units
-from rules.core.words.problems import Problem, one_of, show
+from rules.core.scenario.units import UnitReader
+from rules.core.scenario.validation import Validation, plain
+from rules.core.words.problems import Problem, show
 
-FORMAT: Final = "tabletop-scenario/1"
 MOST_BYTES: Final = 2_000_000
-_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _DEFAULT_COLOURS: Final = (
     *("#5b6b57", "#8a6d3b", "#2f5d7c", "#8c3b32"),
     *("#6a4c93", "#4d6a6d", "#7a6a3f", "#5a6468"),
 )
-_FIELDS: Final = ("format", "name", "description", "system", "options", "sides", "board", "units", "turn")
-_CASE_FIELDS: Final = ("case", "clauses", "steps", "problems")  # a case file is a scenario with these besides
 
 
 class ScenarioProblems(Exception):
@@ -53,16 +51,13 @@ class Scenario(Struct, frozen=True):
 
 def read(document: JsonObject | bytes | str) -> Scenario:
     """Return the scenario of a document; raises ScenarioProblems that name every problem with its place."""
-    fields = FieldReader()
-    scenario = None
+    validation = Validation()
     try:
-        found = _json_object(document, fields)
-        if found is not None:
-            scenario = _scenario(found, fields)
+        scenario = _scenario(_json(document), validation)
     except RecursionError:
-        fields.refuse("", "the document is nested too deeply")
-    if scenario is None or fields.refused:
-        raise ScenarioProblems(fields.problems)
+        raise ScenarioProblems([Problem("", "the document is nested too deeply")]) from None
+    if scenario is None or validation.problems:
+        raise ScenarioProblems(validation.problems.problems)
     return scenario
 
 
@@ -107,122 +102,81 @@ def _written_unit(unit: JsonObject) -> JsonObject:
     return {key: value for key, value in unit.items() if value is not None and value not in ([], ())}
 
 
-def _json_object(document: JsonObject | bytes | str, fields: FieldReader) -> JsonObject | None:
+def _json(document: JsonObject | bytes | str) -> Any:
+    """Return a document as its JSON says it; raises ScenarioProblems."""
     try:
         text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
         if len(text) > MOST_BYTES:
-            fields.refuse("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")
-            return None
-        if isinstance(document, bytes | str):
-            document = msgspec.json.decode(document)
-    except (msgspec.MsgspecError, UnicodeError, OverflowError, TypeError) as error:
-        fields.refuse("", f"the document is no JSON: {error}")
-        return None
-    return fields.mapping(document, "")
+            raise ScenarioProblems([Problem("", f"the document is larger than {MOST_BYTES // 1_000_000} MB")])
+        return plain(text)
+    except (ValueError, OverflowError, TypeError) as error:
+        raise ScenarioProblems([Problem("", f"the document is no JSON: {error}")]) from None
 
 
-def _scenario(found: JsonObject, fields: FieldReader) -> Scenario | None:
-    if found.get("format") != FORMAT:
-        fields.refuse("format", f'{show(found.get("format"))} is not "{FORMAT}"')
-    for key in found:
-        if key not in _FIELDS + _CASE_FIELDS:
-            fields.refuse(key, f"a scenario has no such field: it has {one_of(_FIELDS)}")
-    name = _text(found, "name", fields)
-    description = _text(found, "description", fields)
-    sides = _sides(found.get("sides"), fields)
-    system_id = found.get("system")
-    system = find(system_id) if isinstance(system_id, str) else None
-    if system is None:
-        fields.none_of(system_id, [system.id for system in registered()], "system")
-        _shape(found, fields)
+def _scenario(found: Any, validation: Validation) -> Scenario | None:
+    system = find(str(found.get("system"))) if isinstance(found, dict) else None
+    validation.check(found, schema_for(system, checked_scenario) if system is not None else schema_of_any())
+    if system is None or validation.problems.is_full:
         return None
-    fields.refuse_all(system.side_problems(sides), "")
-    options = fields.value(found.get("options", {}), system.Options, "options")
-    fields.refuse_all(system.options_problems(options, sides), "options")
-    board = _board(system, options, sides, found.get("board"), fields)
-    units = read_units(system, found.get("units", []), sides, board, fields)
-    turn = read_turn(system, found.get("turn", {}), sides, units, fields)
+    sides = _sides(system, found.get("sides"), validation)
+    options = _options(system, found, sides, validation)
+    board = _board(system, found.get("board"), options, sides, validation)
+    units = UnitReader(system, sides, board, validation).units(found.get("units"))
+    turn = _turn(system, found, sides, units, validation)
+    if options is None or sides is None or units is None or turn is None:
+        return None
+    name, description = found.get("name", ""), found.get("description", "")
     return Scenario(name, description, system.id, options, sides, board, tuple(units.values()), turn)
 
 
-def _shape(found: JsonObject, fields: FieldReader) -> None:
-    """Refuse what no system could read."""
-    for key in ("options", "board", "turn"):
-        fields.mapping(found.get(key, {}), key)
-    for index, member in enumerate(fields.array(found.get("units", []), "units", MOST_UNITS) or []):
-        fields.mapping(member, f"units[{index}]")
-
-
-def _text(found: JsonObject, key: str, fields: FieldReader) -> str:
-    value = found.get(key, "")
-    if not isinstance(value, str) or len(value) > 20_000:
-        fields.refuse(key, f"{show(value)} is no text of at most 20,000 characters")
-        return ""
-    return value
-
-
-# -- sides ---------------------------------------------------------------------------------------
-
-
-def _sides(value: object, fields: FieldReader) -> Any:
-    members = fields.array(value, "sides", MOST_SIDES)
-    if members is None:
-        return HOLE
-    if not members:
-        fields.refuse("sides", "there is no side: a game needs one at least")
+def _sides(system: SystemTypes, found: object, validation: Validation) -> tuple[Side, ...] | None:
+    """Return the sides, if the ids of all of them are sound; what else is not sound of one is left out."""
+    members = found if isinstance(found, list) else []
+    if not members or not all(validation.is_sound("sides", index, "id") for index in range(len(members))):
+        return None
     sides: list[Side] = []
     for index, member in enumerate(members):
-        side = _side(member, index, fields)
-        if any(side.id is not HOLE and side.id == other.id for other in sides if other.id is not HOLE):
-            fields.refuse(f"sides[{index}].id", f"{show(side.id)} is the id of another side too")
-        sides.append(side)
+        side = dict(validation.sound_fields(member, "sides", index))
+        side_id = side["id"]
+        if side_id == UMPIRE:
+            validation.refuse(("sides", index, "id"), '"gm" is the umpire: a side needs another id')
+        if any(side_id == other.id for other in sides):
+            validation.refuse(("sides", index, "id"), f"{show(side_id)} is the id of another side too")
+        sides.append(Side(side_id, side.get("name", side_id), side.get("colour", _DEFAULT_COLOURS[index])))
+    validation.refuse_all(system.side_problems(tuple(sides)))
     return tuple(sides)
 
 
-def _side(member: object, index: int, fields: FieldReader) -> Side:
-    place = f"sides[{index}]"
-    found = fields.mapping(member, place)
-    if found is None:
-        return Side(HOLE, HOLE, HOLE)
-    side_id = read_id(found, fields, place)
-    if side_id is not HOLE and side_id == UMPIRE:
-        fields.refuse(f"{place}.id", '"gm" is the umpire: a side needs another id')
-    name = fields.value(found.get("name", side_id), Name, f"{place}.name")
-    colour = found.get("colour", _DEFAULT_COLOURS[index])
-    if not isinstance(colour, str) or not _COLOUR.match(colour):
-        fields.refuse(f"{place}.colour", f'{show(colour)} is no colour: "#5b6b57" is one')
-    return Side(side_id, name, str(colour))
-
-
-# -- the board -----------------------------------------------------------------------------------
+def _options(
+    system: SystemTypes, found: JsonObject, sides: tuple[Side, ...] | None, validation: Validation
+) -> Struct | None:
+    """Return the house rules, if they are sound."""
+    if not validation.is_sound("options"):
+        return None
+    options = validation.typed(found.get("options", {}), system.Options, "options")
+    if options is not None and sides is not None:
+        validation.refuse_all(system.options_problems(options, sides), "options")
+    return options
 
 
 def _board(
-    system: SystemTypes, options: Any, sides: tuple[Side, ...], value: object, fields: FieldReader
+    system: SystemTypes, found: object, options: Any, sides: tuple[Side, ...] | None, validation: Validation
 ) -> Any:
-    found = fields.mapping(value, "board")
-    if found is None:
-        return HOLE
-    if found.get("kind") != system.board:
-        fields.refuse("board.kind", f'{show(found.get("kind"))} is not "{system.board}"')
-    return system.boards.read(system, options, sides, found, fields, "board")
+    return system.boards.read(system, found, options, sides, validation) if isinstance(found, dict) else None
 
 
-# -- the turn ------------------------------------------------------------------------------------
-
-
-def read_turn(
-    system: SystemTypes, value: object, sides: tuple[Side, ...], units: dict[str, Unit], fields: FieldReader
-) -> Any:
-    """Return the turn of a document, defaults filled in, with holes for what is refused."""
-    given = {**_first_turn(system, sides), **value} if isinstance(value, dict) else value
-    turn = fields.value(given, system.TurnState, "turn")
-    fields.refuse_all(system.turn_problems(turn, sides, units), "turn")
+def _turn(
+    system: SystemTypes,
+    found: JsonObject,
+    sides: tuple[Side, ...] | None,
+    units: dict[str, Unit] | None,
+    validation: Validation,
+) -> Struct | None:
+    """Return the turn, what the document leaves out filled in."""
+    if sides is None:
+        return None
+    given = dict(validation.sound_fields(found.get("turn"), "turn"))
+    turn = validation.typed({**system.first_turn(sides), **given}, system.TurnState, "turn")
+    if turn is not None:
+        validation.refuse_all(system.turn_problems(turn, sides, units), "turn")
     return turn
-
-
-def _first_turn(system: SystemTypes, sides: tuple[Side, ...]) -> JsonObject:
-    try:
-        return system.first_turn(sides)
-    except Unread:
-        return {field.encode_name: HOLE for field in msgspec.structs.fields(system.TurnState)}

@@ -1,18 +1,60 @@
-"""The JSON Schema of scenarios, for editors of documents."""
+"""The JSON Schema of scenarios: published for editors of documents, and to check documents against."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct
-
 from rules.core.game.state import JsonObject, Side
-from rules.core.scenario.boards import ID_SCHEMA, NAME_SCHEMA
-from rules.core.scenario.document import FORMAT
+from rules.core.scenario.boards import ID_SCHEMA, NAME_SCHEMA, SchemaPart
 from rules.core.scenario.register import registered
+from rules.core.scenario.shape import NUMBER, Schema, schemas_of
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.scenario.units import MOST_SIDES, MOST_UNITS
+
+FORMAT: Final = "tabletop-scenario/1"
+MOST_UNITS: Final = 500
+MOST_SIDES: Final = 8
+_LONGEST_TEXT: Final = 20_000
+_LARGEST_BEARING: Final = 100_000
+
+_SIDES: Final = (Side("a", "A", "#5b6b57"), Side("b", "B", "#8a6d3b"))
+_TEXT: Final[JsonObject] = {"type": "string", "maxLength": _LONGEST_TEXT}
+_POSITION: Final[JsonObject] = {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}
+_COLOUR: Final[JsonObject] = {
+    "type": "string",
+    "pattern": "^#[0-9a-fA-F]{6}$",
+    "errorMessage": 'no colour: "#5b6b57" is one',
+}
+_SIDE: Final[JsonObject] = {
+    "type": "object",
+    "required": ["id"],
+    "properties": {"id": ID_SCHEMA, "name": NAME_SCHEMA, "colour": _COLOUR},
+}
+_SIDES_LIST: Final[JsonObject] = {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": MOST_SIDES,
+    "items": _SIDE,
+    "errorMessage": f"no list of 1 to {MOST_SIDES} sides",
+}
+_STANDING: Final[JsonObject] = {
+    "at": {"anyOf": [_POSITION, {"type": "null"}]},
+    "hex": {"type": ["string", "null"]},
+    "facing": {
+        "type": ["number", "null"],
+        "minimum": -_LARGEST_BEARING,
+        "maximum": _LARGEST_BEARING,
+        "errorMessage": "no bearing: 0 up to 360 degrees is",
+    },
+}
+_CASE: Final[JsonObject] = {"case": {}, "clauses": {}, "steps": {}, "problems": {}}
+"""A case is a scenario with these besides."""
+
+MakeSchema = Callable[[SystemTypes, SchemaPart], JsonObject]
+
+
+# -- what is published ---------------------------------------------------------------------------
 
 
 def scenario_schema() -> JsonObject:
@@ -20,14 +62,10 @@ def scenario_schema() -> JsonObject:
     definitions: JsonObject = {}
     alternatives = []
     for system in registered():
-        kinds = (system.Options, *system.profiles, system.UnitState, system.TurnState)
-        _, components = msgspec.json.schema_components(
-            [*dict.fromkeys((*kinds, *system.boards.parts(system)))],
-            ref_template=f"#/$defs/{system.id}.{{name}}",
-        )
-        _follow(components[system.TurnState.__name__], system.first_turn(_SIDES))
-        definitions |= {f"{system.id}.{name}": component for name, component in components.items()}
-        alternatives.append(_system_schema(system))
+        part, own = _parts(system)
+        definitions |= own
+        profile = {"anyOf": [part(kind) for kind in system.profiles]}
+        alternatives.append({"title": system.title, **_scenario(system, part, profile)})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,
@@ -36,65 +74,97 @@ def scenario_schema() -> JsonObject:
     }
 
 
-def _follow(component: JsonObject, first: JsonObject) -> None:
-    """Let the fields be left out that follow from the rest of a document."""
-    component["required"] = [field for field in component.get("required", ()) if field not in first]
+def _parts(system: SystemTypes) -> tuple[SchemaPart, JsonObject]:
+    """Return how schemas refer to a system's types, and the definitions that they refer to."""
+    own = (system.Options, *system.profiles, system.UnitState, system.TurnState)
+    kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system))))
+    references, definitions = schemas_of(kinds, f"{system.id}.")
+    known = dict(zip(kinds, references, strict=True))
+    turn = definitions[known[system.TurnState]["$ref"].rpartition("/")[2]]
+    first = system.first_turn(_SIDES)  # these fields may be left out: they follow from the rest of a document
+    turn["required"] = [field for field in turn.get("required", ()) if field not in first]
+    return known.__getitem__, definitions
 
 
-def _system_schema(system: SystemTypes) -> JsonObject:
-    def part(kind: type[Struct]) -> JsonObject:
-        return {"$ref": f"#/$defs/{system.id}.{kind.__name__}"}
+def _scenario(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObject:
+    return _document(
+        {"const": system.id},
+        options=part(system.Options),
+        board=system.boards.schema(system, part),
+        unit=_unit(system, part, profile),
+        turn=part(system.TurnState),
+    )
 
+
+def _document(
+    system: JsonObject, options: JsonObject, board: JsonObject, unit: JsonObject, turn: JsonObject
+) -> JsonObject:
     return {
-        "title": system.title,
         "type": "object",
         "required": ["format", "system", "sides", "board"],
+        "additionalProperties": False,
         "properties": {
             "format": {"const": FORMAT},
-            "name": {"type": "string"},
-            "description": {"type": "string"},
-            "system": {"const": system.id},
-            "options": part(system.Options),
-            "sides": {"type": "array", "minItems": 1, "maxItems": MOST_SIDES, "items": _SIDE_SCHEMA},
-            "board": system.boards.schema(system, part),
-            "units": {
-                "type": "array",
-                "maxItems": MOST_UNITS,
-                "items": {**_UNIT_SCHEMA, "properties": _unit_schema(system, part)},
-            },
-            "turn": part(system.TurnState),
+            "name": _TEXT,
+            "description": _TEXT,
+            "system": system,
+            "options": options,
+            "sides": _SIDES_LIST,
+            "board": board,
+            "units": {"type": "array", "maxItems": MOST_UNITS, "items": unit},
+            "turn": turn,
+            **_CASE,
         },
     }
 
 
-_POSITION_SCHEMA: Final = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
-_SIDE_SCHEMA: Final = {
-    "type": "object",
-    "required": ["id"],
-    "properties": {
-        "id": ID_SCHEMA,
-        "name": NAME_SCHEMA,
-        "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
-    },
-}
-_SIDES: Final = (Side("a", "A", "#5b6b57"), Side("b", "B", "#8a6d3b"))
-_UNIT_SCHEMA: Final = {
-    "type": "object",
-    "required": ["id", "side", "kind"],
-    "additionalProperties": False,
-}
-
-
-def _unit_schema(system: SystemTypes, part: Any) -> JsonObject:
+def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObject:
     return {
-        "id": ID_SCHEMA,
-        "side": ID_SCHEMA,
-        "name": NAME_SCHEMA,
-        "kind": {"enum": list(system.kinds)} if system.kinds else {"type": "string"},
-        "profile": {"anyOf": [part(profile) for profile in system.profiles]},
-        "at": {"anyOf": [_POSITION_SCHEMA, {"type": "null"}]},
-        "hex": {"type": ["string", "null"]},
-        "facing": {"type": ["number", "null"]},
-        "state": part(system.UnitState),
-        "hidden_from": {"type": "array", "items": ID_SCHEMA},
+        "type": "object",
+        "required": ["id", "side", "kind"],
+        "additionalProperties": False,
+        "properties": {
+            "id": ID_SCHEMA,
+            "side": ID_SCHEMA,
+            "name": NAME_SCHEMA,
+            "kind": {"enum": list(system.kinds)} if system.kinds else {"type": "string"},
+            "profile": profile,
+            **_STANDING,
+            "state": part(system.UnitState),
+            "hidden_from": {"type": "array", "items": ID_SCHEMA, "maxItems": MOST_SIDES},
+        },
     }
+
+
+# -- what documents are checked against ----------------------------------------------------------
+# The same, but for a unit's profile: which of a system's types it is depends on the unit's kind, so it is
+# checked beside the rest, against that type's schema.
+
+_OBJECT: Final[JsonObject] = {"type": "object"}
+
+
+@lru_cache(maxsize=256)
+def schema_for(system: SystemTypes, make: MakeSchema) -> Schema:
+    """Return a schema that refers to types of a system."""
+    part, definitions = _parts(system)
+    return Schema({**make(system, part), "$defs": definitions})
+
+
+def checked_scenario(system: SystemTypes, part: SchemaPart) -> JsonObject:
+    """Return the schema of a system's scenarios."""
+    return _scenario(system, part, _OBJECT)
+
+
+def checked_unit(system: SystemTypes, part: SchemaPart) -> JsonObject:
+    """Return the schema of a system's units."""
+    return _unit(system, part, _OBJECT)
+
+
+def schema_of_any() -> Schema:
+    """Return the schema of what the scenarios of all systems have in common."""
+    systems: dict[str, Any] = {"enum": [system.id for system in registered()]}
+    return Schema(_document(systems, _OBJECT, _OBJECT, _OBJECT, _OBJECT))
+
+
+STANDING: Final = Schema({"type": "object", "properties": _STANDING})
+"""The schema of where a unit is put."""

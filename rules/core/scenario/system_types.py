@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -12,10 +13,9 @@ from msgspec import Struct
 from rules.core.game.answers import Clause
 from rules.core.game.cache import note_board
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
-from rules.core.scenario.boards import SchemaPart, Standing
+from rules.core.scenario.boards import SchemaPart
 from rules.core.scenario.contradictions import Checks
-from rules.core.scenario.fields import FieldReader
-from rules.core.scenario.holes import judged
+from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.problems import Problem, below
 
@@ -26,25 +26,27 @@ class BoardKind(Protocol):
     def read(
         self,
         system: SystemTypes,
-        options: Any,
-        sides: tuple[Side, ...],
         found: JsonObject,
-        fields: FieldReader,
-        place: str,
+        options: Any,
+        sides: tuple[Side, ...] | None,
+        validation: Validation,
     ) -> Any:
-        """Return the board of a document; where it is refused, all that units are judged by nevertheless."""
+        """Return the board of a scenario made of its sound parts, and note where they contradict each other.
 
-    def standing(self, found: JsonObject, board: Any, fields: FieldReader, place: str) -> Standing:
-        """Return where the `at` and `hex` of a unit's document put it, on a board or on a hole for one."""
+        None where its measures are not sound; options and sides are None where those are not.
+        """
+
+    def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
+        """Yield why a unit cannot stand where its document puts it, on a board or on None for one."""
 
     def feature(
         self,
         system: SystemTypes,
+        document: JsonObject,
+        board: Any,
         options: Any,
         sides: tuple[Side, ...],
-        board: Any,
-        document: JsonObject,
-        fields: FieldReader,
+        validation: Validation,
     ) -> JsonObject:
         """Return a feature for a board that exists, mended and snapped, unless it is refused."""
 
@@ -108,25 +110,39 @@ class SystemTypes(ABC):
 
     # -- the same for every system ---------------------------------------------------------------
 
-    def side_problems(self, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return what is wrong with the sides as a whole; places are relative to the scenario."""
-        return judged(self.checks.sides, sides)
+    def side_problems(self, sides: tuple[Side, ...]) -> Iterator[Problem]:
+        """Yield what is wrong with the sides as a whole; places are relative to the scenario."""
+        for check in self.checks.sides:
+            yield from check(sides)
 
-    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> list[Problem]:
-        """Return what is wrong with the options as a whole; places are relative to the options."""
-        return judged(self.checks.options, options, sides)
+    def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
+        """Yield what is wrong with the options as a whole; places are relative to the options."""
+        for check in self.checks.options:
+            yield from check(options, sides)
 
-    def unit_problems(self, unit: Unit, board: Any) -> list[Problem]:
-        """Return what is wrong with a unit as a whole; places are relative to the unit."""
-        return judged(self.checks.unit, unit, board)
+    def unit_problems(self, unit: Unit, board: Any) -> Iterator[Problem]:
+        """Yield what is wrong with a unit as a whole; places are relative to the unit."""
+        for check in self.checks.unit:
+            yield from check(unit, board)
 
-    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a unit among all the others; places are relative to the unit."""
-        return judged(self.checks.among, unit, units)
+    def problems_among(self, unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
+        """Yield what is wrong with a unit among all the others; places are relative to the unit."""
+        for check in self.checks.among:
+            yield from check(unit, units)
 
-    def turn_problems(self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit]) -> list[Problem]:
-        """Return what is wrong with a turn as a whole; places are relative to the turn."""
-        return judged(self.checks.turn, turn, sides, units)
+    def turn_problems(
+        self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit] | None
+    ) -> Iterator[Problem]:
+        """Yield what is wrong with a turn as a whole; places are relative to the turn.
+
+        Without units, what it says of units is not looked at.
+        """
+        for check in self.checks.turn:
+            yield from check(turn, sides)
+        if units is None:
+            return
+        for of_units in self.checks.turn_units:
+            yield from of_units(turn, units)
 
     def warnings(self, state: GameState) -> list[Problem]:
         """Return what a scenario may hold and hardly means, of the state in which it begins.
@@ -136,7 +152,8 @@ class SystemTypes(ABC):
         return [
             Problem(below(f"units[{index}]", found.place), found.message)
             for index, unit in enumerate(state.units.values())
-            for found in judged(self.checks.warnings, state, unit)
+            for check in self.checks.warnings
+            for found in check(state, unit)
         ]
 
     @cached_property

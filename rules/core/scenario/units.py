@@ -1,133 +1,127 @@
-"""Units in documents: read for a scenario or as they are added, every problem named with its place."""
+"""Units in documents: for a scenario, or as they are added to a game."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
 from rules.core.game.state import JsonObject, Side, Unit
-from rules.core.scenario.boards import Name
-from rules.core.scenario.fields import FieldReader
-from rules.core.scenario.holes import HOLE, Unread
+from rules.core.geometry.plane import snap_point
+from rules.core.scenario.contradictions import strange_sides
+from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.words.problems import below, one_of, show
+from rules.core.scenario.validation import Validation
+from rules.core.words.problems import Problem, Way, show
 
-MOST_UNITS: Final = 500
-MOST_SIDES: Final = 8
-_UNIT_FIELDS: Final = ("id", "side", "name", "kind", "profile", "at", "hex", "facing", "state", "hidden_from")
-
-
-def read_units(
-    system: SystemTypes, value: object, sides: tuple[Side, ...], board: Any, fields: FieldReader
-) -> dict[str, Unit]:
-    """Return the units of a scenario's document by their ids, with holes for what is refused."""
-    units: dict[str, Unit] = {}
-    found: dict[str, Unit] = {}
-    for index, member in enumerate(fields.array(value, "units", MOST_UNITS) or []):
-        place = f"units[{index}]"
-        unit = read_new_unit(system, member, sides, board, fields, place)
-        if unit is None:
-            continue
-        found[place] = unit
-        if unit.id is HOLE:
-            continue
-        if unit.id in units:
-            fields.refuse(f"{place}.id", f"{show(unit.id)} is the id of another unit too")
-        units.setdefault(unit.id, unit)
-    for place, unit in found.items():
-        fields.refuse_all(system.problems_among(unit, units), place)
-    return units
+_NEEDED = ("id", "side", "kind", "profile", "at", "hex")
+"""The fields of a unit that others depend on."""
 
 
-def read_new_unit(
-    system: SystemTypes,
-    value: object,
-    sides: tuple[Side, ...],
-    board: Any,
-    fields: FieldReader,
-    place: str,
-) -> Unit | None:
-    """Return the unit of a scenario's document, defaults filled in, with holes for what is refused."""
-    found = fields.mapping(value, place)
-    if found is None:
-        return None
-    for key in found:
-        if key not in _UNIT_FIELDS:
-            fields.refuse(below(place, key), f"a unit has no such field: it has {one_of(_UNIT_FIELDS)}")
-    unit_id = read_id(found, fields, place)
-    side = _known_side(found.get("side"), sides, fields, below(place, "side"))
-    name = fields.value(found.get("name", unit_id), Name, below(place, "name"))
-    name = unit_id if name is HOLE else name
-    kind = _kind(system, found.get("kind"), fields, below(place, "kind"))
-    standing = system.boards.standing(found, board, fields, place)
-    facing = read_facing(found.get("facing"), fields, below(place, "facing"))
-    if standing.at is not None and facing is None:
-        facing = 0.0
-    hidden = _hidden_from(found.get("hidden_from", ()), sides, fields, below(place, "hidden_from"))
-    profile = _profile(system, kind, found.get("profile", {}), fields, below(place, "profile"))
-    state = _first_state(system, found, profile, fields, below(place, "state"))
-    unit = Unit(unit_id, side, name, kind, profile, standing.at, standing.hex, facing, state, hidden)
-    fields.refuse_all(system.unit_problems(unit, board), place)
-    return unit
+class UnitReader:
+    """Makes units of documents the shape of which was checked, and notes what contradicts sides and board.
+
+    Sides and board are None where they could not be made: then nothing is compared with them.
+    """
+
+    def __init__(
+        self, system: SystemTypes, sides: tuple[Side, ...] | None, board: Any, validation: Validation
+    ) -> None:
+        self.system = system
+        self.sides = sides
+        self.board = board
+        self.validation = validation
+
+    def units(self, found: object) -> dict[str, Unit] | None:
+        """Return the units of a scenario by their ids, and note what they contradict in each other.
+
+        None where one of them cannot be made, for then nobody knows all of them.
+        """
+        members = found if isinstance(found, list) else []
+        units: dict[str, Unit] = {}
+        known: set[str] = set()
+        for index, member in enumerate(members):
+            unit = self.unit(member, ("units", index))
+            if isinstance(member, dict) and self.validation.is_sound("units", index, "id"):
+                if member["id"] in known:
+                    message = f"{show(member['id'])} is the id of another unit too"
+                    self.validation.refuse(("units", index, "id"), message)
+                known.add(member["id"])
+            if unit is not None:
+                units.setdefault(unit.id, unit)
+        if len(units) < len(members):
+            return None
+        for index, member in enumerate(members):
+            among = self.system.problems_among(units[member["id"]], units)
+            self.validation.refuse_all(among, "units", index)
+        return units
+
+    def unit(self, found: Any, way: Way) -> Unit | None:
+        """Return a unit, what its document leaves out filled in; None where it cannot be made."""
+        if not isinstance(found, dict):
+            return None
+        self._check_profile(found, way)
+        self.validation.refuse_all(self._strangers(found, way), *way)
+        misplaced = list(self._misplaced(found, way))
+        self.validation.refuse_all(misplaced, *way)
+        unit = self._typed(found, way)
+        if unit is not None and self.board is not None and not misplaced:
+            self.validation.refuse_all(self.system.unit_problems(unit, self.board), *way)
+        return unit
+
+    def _check_profile(self, found: JsonObject, way: Way) -> None:
+        """Check the profile against the schema of its kind; without a kind, where there is only one."""
+        if not self.validation.is_sound(*way, "profile"):
+            return
+        has_kind = self.validation.is_sound(*way, "kind")
+        known = (self.system.profile_of(found["kind"]),) if has_kind else self.system.profiles
+        if len(known) == 1:
+            self.validation.check(found.get("profile", {}), schema_of(known[0]), *way, "profile")
+
+    def _strangers(self, found: JsonObject, way: Way) -> Iterator[Problem]:
+        """Yield where a unit names sides that the game does not have."""
+        if self.sides is None:
+            return
+        if self.validation.is_sound(*way, "side"):
+            yield from strange_sides((found["side"],), self.sides, "side")
+        for inner, name in self.validation.members(found.get("hidden_from"), *way, "hidden_from"):
+            yield from strange_sides((name,), self.sides, f"hidden_from[{inner[-1]}]")
+
+    def _misplaced(self, found: JsonObject, way: Way) -> Iterator[Problem]:
+        """Yield why a unit cannot stand where it is put."""
+        put: JsonObject = {
+            key: found.get(key) for key in ("at", "hex") if self.validation.is_sound(*way, key)
+        }
+        yield from self.system.boards.misplaced(put, self.board)
+
+    def _typed(self, found: JsonObject, way: Way) -> Unit | None:
+        """Return a unit with the sound fields of its document; None where a needed one is not sound."""
+        if not all(self.validation.is_sound(*way, field) for field in _NEEDED):
+            return None
+        profile_type = self.system.profile_of(found["kind"])
+        profile = self.validation.typed(found.get("profile", {}), profile_type, *way, "profile")
+        if profile is None:
+            return None
+        sound = dict(self.validation.sound_fields(found, *way))
+        given = dict(self.validation.sound_fields(found.get("state"), *way, "state"))
+        first = self.system.first_state(sound, profile)
+        state = self.validation.typed({**first, **given}, self.system.UnitState, *way, "state")
+        if state is None:
+            return None
+        at = sound.get("at")
+        return Unit(
+            id=sound["id"],
+            side=sound["side"],
+            name=sound["name"] if "name" in sound else sound["id"],
+            kind=sound["kind"],
+            profile=profile,
+            at=snap_point(at) if at is not None else None,
+            hex=sound.get("hex"),
+            facing=bearing(sound.get("facing"), 0.0 if at is not None else None),
+            state=state,
+            hidden_from=tuple(dict.fromkeys(sound.get("hidden_from", ()))),
+        )
 
 
-def _kind(system: SystemTypes, value: object, fields: FieldReader, place: str) -> Any:
-    kind = fields.value(value, str, place)
-    if kind is not HOLE and system.kinds and kind not in system.kinds:
-        fields.none_of(kind, system.kinds, place)
-        return HOLE
-    return kind
-
-
-def _profile(system: SystemTypes, kind: str, value: object, fields: FieldReader, place: str) -> Any:
-    """Return a profile; of a unit of no kind only where those of all kinds are alike."""
-    known = system.profiles if kind is HOLE else (system.profile_of(kind),)
-    return fields.value(value, known[0], place) if len(known) == 1 else HOLE
-
-
-def _first_state(
-    system: SystemTypes, found: JsonObject, profile: Any, fields: FieldReader, place: str
-) -> Any:
-    given = found.get("state", {})
-    if isinstance(given, dict):
-        given = {**system.first_state(found, profile), **given}
-    return fields.value(given, system.UnitState, place)
-
-
-def _known_side(value: object, sides: tuple[Side, ...], fields: FieldReader, place: str) -> Any:
-    try:
-        known = [side.id for side in sides]
-        if isinstance(value, str) and value in known:
-            return value
-        fields.refuse(place, f"{show(value)} is no side: there are {one_of(known) or 'none'}")
-    except Unread:
-        pass  # the sides were refused: nobody knows all of them
-    return HOLE
-
-
-def _hidden_from(value: object, sides: tuple[Side, ...], fields: FieldReader, place: str) -> tuple[str, ...]:
-    members = fields.array(value, place, MOST_SIDES) or []
-    known = [_known_side(member, sides, fields, f"{place}[{index}]") for index, member in enumerate(members)]
-    return tuple(dict.fromkeys(side for side in known if side is not HOLE))
-
-
-def read_facing(value: object, fields: FieldReader, place: str) -> Any:
-    """Return a bearing in [0, 360), None when there is none, or a hole when it is refused."""
-    if value is None:
-        return None
-    facing = fields.number(value, place)
-    if facing is None:
-        return HOLE
-    if abs(facing) > 100_000:
-        fields.refuse(place, f"{show(facing)} is no bearing: 0 up to 360 degrees is")
-        return HOLE
-    return facing % 360 % 360
-
-
-def read_id(found: JsonObject, fields: FieldReader, place: str) -> Any:
-    """Return the id of an object, or a hole when it has no proper one."""
-    value = found.get("id")
-    if isinstance(value, str) and 0 < len(value) <= 200:
-        return value
-    what = "the id is missing" if "id" not in found else f"{show(value)} is no id"
-    fields.refuse(below(place, "id"), f"{what}: a word of 1 to 200 characters is one")
-    return HOLE
+def bearing(degrees: float | None, default: float | None) -> float | None:
+    """Return a bearing in [0, 360), or the default without one."""
+    return default if degrees is None else float(degrees) % 360 % 360

@@ -10,7 +10,6 @@ from msgspec import Struct
 from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import HexBoard
 from rules.core.hex.documents import HexBoards, HexTypes
-from rules.core.scenario.holes import HOLE
 from rules.core.system.rule_system import RuleSystem
 
 
@@ -33,4 +32,4 @@ class HexSystem(RuleSystem, HexTypes, ABC):
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""
-        return {"side": sides[0].id if sides else HOLE}
+        return {"side": sides[0].id}

@@ -16,8 +16,9 @@ from rules.core.game.orders import Order, is_finite, order_type
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding, Verdict, bad_order
 from rules.core.scenario.document import Scenario, begin
-from rules.core.scenario.fields import MISSING, FieldReader
+from rules.core.scenario.shape import MISSING, schema_of
 from rules.core.scenario.system_types import SystemTypes
+from rules.core.scenario.validation import Validation
 from rules.core.system import umpire
 from rules.core.system.offers import offers_of
 from rules.core.system.order_rule import OrderRule
@@ -171,15 +172,14 @@ class RuleSystem(SystemTypes, ABC):
         return rule.shown(state, decoded, by) if rule else self.shown(state, decoded, by)
 
 
+def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
+    """Return the finding that says what is wrong with the fields of an order."""
+    validation = Validation()
+    validation.check(order, schema_of(kind))
+    found = "; ".join(map(_problem_words, validation.problems.problems)) or "a field is of the wrong kind"
+    return bad_order(f"The order {order_type(kind)} cannot be read: {found}.")
+
+
 def _problem_words(problem: Problem) -> str:
     is_missing = problem.message == MISSING
     return f"{problem.place} is missing" if is_missing else f"{problem.place}: {problem.message}"
-
-
-def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
-    """Return the finding that says what is wrong with the fields of an order."""
-    reader = FieldReader()
-    reader.value(order, kind, "")
-    told = "; ".join(map(_problem_words, reader.problems))
-    message = f"The order {order_type(kind)} cannot be read: {told or 'a field is of the wrong kind'}."
-    return bad_order(message)

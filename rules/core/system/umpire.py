@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import (
@@ -39,11 +40,12 @@ from rules.core.game.orders import (
 )
 from rules.core.game.state import GameState, JsonObject, Unit, unit_document
 from rules.core.game.verdict import Finding, bad_order
-from rules.core.scenario.document import read_turn
-from rules.core.scenario.fields import FieldReader
-from rules.core.scenario.holes import HOLE
+from rules.core.geometry.plane import snap_point
+from rules.core.scenario.schema import MOST_UNITS, STANDING, checked_unit, schema_for
+from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.scenario.units import MOST_UNITS, read_facing, read_new_unit
+from rules.core.scenario.units import UnitReader, bearing
+from rules.core.scenario.validation import Validation, plain
 from rules.core.system.order_rule import Given, OrderRule, Who
 from rules.core.system.umpire_words import changed_words, feature_words, placed_words, sides_words
 from rules.core.words.problems import one_of, show
@@ -114,11 +116,11 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
     """Return what is wrong with an order given by hand."""
-    fields = FieldReader()
-    _Reading(system, state, fields).read(order)
+    validation = Validation()
+    _Reading(system, state, validation).read(order)
     return [
         bad_order(f"{problem.place}: {problem.message}." if problem.place else f"{problem.message}.")
-        for problem in fields.problems
+        for problem in validation.problems.problems
     ]
 
 
@@ -138,7 +140,7 @@ def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> l
                 FeatureRemoved(order.feature),
                 Told(None, f"**{_feature_name(state, order.feature)}** is taken off the board."),
             ]
-    return _Reading(system, state, FieldReader()).read(order)
+    return _Reading(system, state, Validation()).read(order)
 
 
 def _feature_name(state: GameState, feature_id: str) -> str:
@@ -151,12 +153,13 @@ def _told(state: GameState, unit_id: str, what: str) -> Told:
 
 
 class _Reading:
-    """One reading of an order: its problems go to `fields`, what comes of it is returned."""
+    """One reading of an order: its problems are noted, what comes of it is returned."""
 
-    def __init__(self, system: SystemTypes, state: GameState, fields: FieldReader) -> None:
+    def __init__(self, system: SystemTypes, state: GameState, validation: Validation) -> None:
         self.system = system
         self.state = state
-        self.fields = fields
+        self.validation = validation
+        self.problems = validation.problems
 
     def read(self, order: Order) -> list[Event]:
         match order:
@@ -175,28 +178,28 @@ class _Reading:
             case RemoveUnit():
                 self._remove_unit(order)
             case RemoveFeature() if self.state.board.feature(order.feature) is None:
-                self.fields.refuse("feature", f"there is no feature {show(order.feature)}")
+                self.problems.refuse("feature", f"there is no feature {show(order.feature)}")
         return []
 
     def _unit(self, unit_id: str) -> Unit | None:
         unit = self.state.units.get(unit_id)
         if unit is None:
-            self.fields.refuse("unit", f"there is no unit {show(unit_id)}")
+            self.problems.refuse("unit", f"there is no unit {show(unit_id)}")
         return unit
 
     def _place(self, order: Place) -> list[Event]:
         unit = self._unit(order.unit)
-        before = self.fields.refused
-        where: JsonObject = {"at": order.at, "hex": order.hex}
-        standing = self.system.boards.standing(where, self.state.board, self.fields, "")
-        facing = read_facing(order.facing, self.fields, "facing")
-        if unit is None or self.fields.refused > before:
+        where = plain({"at": order.at, "hex": order.hex, "facing": order.facing})
+        if self.validation.check(where, STANDING):
+            self.validation.refuse_all(self.system.boards.misplaced(where, self.state.board))
+        if unit is None or self.problems:
             return []
-        facing = facing if facing is not None else unit.facing
-        if standing.at is not None and facing is None:
+        at = snap_point(order.at) if order.at is not None else None
+        facing = bearing(order.facing, unit.facing)
+        if at is not None and facing is None:
             facing = 0.0
         placed = self.system.settled(
-            msgspec.structs.replace(unit, at=standing.at, hex=standing.hex, facing=facing), self.state.board
+            msgspec.structs.replace(unit, at=at, hex=order.hex, facing=facing), self.state.board
         )
         self._refuse_problems(placed)
         difference = _difference(unit_document(unit)["state"], unit_document(placed)["state"])
@@ -211,11 +214,10 @@ class _Reading:
         if unit is None:
             return []
         before = msgspec.to_builtins(unit.state)
-        state = self.fields.value({**before, **order.state}, self.system.UnitState, "state")
-        is_read = not self.fields.refused
-        self._refuse_problems(msgspec.structs.replace(unit, state=state))
-        if not is_read:
+        state = self._typed({**before, **order.state}, self.system.UnitState, "state")
+        if state is None:
             return []
+        self._refuse_problems(msgspec.structs.replace(unit, state=state))
         difference = _difference(before, msgspec.to_builtins(state))
         words = changed_words(before, difference, self.state.sides)
         return [
@@ -226,15 +228,18 @@ class _Reading:
     def _add_unit(self, order: AddUnit) -> list[Event]:
         sides, board = self.state.sides, self.state.board
         if len(self.state.units) >= MOST_UNITS:
-            self.fields.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
-        unit = read_new_unit(self.system, order.unit, sides, board, self.fields, "unit")
-        is_read = not self.fields.refused
-        if unit is not None and unit.id is not HOLE:
-            if unit.id in self.state.units:
-                self.fields.refuse("unit.id", f"{show(unit.id)} is the id of another unit too")
-            among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
-            self.fields.refuse_all(among, "unit")
-        if unit is None or not is_read or unit.id in self.state.units:
+            self.problems.refuse("unit", f"there are {MOST_UNITS} units already: no more fit")
+        found = plain(order.unit)
+        self.validation.check(found, schema_for(self.system, checked_unit), "unit")
+        unit = UnitReader(self.system, sides, board, self.validation).unit(found, ("unit",))
+        if unit is None:
+            return []
+        if unit.id in self.state.units:
+            self.problems.refuse("unit.id", f"{show(unit.id)} is the id of another unit too")
+        is_read = not self.problems
+        among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
+        self.validation.refuse_all(among, "unit")
+        if not is_read:
             return []
         return [UnitAdded(unit_document(unit)), Told(unit.id, f"**{unit.name}** joins the game.")]
 
@@ -242,24 +247,30 @@ class _Reading:
         unit = self._unit(order.unit)
         left = {other.id: other for other in self.state.units.values() if other is not unit}
         for other in left.values():
-            known = self.system.problems_among(other, self.state.units)
+            known = list(self.system.problems_among(other, self.state.units))
             for problem in self.system.problems_among(other, left):
                 if problem not in known:
-                    self.fields.refuse("unit", f"{other.name} still needs it: {problem.message}")
+                    self.problems.refuse("unit", f"{other.name} still needs it: {problem.message}")
+
+    def _typed(self, found: JsonObject, kind: type[Struct], place: str) -> Struct | None:
+        """Return a value of a type, or None when it is refused."""
+        document = plain(found)
+        is_sound = self.validation.check(document, schema_of(kind), place)
+        return self.validation.typed(document, kind, place) if is_sound else None
 
     def _refuse_problems(self, unit: Unit) -> None:
         """Refuse what is wrong with a unit as it would be, by itself and among the others."""
         among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
-        self.fields.refuse_all((*self.system.unit_problems(unit, self.state.board), *among), "")
+        self.validation.refuse_all((*self.system.unit_problems(unit, self.state.board), *among))
 
     def _set_feature(self, order: SetFeature) -> list[Event]:
         board = self.state.board
         if order.index is not None and order.index > len(board.features):
-            self.fields.refuse("index", f"there are only {len(board.features)} features")
+            self.problems.refuse("index", f"there are only {len(board.features)} features")
         feature = self.system.boards.feature(
-            self.system, self.state.options, self.state.sides, board, order.feature, self.fields
+            self.system, plain(order.feature), board, self.state.options, self.state.sides, self.validation
         )
-        if self.fields.refused:
+        if self.problems:
             return []
         there = board.layer_of(feature["id"])
         return [FeatureSet(feature, order.index), Told(None, feature_words(feature, there))]
@@ -269,7 +280,7 @@ class _Reading:
         known = [side.id for side in self.state.sides]
         for index, side in enumerate(order.sides or ()):
             if side not in known:
-                self.fields.refuse(f"sides[{index}]", f"{show(side)} is no side: there are {one_of(known)}")
+                self.problems.refuse(f"sides[{index}]", f"{show(side)} is no side: there are {one_of(known)}")
         if unit is None:
             return []
         if isinstance(order, Hide):
@@ -284,11 +295,12 @@ class _Reading:
 
     def _set_turn(self, order: SetTurn) -> list[Event]:
         before = msgspec.to_builtins(self.state.turn)
-        turn = read_turn(
-            self.system, {**before, **order.turn}, self.state.sides, self.state.units, self.fields
-        )
-        if self.fields.refused:
+        turn = self._typed({**before, **order.turn}, self.system.TurnState, "turn")
+        if turn is None:
             return []
+        self.validation.refuse_all(
+            self.system.turn_problems(turn, self.state.sides, self.state.units), "turn"
+        )
         difference = _difference(before, msgspec.to_builtins(turn))
         return [TurnChanged(difference), Told(None, self._turn_words(before, difference))]
 

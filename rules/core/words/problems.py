@@ -14,6 +14,9 @@ _MOST_WORDS: Final = 30
 _NEAREST: Final = 5
 _SHOWN: Final = 60
 
+Way = tuple[str | int, ...]
+"""The keys and indices that lead to a value in a document: `("units", 2, "profile", "speed")`."""
+
 
 class Problem(Struct, frozen=True):
     """What is wrong in a document, and where: `units[2].profile.speed`."""
@@ -40,38 +43,49 @@ def one_of(words: Iterable[object], like: object = "") -> str:
     return f"{', '.join(near)} and {len(known) - len(near)} more"
 
 
+def none_of(value: object, words: Iterable[object]) -> str:
+    """Return that a value is none of the words that it might be."""
+    return f"{show(value)} is none of {one_of(words, value)}"
+
+
 def below(place: str, key: str) -> str:
     """Return the place of a key inside a place."""
     return f"{place}.{key}" if place and key else place or key
 
 
+def place_of(way: Way) -> str:
+    """Return the place to which a way leads."""
+    place = ""
+    for step in way:
+        place = f"{place}[{step}]" if isinstance(step, int) else below(place, step)
+    return place
+
+
 class Problems:
-    """What is wrong in a document, as it is found. `refused` counts it all: more than `problems` tells."""
+    """What is wrong in a document, as it is found."""
 
     def __init__(self) -> None:
-        self.refused = 0
-        self._told: list[Problem] = []
+        self._found: list[Problem] = []
+        self._has_more = False
+
+    def __bool__(self) -> bool:
+        """Whether anything is wrong."""
+        return bool(self._found)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more is noted: nobody reads more at once."""
+        return self._has_more
 
     @property
     def problems(self) -> list[Problem]:
-        """What is wrong; of very much the first, and how many more there are."""
-        left = self.refused - len(self._told)
-        return [*self._told, Problem("", f"there are {left} problems more")] if left else list(self._told)
+        """What is wrong; of very much the first, and that there is more."""
+        more = [Problem("", f"there are more problems than these {MOST_PROBLEMS}")] if self._has_more else []
+        return [*self._found, *more]
 
     def refuse(self, place: str, message: str) -> None:
         """Note a problem."""
-        self.refused += 1
-        if self.refused <= MOST_PROBLEMS:
-            self._told.append(Problem(place, message))
-
-    def refuse_all(self, problems: Iterable[Problem], place: str) -> None:
-        """Note problems whose places lie below a place."""
-        for problem in problems:
-            self.refuse(below(place, problem.place), problem.message)
-
-    def none_of(self, value: object, words: Iterable[object], place: str) -> None:
-        """Note that a value is none of the words that it might be."""
-        told = (
-            self.refused < MOST_PROBLEMS
-        )  # or looking for the nearest words would take its time for nothing
-        self.refuse(place, f"{show(value)} is none of {one_of(words, value)}" if told else "")
+        if len(self._found) < MOST_PROBLEMS:
+            self._found.append(Problem(place, message))
+        else:
+            self._has_more = True

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 
 import rules
 from rules.core.scenario.document import ScenarioProblems
-from rules.core.scenario.units import MOST_SIDES
+from rules.core.scenario.schema import MOST_SIDES
 from tabletop import network
 from tabletop.games import hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong

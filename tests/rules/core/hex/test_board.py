@@ -5,20 +5,28 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given
+from msgspec import Struct
 
 from rules.core.game.state import Side
 from rules.core.hex.board import Hex, HexBoard, HexVocabulary
-from rules.core.hex.documents import HexBoards
+from rules.core.hex.documents import HexBoards, HexTypes
 from rules.core.hex.grid import PITCH, HexGrid
-from rules.core.scenario.fields import FieldReader
+from rules.core.scenario.shape import Schema, schemas_of
+from rules.core.scenario.validation import Validation
 from tests.rules.core.hex.test_grid import grids_with_hexes
 
 Document = dict[str, Any]
 SIDES = (Side("a", "A", "#5b6b57"),)
 
 
-class Woods:
+class Options(Struct, frozen=True):
+    pass
+
+
+class Woods(HexTypes):
     """As much of a rule system as reading a board asks of one."""
+
+    Options = Options
 
     def hexes(self, options: Any) -> HexVocabulary:
         return HexVocabulary(Hex, terrain=("woods", "hill"), hexsides=("wall", "hedge"), board=("sections",))
@@ -31,10 +39,16 @@ def board(**fields: Any) -> Document:
     return {"kind": "hex", "orientation": "flat", "lines": 6, "length": 4, "shifted": "even", **fields}
 
 
+WOODS = Woods()
+(HEX,), DEFINITIONS = schemas_of((Hex,), "")
+SCHEMA = Schema({**HexBoards().schema(WOODS, lambda kind: HEX), "$defs": DEFINITIONS})
+
+
 def read(document: Document) -> tuple[HexBoard, dict[str, str]]:
-    fields = FieldReader()
-    found = HexBoards().read(Woods(), None, SIDES, document, fields, "board")  # type: ignore[arg-type]
-    return found, {problem.place: problem.message for problem in fields.problems}
+    validation = Validation()
+    validation.check(document, SCHEMA, "board")
+    found = HexBoards().read(WOODS, document, Options(), SIDES, validation)
+    return found, {problem.place: problem.message for problem in validation.problems.problems}
 
 
 def test_a_board_is_written_as_it_was_read() -> None:
@@ -124,9 +138,8 @@ def test_hexsides_are_written_in_one_order_whatever_was_set_first() -> None:
 
 def test_a_hex_set_by_hand_is_a_whole_hex() -> None:
     found, _ = read(board())
-    fields = FieldReader()
     document = {"id": "B2", "properties": {"level": 1}}
-    feature = HexBoards().feature(Woods(), None, SIDES, found, document, fields)  # type: ignore[arg-type]
+    feature = HexBoards().feature(WOODS, document, found, Options(), SIDES, Validation())
     assert feature["properties"] == {"terrain": (), "level": 1, "features": {}}
 
 

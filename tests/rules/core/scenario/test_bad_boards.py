@@ -107,13 +107,13 @@ def test_a_board_too_large_is_refused_with_all_else_that_is_wrong(system: str) -
         system,
         lines=200,
         length=200,
-        roads=[["A1", "C1"]],
-        half_hexes=["A101"],
+        roads=[["A1"]],
         hexes={"B2": {"terrain": ["lava"]}},
+        baselines={"q": ["A1"]},
     )
     assert found["board.lines"] == "200 is not from 1 to 52"
     assert found["board.length"] == "200 is not from 1 to 100"
-    assert {"board.roads[0]", "board.half_hexes[0]", "board.hexes.B2.terrain[0]"} <= set(found)
+    assert {"board.roads[0]", "board.hexes.B2.terrain[0]", "board.baselines.q"} <= set(found)
 
 
 @pytest.mark.parametrize("system", GAMES)

@@ -1,0 +1,241 @@
+"""The shape of a document: where it differs from its JSON Schema, and that in plain words.
+
+`jsonschema_rs` says quickly whether a document fits; of one that does not, `jsonschema` finds what is wrong,
+one fault after the other, so that a document made of faults costs no more than the first two hundred
+(docs/documents.md says what else was tried).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+import jsonschema
+import jsonschema_rs
+import msgspec
+from jsonschema.validators import extend
+
+from rules.core.game.state import JsonObject
+from rules.core.words.problems import Way, none_of, one_of, show
+
+LARGEST: Final = 2**53
+"""Whole numbers beyond this are not the same everywhere that reads JSON."""
+NUMBER: Final[JsonObject] = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
+MISSING: Final = "the field is missing"
+_NULL: Final = {"type": "null"}
+_NUMBERS: Final = frozenset({"number", "integer"})
+_DEFINITIONS: Final = "#/$defs/"
+
+
+class Schema:
+    """A JSON Schema, ready to check values.
+
+    Its `errorMessage`, where a part of it has one, says what a value is that breaks a keyword other than
+    `type` of a number: "no position: [x, y] in inches is".
+    """
+
+    def __init__(self, document: JsonObject) -> None:
+        self._quick = jsonschema_rs.validator_for(document)
+        self._thorough = _Thorough(document)
+
+    def faults(self, value: object) -> Iterator[tuple[Way, str]]:
+        """Yield what is wrong in a value: the way to it, and the words for it."""
+        if not self._quick.is_valid(value):
+            for error in self._thorough.iter_errors(value):
+                yield tuple(error.absolute_path), _words(error)
+
+
+# -- schemas of types ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def schema_of(kind: Any) -> Schema:
+    """Return the schema of a type."""
+    (reference,), components = schemas_of((kind,), "")
+    return Schema({**reference, "$defs": components})
+
+
+def schemas_of(kinds: Iterable[Any], prefix: str) -> tuple[tuple[JsonObject, ...], JsonObject]:
+    """Return how schemas refer to types, and the definitions that they refer to.
+
+    An object has the fields of its type and no others, and a number is one that every reader of JSON keeps.
+    """
+    references, components = msgspec.json.schema_components(
+        kinds, ref_template=f"{_DEFINITIONS}{prefix}{{name}}"
+    )
+    return references, {f"{prefix}{name}": _strict(component) for name, component in components.items()}
+
+
+def _strict(schema: Any) -> Any:
+    """Return the schema of a type with the limits that msgspec leaves to the reader."""
+    if not isinstance(schema, dict):
+        return schema
+    strict: JsonObject = {**schema}
+    if "properties" in schema:
+        strict["properties"] = {name: _strict(member) for name, member in schema["properties"].items()}
+        strict["additionalProperties"] = False
+    for key in ("items", "additionalProperties", "propertyNames"):
+        if key in schema:
+            strict[key] = _strict(schema[key])
+    for key in ("prefixItems", "anyOf"):
+        if key in schema:
+            strict[key] = [_strict(member) for member in schema[key]]
+    if schema.get("items") is False:
+        del strict["items"]  # maxItems says it
+    if schema.get("type") in _NUMBERS:
+        strict = {**NUMBER, **strict}
+    return strict
+
+
+# -- keywords ------------------------------------------------------------------------------------
+# Those below are checked otherwise than jsonschema does it: each fault has a place of its own, nothing is
+# gathered before it is asked for, and of a list that is too long that is all that is said.
+
+_Errors = Iterator[jsonschema.ValidationError]
+
+
+def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) -> _Errors:
+    """Yield each field that is missing, at its own place."""
+    if isinstance(value, dict):
+        for name in names:
+            if name not in value:
+                yield jsonschema.ValidationError(MISSING, path=(name,))
+
+
+def _additional_properties(validator: Any, others: Any, value: Any, schema: JsonObject) -> _Errors:
+    """Yield each field that the schema does not know, at its own place."""
+    if not isinstance(value, dict) or _is_too_long(value, schema):
+        return
+    known = schema.get("properties", {})
+    for key, member in value.items():
+        if key in known:
+            continue
+        if others is False:
+            message = f"there is no such field: known are {one_of(known, key) or 'none'}"
+            yield jsonschema.ValidationError(message, path=(key,))
+        else:
+            yield from validator.descend(member, others, path=key)
+
+
+def _property_names(validator: Any, names: JsonObject, value: Any, schema: JsonObject) -> _Errors:
+    """Yield what is wrong with the name of a field at the place of that field."""
+    if isinstance(value, dict) and not _is_too_long(value, schema):
+        for key in value:
+            yield from validator.descend(key, names, path=key)
+
+
+def _items(validator: Any, items: JsonObject, value: Any, schema: JsonObject) -> _Errors:
+    """Yield what is wrong with the members of a list."""
+    if isinstance(value, list) and not _is_too_long(value, schema):
+        for index, member in enumerate(value):
+            yield from validator.descend(member, items, path=index)
+
+
+def _multiple_of(validator: Any, step: float, value: Any, schema: JsonObject) -> _Errors:
+    """Yield that a number is no multiple; jsonschema divides what no division can hold."""
+    if isinstance(value, int | float) and abs(value) <= LARGEST and value % step:
+        yield jsonschema.ValidationError("")
+
+
+def _is_too_long(value: Any, schema: JsonObject) -> bool:
+    """Return whether a list or an object holds more than it may: then nobody looks at each of its members."""
+    most = schema.get("maxProperties" if isinstance(value, dict) else "maxItems")
+    return most is not None and len(value) > most
+
+
+def _any_of(validator: Any, choices: list[JsonObject], value: Any, schema: JsonObject) -> _Errors:
+    """Yield what is wrong with a value that may be null too, or why it is none of several."""
+    if value is None and _NULL in choices:
+        return
+    others = [choice for choice in choices if choice != _NULL]
+    if len(others) == 1:
+        yield from validator.descend(value, others[0])
+        return
+    complaints = []
+    for choice in others:
+        error = next(validator.descend(value, choice), None)
+        if error is None:
+            return
+        complaints.append(_words(error))
+    yield jsonschema.ValidationError(" and ".join(complaints))
+
+
+_Thorough: Final[Any] = extend(  # type: ignore[no-untyped-call]
+    jsonschema.Draft202012Validator,
+    {
+        "required": _required,
+        "additionalProperties": _additional_properties,
+        "propertyNames": _property_names,
+        "items": _items,
+        "multipleOf": _multiple_of,
+        "anyOf": _any_of,
+    },
+)
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+_TYPES: Final = {
+    "object": "no object with fields",
+    "array": "no list",
+    "string": "no text",
+    "number": "no number",
+    "integer": "no number",
+    "boolean": "neither true nor false",
+    "null": "not null",
+}
+_LIMITS: Final = {
+    "minimum": "less than",
+    "maximum": "more than",
+    "exclusiveMinimum": "not more than",
+    "exclusiveMaximum": "not less than",
+    "multipleOf": "no multiple of",
+}
+
+
+def _words(error: Any) -> str:
+    """Return what is wrong with a value, by the keyword of the schema that it breaks."""
+    keyword, bound, value = error.validator, error.validator_value, error.instance
+    if keyword == "type" and _NUMBERS & set(_kinds(bound)):
+        return f"{show(value)} is {_no_type(bound, value)}"
+    if "errorMessage" in error.schema:
+        return f"{show(value)} is {error.schema['errorMessage']}"
+    if keyword == "type":
+        return f"{show(value)} is {_no_type(bound, value)}"
+    if keyword in _LIMITS:
+        return f"{show(value)} is {_LIMITS[keyword]} {bound:g}"
+    words = _WORDS.get(keyword)
+    return words(value, bound, error.schema) if words is not None else str(error.message)
+
+
+def _kinds(wanted: str | list[str]) -> list[str]:
+    return [wanted] if isinstance(wanted, str) else [kind for kind in wanted if kind != "null"]
+
+
+def _no_type(wanted: str | list[str], value: object) -> str:
+    kinds = _kinds(wanted)
+    if kinds == ["integer"] and isinstance(value, int | float) and not isinstance(value, bool):
+        return "no whole number"
+    return " and ".join(_TYPES[kind] for kind in kinds)
+
+
+def _count_words(value: Any, bound: int, schema: JsonObject) -> str:
+    if "minItems" in schema and schema["minItems"] == schema.get("maxItems"):
+        return f"{show(value)} has {len(value)} members, not {bound}"
+    if len(value) > bound:
+        return f"{len(value)} are too many: at most {bound} fit"
+    return f"{len(value)} are too few: there is {bound} at least"
+
+
+def _short_words(value: Any, bound: int, schema: JsonObject) -> str:
+    return f"{show(value)} is too short" if value else "the text is empty"
+
+
+_WORDS: Final[dict[str, Callable[[Any, Any, JsonObject], str]]] = {
+    "enum": lambda value, words, _: none_of(value, (word for word in words if word is not None)),
+    "const": lambda value, only, _: f"{show(value)} is not {show(only)}",
+    "minLength": _short_words,
+    "maxLength": lambda _, most, __: f"the text is longer than {most} characters",
+    **dict.fromkeys(("minItems", "maxItems", "minProperties", "maxProperties"), _count_words),
+}

@@ -1,0 +1,112 @@
+"""The validation of one document: what is wrong in it, and which of its parts may be looked at further."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from rules.core.scenario.shape import LARGEST, Schema
+from rules.core.words.problems import MOST_PROBLEMS, Problem, Problems, Way, below, place_of
+
+Kind = TypeVar("Kind")
+
+
+class Validation:
+    """What is wrong in a document. First its shape is checked, then contradictions are noted beside that.
+
+    A part is *sound* when the shape of all of it is right. Only sound parts are looked at any further, as if
+    the document did not say the others; what cannot be without those is not looked at.
+    """
+
+    def __init__(self) -> None:
+        self.problems = Problems()
+        self._faults: set[Way] = set()
+        self._around: set[Way] = set()
+        self._places: set[str] = set()
+
+    def check(self, value: object, schema: Schema, *way: str | int) -> bool:
+        """Note where a value at the end of a way differs from a schema; return whether it fits."""
+        before = len(self._faults)
+        for inner, words in schema.faults(value):
+            fault = (*way, *inner)
+            if fault in self._faults:
+                continue
+            self._faults.add(fault)
+            self._places.add(place_of(fault))
+            self.problems.refuse(place_of(fault), words)
+            self._around.update(fault[:length] for length in range(len(fault)))
+            if len(self._faults) > MOST_PROBLEMS:
+                break
+        return len(self._faults) == before
+
+    def is_sound(self, *way: str | int) -> bool:
+        """Return whether the shape of a part is right: no fault lies in it, at it or at what holds it."""
+        return way not in self._around and self._is_whole(way)
+
+    def _is_whole(self, way: Way) -> bool:
+        if not self._faults:
+            return True
+        return not any(way[:end] in self._faults for end in range(len(way) + 1))
+
+    def members(self, value: object, *way: str | int) -> Iterator[tuple[Way, Any]]:
+        """Yield the members of a list or an object, each with the way to it.
+
+        Faults may lie in a member, but not at it: it is the list, the object or the word that it has to be.
+        """
+        listed: Iterable[tuple[str | int, Any]] = ()
+        if isinstance(value, dict):
+            listed = value.items()
+        elif isinstance(value, list):
+            listed = enumerate(value)
+        for key, member in listed:
+            if self._is_whole((*way, key)):
+                yield (*way, key), member
+
+    def sound_members(self, value: object, *way: str | int) -> Iterator[tuple[Way, Any]]:
+        """Yield the members of a list or an object in which no fault lies, each with the way to it."""
+        return ((inner, member) for inner, member in self.members(value, *way) if self.is_sound(*inner))
+
+    def sound_fields(self, value: object, *way: str | int) -> Iterator[tuple[str, Any]]:
+        """Yield the fields of an object in which no fault lies, by their names."""
+        return ((str(inner[-1]), member) for inner, member in self.sound_members(value, *way))
+
+    def typed(self, value: object, kind: type[Kind], *way: str | int) -> Kind | None:
+        """Return a value of sound shape as one of a type; None where it is none after all."""
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            self.problems.refuse(place_of(way), str(error))
+            return None
+
+    def refuse(self, way: Way, message: str) -> None:
+        """Note a contradiction."""
+        self.problems.refuse(place_of(way), message)
+
+    def refuse_all(self, problems: Iterable[Problem], *way: str | int) -> None:
+        """Note contradictions, their places below the end of a way, but of what has a wrong shape anyway."""
+        if self.problems.is_full:
+            return
+        for problem in problems:
+            place = below(place_of(way), problem.place)
+            if place not in self._places:
+                self.problems.refuse(place, problem.message)
+
+
+def plain(document: object) -> Any:
+    """Return a document as its JSON says it; raises ValueError or TypeError for what JSON cannot say."""
+    text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
+    return _decoder.decode(text)
+
+
+def _number(text: str) -> float:
+    """Return a number, a whole one however it is written: 2.0 is 2."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text[:20]} is too large a number")
+    return int(number) if abs(number) <= LARGEST and number.is_integer() else number
+
+
+_decoder: Final = msgspec.json.Decoder(float_hook=_number)
