@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.geometry.plane import Point
 
 DiceCount = Annotated[int, Meta(ge=1, le=3)]
@@ -24,8 +25,8 @@ class Deploy(Order, frozen=True, tag="deploy"):
     """Bring a vehicle from reserve onto the table."""
 
     unit: Name
-    at: Point
-    facing: Bearing
+    at: Annotated[Point, role("place")]
+    facing: Annotated[Bearing, role("facing")]
 
 
 class Move(Order, frozen=True, tag="move"):
@@ -37,27 +38,27 @@ class Move(Order, frozen=True, tag="move"):
 
     unit: Name
     dice: DiceCount
-    toward: Name | None = None
-    along: Name | None = None
-    to: Name | None = None
-    via: Annotated[tuple[Point, ...], Meta(max_length=20)] | None = ()
-    reverse: bool = False
-    pivot: Bearing | None = None
-    stop: Literal["point", "ask"] | Distance = "point"
+    toward: Annotated[Name | None, role("point")] = None
+    along: Annotated[Name | None, role("road")] = None
+    to: Annotated[Name | None, role("road_point")] = None
+    via: Annotated[Annotated[tuple[Point, ...], Meta(max_length=20)] | None, role("via")] = ()
+    reverse: Annotated[bool, role("reverse")] = False
+    pivot: Annotated[Bearing | None, role("face_first")] = None
+    stop: Annotated[Literal["point", "ask"] | Distance, role("stop")] = "point"
 
 
 class Finish(Order, frozen=True, tag="finish"):
     """Say where a move ends that was to ask after its roll."""
 
     unit: Name
-    inches: Distance
+    inches: Annotated[Distance, role("inches")]
 
 
 class Pivot(Order, frozen=True, tag="pivot"):
     """Turn on the tracks."""
 
     unit: Name
-    facing: Bearing
+    facing: Annotated[Bearing, role("facing")]
 
 
 class Fire(Order, frozen=True, tag="fire"):
@@ -83,8 +84,8 @@ class Withdraw(Order, frozen=True, tag="withdraw"):
     """Drive a vehicle straight back under fire."""
 
     unit: Name
-    inches: Distance
-    facing: Bearing | None = None
+    inches: Annotated[Distance, role("inches")]
+    facing: Annotated[Bearing | None, role("facing")] = None
 
 
 class ReEnter(Order, frozen=True, tag="re_enter"):
@@ -103,7 +104,7 @@ class AddShock(Order, frozen=True, tag="add_shock"):
 class EndPhase(Order, frozen=True, tag="end_phase"):
     """End the phase; `next` is the side whose phase follows, the other side unless named."""
 
-    next: Name | None = None
+    next: Annotated[Name | None, role("side")] = None
 
 
 class EndTurn(Order, frozen=True, tag="end_turn"):

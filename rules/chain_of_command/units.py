@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from rules.chain_of_command.orders import Move
 from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
+from rules.core.game.roles import role
 from rules.core.game.state import Unit
 from rules.core.geometry.plane import Point
 
@@ -90,7 +91,7 @@ class Pending(Struct, frozen=True):
 class TurnState(Struct, frozen=True):
     """Whose phase of which turn it is; phase numbers run on through the game."""
 
-    side: str
+    side: Annotated[str, role("side")]
     turn: Count = 1
     phase: Count = 1
     pending: Pending | None = None

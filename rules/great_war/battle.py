@@ -12,6 +12,7 @@ from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import Choice, OrderRule
@@ -26,7 +27,7 @@ class Battle(Order, frozen=True, tag="battle"):
     """Report a battle against a hex, and whether it was a successful close combat."""
 
     unit: Name
-    target: Name
+    target: Annotated[Name, role("hex")]
     won: Annotated[bool, Meta(title="A close combat, and won")] = False
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
@@ -46,7 +47,7 @@ class Move(Order, frozen=True, tag="move"):
     """
 
     unit: Name
-    path: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000)]
+    path: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=1000), role("path")]
     figures: Annotated[int, Meta(ge=1)] | None = None
     more: Annotated[bool, Meta(title="Keep the move open")] = False
 

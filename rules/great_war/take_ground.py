@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
@@ -23,7 +25,7 @@ class TakeGround(Order, frozen=True, tag="take_ground"):
     """Move onto the hex left vacant by a successful close combat."""
 
     unit: Name
-    hex: Name
+    hex: Annotated[Name, role("hex")]
 
 
 # -- who owes it ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.schema import MOST_SIDES
 from rules.great_war.terrain import Effect
@@ -109,7 +110,7 @@ class UnitState(Struct, frozen=True):
 class TurnState(Struct, frozen=True):
     """Whose turn it is and its phase; `moving` is the unit whose move is still open."""
 
-    side: str
+    side: Annotated[str, role("side")]
     turn: Count = 1
     phase: Phase = "order"
     moving: str | None = None

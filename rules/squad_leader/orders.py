@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.squad_leader.units import About, Phase
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
@@ -31,14 +32,14 @@ class Delay(Order, frozen=True, tag="delay"):
     """Spend MP without moving."""
 
     unit: Name
-    mp: Annotated[float, Meta(title="MP to spend")]
+    mp: Annotated[float, Meta(title="MP to spend"), role("points")]
 
 
 class Turn(Order, frozen=True, tag="turn"):
     """Change the VCA by one hexspine; in Bypass about the front or the rear vertex of the hexside."""
 
     unit: Name
-    facing: Bearing
+    facing: Annotated[Bearing, role("facing")]
     about: About | None = None
     drm: Modifier = 0
 
@@ -50,21 +51,21 @@ class Enter(Order, frozen=True, tag="enter"):
     """
 
     unit: Name
-    hex: Name
-    reverse: bool = False
+    hex: Annotated[Name, role("hex")]
+    reverse: Annotated[bool, role("reverse")] = False
     road: Annotated[bool | None, Meta(title="By the road")] = None
     can_kill: CanKill = False
     drm: Modifier = 0
-    facing: Bearing | None = None
+    facing: Annotated[Bearing | None, role("facing")] = None
 
 
 class PassBy(Order, frozen=True, tag="bypass"):
     """Drive along a hexside past the obstacle of a hex; `along` is the hex beyond the hexside."""
 
     unit: Name
-    hex: Name
-    along: Name
-    reverse: bool = False
+    hex: Annotated[Name, role("hex")]
+    along: Annotated[Name, role("beyond")]
+    reverse: Annotated[bool, role("reverse")] = False
     can_kill: CanKill = False
 
 
@@ -72,7 +73,7 @@ class MinimumMove(Order, frozen=True, tag="minimum_move"):
     """Spend the whole allotment on one hex that costs more."""
 
     unit: Name
-    hex: Name
+    hex: Annotated[Name, role("hex")]
     can_kill: CanKill = False
     drm: Modifier = 0
 
@@ -81,7 +82,7 @@ class ExcessSpeed(Order, frozen=True, tag="esb"):
     """Seek MP beyond the allotment at the risk of breaking down."""
 
     unit: Name
-    mp: Annotated[float, Meta(title="MP to gain")]
+    mp: Annotated[float, Meta(title="MP to gain"), role("points")]
 
 
 class EndMove(Order, frozen=True, tag="end_move"):
@@ -96,9 +97,9 @@ class MotionAttempt(Order, frozen=True, tag="motion_attempt"):
 
     unit: Name
     enemy: Name
-    mp: Annotated[float, Meta(title="MP spent in its sight", description=MP_IN_SIGHT)]
+    mp: Annotated[float, Meta(title="MP spent in its sight", description=MP_IN_SIGHT), role("points")]
     seen_before: Annotated[bool, Meta(title="The enemy was in its sight before: the attempt fails")] = False
-    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion")] = None
+    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion"), role("facing")] = None
     drm: Modifier = 0
 
 
@@ -112,7 +113,7 @@ class LayGun(Order, frozen=True, tag="aim"):
     """Lay the gun of a vehicle in Bypass on a hex; the DRM of Case A follows."""
 
     unit: Name
-    hex: Name
+    hex: Annotated[Name, role("hex")]
     weapon: Literal["ma", "bow"] = "ma"
     acquired: bool = False
 

@@ -39,6 +39,7 @@ class SquadLeader(HexSystem):
     TurnState = TurnState
     Profile = Profile
     kinds = KINDS
+    measure = "MP"
     checks = CHECKS
     orders = ORDERS
     terrain = VOCABULARY

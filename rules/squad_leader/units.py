@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
+from rules.core.game.roles import role
 from rules.core.game.state import Unit
 from rules.squad_leader.chart import ChartChange, VehicleClass
 
@@ -69,7 +70,7 @@ class Turned(Struct, frozen=True, rename={"origin": "from"}):
 class Bypass(Struct, frozen=True):
     """A vehicle on a hexside: `hexside` is its own hex and the one beyond, `cafp` those and the hex ahead."""
 
-    hexside: tuple[str, str]
+    hexside: Annotated[tuple[str, str], role("hexside")]
     cafp: tuple[str, str, str | None] | None = None
     turned: Turned | None = None
     tca: Facing = "front"
@@ -118,7 +119,7 @@ class UnitState(Struct, frozen=True):
     platoon: bool = False
     crew: Literal["ce", "bu"] = "ce"
     fire: Fire | None = None
-    mp_spent: MP = 0.0
+    mp_spent: Annotated[MP, Meta(title="MP spent"), role("spent")] = 0.0
     mp_free: MP = 0.0
     hexes: Count = 0
     turns: Count = 0
@@ -147,7 +148,7 @@ class UnitState(Struct, frozen=True):
 class TurnState(Struct, frozen=True):
     """Whose Player Turn it is, and which phase of it."""
 
-    side: str
+    side: Annotated[str, role("side")]
     turn: Annotated[int, Meta(ge=1)] = 1
     phase: Phase = "rph"
 

@@ -7,9 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 
 Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Names = Annotated[tuple[Name, ...], Meta(max_length=500)]
+Facings = Annotated[tuple[Bearing | None, ...], Meta(max_length=500)]
 Attack = Literal["close_assault", "overrun"]
 
 
@@ -27,12 +29,14 @@ class Going(GroupOrder, frozen=True, kw_only=True):
     before the first hex. `end` concludes the move; an `attack` into the last hex always does.
     """
 
-    path: Names
-    turns: Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None = None
-    facing: Bearing | None = None
+    path: Annotated[Names, role("path")]
+    turns: Annotated[Annotated[tuple[Bearing | None, ...], Meta(max_length=500)] | None, role("facings")] = (
+        None
+    )
+    facing: Annotated[Bearing | None, role("facing")] = None
     assault: Annotated[bool | None, Meta(title="Assault move, at half the points")] = None
     attack: Attack | None = None
-    face_first: Annotated[Bearing | None, Meta(title="Turn before it sets out")] = None
+    face_first: Annotated[Bearing | None, Meta(title="Turn before it sets out"), role("face_first")] = None
     end: Annotated[bool, Meta(title="End the move there")] = True
 
 
@@ -43,8 +47,8 @@ class Move(Going, frozen=True, kw_only=True, tag="move"):
 class Enter(Going, frozen=True, kw_only=True, tag="enter"):
     """Come in from reserve by a map-edge hex and go on along the path; `facing` is also a vehicle's there."""
 
-    hex: Name
-    path: Names = ()
+    hex: Annotated[Name, role("hex")]
+    path: Annotated[Names, role("path")] = ()
 
 
 class Exit(GroupOrder, frozen=True, kw_only=True, tag="exit"):
@@ -64,7 +68,7 @@ class Load(GroupOrder, frozen=True, kw_only=True, tag="load"):
 class Unload(GroupOrder, frozen=True, kw_only=True, tag="unload"):
     """Leave the carrier in its hex; `facing` is a gun's."""
 
-    facing: Bearing | None = None
+    facing: Annotated[Bearing | None, role("facing")] = None
 
 
 class Pin(Order, frozen=True, tag="pin"):

@@ -49,6 +49,7 @@ class ValorVictory(HexSystem):
     TurnState = TurnState
     Profile = Vehicle
     kinds = KINDS
+    measure = "MP"
     checks = CHECKS
     orders = ORDERS
     terrain = VOCABULARY

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from rules.core.game.accessors import options_accessor, state_accessor, turn_accessor
 from rules.core.game.charts import read_chart
 from rules.core.game.options import house_rule
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.scenario.schema import MOST_UNITS
 from rules.valor_victory.terrain import CHART, Chart, Column, Cost
@@ -115,9 +116,9 @@ class UnitState(Struct, frozen=True):
     """What changes about a unit in play; `aboard` is the unit that carries it."""
 
     place: Place = "reserve"
-    mp_spent: Points = 0
-    markers: tuple[Marker, ...] = ()
-    aboard: str | None = None
+    mp_spent: Annotated[Points, Meta(title="MP spent"), role("spent")] = 0
+    markers: Annotated[tuple[Marker, ...], role("markers")] = ()
+    aboard: Annotated[str | None, role("carrier")] = None
 
 
 class Moving(Struct, frozen=True):
@@ -131,7 +132,7 @@ class Moving(Struct, frozen=True):
 class TurnState(Struct, frozen=True):
     """Whose turn it is, and the move that is open."""
 
-    side: str
+    side: Annotated[str, role("side")]
     turn: Annotated[int, Meta(ge=1)] = 1
     moving: Moving | None = None
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.geometry.plane import Point
 from rules.wargame_movement.kinds import Gait
 
@@ -28,29 +29,31 @@ class Move(Order, frozen=True, tag="move"):
     """
 
     unit: Name
-    path: Annotated[tuple[Point, ...], Meta(min_length=1, max_length=100)] | None = None
-    toward: Name | None = None
-    via: Vias = ()
-    along: Name | None = None
-    to: Name | None = None
+    path: Annotated[Annotated[tuple[Point, ...], Meta(min_length=1, max_length=100)] | None, role("path")] = (
+        None
+    )
+    toward: Annotated[Name | None, role("point")] = None
+    via: Annotated[Vias, role("via")] = ()
+    along: Annotated[Name | None, role("road")] = None
+    to: Annotated[Name | None, role("road_point")] = None
     gait: Gait | None = None
-    stop: Distance | None = None
+    stop: Annotated[Distance | None, role("stop")] = None
 
 
 class Load(Order, frozen=True, tag="load"):
     """Take a unit aboard a carrier, or limber a gun to it."""
 
     unit: Name
-    cargo: Name
+    cargo: Annotated[Name, role("cargo")]
 
 
 class Unload(Order, frozen=True, tag="unload"):
     """Put a unit down from its carrier, or unlimber a gun."""
 
     unit: Name
-    cargo: Name
-    at: Point | None = None
-    facing: Bearing | None = None
+    cargo: Annotated[Name, role("cargo")]
+    at: Annotated[Point | None, role("place")] = None
+    facing: Annotated[Bearing | None, role("facing")] = None
 
 
 class Drift(Order, frozen=True, tag="drift"):

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.table.standing import unit_outlines
@@ -92,9 +93,9 @@ class UnitState(Struct, frozen=True):
     """What changes about a unit in play."""
 
     moved: Moved | None = None
-    markers: tuple[Marker, ...] = ()
+    markers: Annotated[tuple[Marker, ...], role("markers")] = ()
     procedures: tuple[Procedure, ...] = ()
-    aboard: str | None = None
+    aboard: Annotated[str | None, role("carrier")] = None
     boarded: bool = False
     unloaded: Unloaded | None = None
     tons: Tons = 0.0
@@ -114,7 +115,7 @@ class TurnState(Struct, frozen=True):
 
     turn: Count = 1
     phase: Literal["initiative", "movement", "fire", "end"] = "initiative"
-    side: str | None = None
+    side: Annotated[str | None, role("side")] = None
     first: str | None = None
     fires_first: str | None = None
     rolls: dict[str, int] = {}

@@ -80,4 +80,5 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "clauses": msgspec.to_builtins(system.clauses),
         "phases": system.phases,
         "words": system.words,
+        "measure": system.measure,
     }

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point
 
@@ -26,9 +27,9 @@ class Place(Order, frozen=True, tag="place"):
     """Put a unit somewhere; without `at` and `hex`, take it off the board."""
 
     unit: Name
-    at: Point | None = None
-    hex: Name | None = None
-    facing: float | None = None
+    at: Annotated[Point | None, role("place")] = None
+    hex: Annotated[Name | None, role("hex")] = None
+    facing: Annotated[float | None, role("facing")] = None
 
 
 class Adjust(Order, frozen=True, tag="adjust"):
@@ -67,14 +68,14 @@ class Reveal(Order, frozen=True, tag="reveal"):
     """Show a unit to sides it was hidden from; to all when none is named."""
 
     unit: Name
-    sides: tuple[Name, ...] | None = None
+    sides: Annotated[tuple[Name, ...] | None, role("sides")] = None
 
 
 class Hide(Order, frozen=True, tag="hide"):
     """Hide a unit from sides; from all but its own when none is named."""
 
     unit: Name
-    sides: tuple[Name, ...] | None = None
+    sides: Annotated[tuple[Name, ...] | None, role("sides")] = None
 
 
 class RollDice(Order, frozen=True, tag="roll"):

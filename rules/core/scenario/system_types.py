@@ -81,6 +81,8 @@ class SystemTypes(ABC):
     By "field value", else by "field" with {} for the value; what is empty is left unsaid. One with {full},
     for what the profile gives, is said of a unit that has less.
     """
+    measure: ClassVar[str] = "hexes"
+    """What movement over hexes is counted in."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
     checks: ClassVar[Checks] = Checks()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from msgspec import Struct
 
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import HexBoard
 from rules.core.hex.documents import HexBoards, HexTypes
@@ -16,7 +17,7 @@ from rules.core.system.rule_system import RuleSystem
 class SideTurn(Struct, frozen=True):
     """A turn that is one side's."""
 
-    side: str
+    side: Annotated[str, role("side")]
 
 
 class HexSystem(RuleSystem, HexTypes, ABC):

@@ -5,9 +5,9 @@
  * @typedef {import("./types.js").TableMap} TableMap
  */
 import { all } from "../parts/dom.js";
-import { createSchemas } from "../state/schema.js";
+import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
-import { cargoWords, stateWords } from "../state/unit-words.js";
+import { cargoWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 
 /**
  * @param {Store} store
@@ -19,13 +19,19 @@ export function createMapFeed(store, map) {
   /** @type {import("../state/state.js").Board|null} */
   let drawn = null;
 
+  /** @param {{state?: Record<string, any>}} unit @returns {[string, string]|null} */
+  const hexsideOf = ({ state = {} }) => inState({ state }, store.game.rules, "hexside") ?? null;
+
+  /** A unit as the map has it. @param {import("../state/state.js").Unit} unit */
+  const drawnUnit = (unit) => ({ ...unit, hexside: hexsideOf(unit), markers: inState(unit, store.game.rules, "markers") ?? [] });
+
   const ownUnits = () => Object.values(store.game.state?.units ?? {}).filter(({ side }) => store.game.you?.sides.includes(side));
 
   const drawBoard = () => {
     const { board } = onTable(store.game);
     if (!board || board === drawn) return;
     drawn = board;
-    map.setBoard(/** @type {any} */ (board), /** @type {any} */ (ownUnits()));
+    map.setBoard(/** @type {any} */ (board), /** @type {any} */ (ownUnits().map(drawnUnit)));
     if (framed) return;
     framed = true;
     map.frame();
@@ -38,10 +44,11 @@ export function createMapFeed(store, map) {
     const { selected, rules } = store.game;
     const { state } = onTable(store.game);
     if (!state) return;
-    const vocabulary = createSchemas(rules).vocabulary();
-    map.setUnits(/** @type {any} */ (state.units), /** @type {any} */ (state.sides), {
+    const vocabulary = vocabularyOf(rules);
+    map.setUnits(/** @type {any} */ (Object.values(state.units).map(drawnUnit)), /** @type {any} */ (state.sides), {
       selected,
-      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id])] : []),
+      hexside: hexsideOf,
+      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)] : []),
     });
   };
 

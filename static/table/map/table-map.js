@@ -262,7 +262,7 @@ const placesOf = (map) => ({
   hexMiddle: (label) => map.grid?.middles.get(label) ?? null,
   hexsideAt: (px) => map.grid?.sideAt(spotAt(map, px)) ?? null,
   hexside: (one, two) => map.grid?.side(one, two) ?? null,
-  standing: (unit) => (map.grid && spotOf(unit, map.grid)?.at) ?? null,
+  standing: (unit) => (map.grid && spotOf({ ...unit, hexside: map.hulls.scene.options.hexside?.(unit) }, map.grid)?.at) ?? null,
   occupied: map.talk.occupied,
 });
 

@@ -21,6 +21,8 @@
  * @property {string|null} [hex]
  * @property {number|null} [facing]
  * @property {Record<string, any>} [state]
+ * @property {[string, string]|null} [hexside] the two hexes between which it stands
+ * @property {string[]} [markers] that lie on it
  * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
  *
  * @typedef {object} Feature GeoJSON in inches
@@ -61,6 +63,7 @@
  * @typedef {object} UnitOptions
  * @property {string|null} [selected] id of the selected unit
  * @property {(id: string) => Chip[]} [chips]
+ * @property {(unit: Unit) => [string, string]|null} [hexside] of a unit that is not among those on the map, or not as it is
  * @property {(id: string) => boolean} [dim] units drawn paler (such as those that cannot be aimed at)
  *
  * @typedef {object} Stretch of a route on one ground

@@ -65,8 +65,8 @@ export function flagField(title, usual = false) {
   };
 }
 
-/** @param {string} name */
-const isBearing = (name) => /^(facing|pivot)$|bearing/.test(name);
+/** The roles of fields that hold a bearing. */
+const BEARINGS = new Set(["facing", "face_first"]);
 
 /** @param {Record<string, any>} attributes */
 export const numberInput = (attributes) => h("input", { type: "number", inputmode: "decimal", ...attributes });
@@ -84,9 +84,9 @@ function limitsOf({ minimum, maximum }, offered) {
  * @param {any[]} words
  * @returns {Control}
  */
-export function numberField(title, { name, schema }, words) {
+export function numberField(title, { schema }, words) {
   const numeric = (schema.anyOf ?? [schema]).find((/** @type {any} */ member) => ["number", "integer"].includes(member.type)) ?? schema;
-  const bearing = isBearing(name);
+  const bearing = BEARINGS.has(schema.role);
   const limits = bearing
     ? { min: 0, max: 359.99, step: "any" }
     : { ...limitsOf(numeric, words), step: numeric.type === "integer" ? 1 : "any" };

@@ -26,13 +26,23 @@ export function createField(field, around) {
   const { types, choices } = takes(schema);
   const named = around.choices ?? choices;
 
-  if (name === "toward" || name === "to") return namedPointField(title, around, required);
-  if (name === "via" || name === "path") return placesField(title, around);
-  if (name === "at") return placeField(title, around);
-  if (name === "along") return choiceField(title, roads(around), required);
+  switch (schema.role) {
+    case "point":
+    case "road_point":
+      return namedPointField(title, around, required);
+    case "via":
+    case "path":
+      return placesField(title, around);
+    case "place":
+      return placeField(title, around);
+    case "road":
+      return choiceField(title, roads(around), required);
+    case "sides":
+      return sidesField(title, around);
+    case "side":
+      return choiceField(title, sides(around), required);
+  }
   if (name === "feature" && types.has("string")) return choiceField(title, features(around), required);
-  if (name === "sides") return sidesField(title, around);
-  if (name === "side" || name === "next") return choiceField(title, sides(around), required);
   if (name === "unit" && !types.has("string")) return newUnitField(around);
   if (types.has("boolean")) return flagField(title, schema.default);
   if (named.length && !types.has("number") && !types.has("integer")) {

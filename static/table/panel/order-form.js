@@ -78,8 +78,8 @@ export function previewWords(preview, openClause) {
   ];
 }
 
-/** The fields that say where, each on its own kind of board. */
-const PLACES = ["at", "hex"];
+/** The roles of the fields that say where, each on its own kind of board. */
+const PLACES = ["place", "hex"];
 
 let forms = 0;
 
@@ -137,7 +137,7 @@ export function createOrderForm(kind, game) {
   const unit = unitOf(game, kind.order.unit);
   const { where } = kindOf(game.board);
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
-    ({ name }) => !(name in kind.order) && !paced.has(name) && (name === where || !PLACES.includes(name)),
+    ({ name, schema: { role } }) => !(name in kind.order) && !paced.has(name) && (role === where || !PLACES.includes(role)),
   );
   form.controls = fields.map((field) => ({
     field,

@@ -8,6 +8,7 @@
  * @typedef {import("../state/kinds.js").Kind} Kind
  */
 import { all, h, listen, refill } from "../parts/dom.js";
+import { orderRoles, told } from "../state/roles.js";
 import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { clauseChip } from "../parts/toast.js";
 import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
@@ -167,13 +168,15 @@ const isShown = (orders) => orders.element.offsetParent !== null;
 
 /** @param {Orders} orders @param {Order} order @param {any} frame */
 const drawPlan = (orders, order, frame) => {
+  const roles = orderRoles(orders.store.game.rules, order.type);
+  const says = (/** @type {string} */ role) => told(order, roles, role);
   if (orders.store.game.planning || !frame.route?.length || !isShown(orders)) return clearPlan(orders);
-  const aim = orders.store.game.points.find(({ id }) => id === (order.toward ?? order.to));
+  const aim = orders.store.game.points.find(({ id }) => id === (says("point") ?? says("road_point")));
   orders.drawnPlan = true;
   const { route, contacts, ghosts } = frame;
-  const { unit, via = [], reverse } = order;
+  const [via, reverse] = [says("via") ?? [], says("reverse")];
   const where = isSure(frame.odds) ? { pose: ghosts[0] } : { ghosts };
-  orders.showPlan({ unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
+  orders.showPlan({ unit: order.unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
   return undefined;
 };
 

@@ -13,10 +13,9 @@ import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
 import { carrierOf, withCargo } from "../state/aboard.js";
 import { isOff, mainOffers, mayAct } from "../state/acting.js";
-import { createSchemas } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, offersTold, onTable } from "../state/state.js";
-import { cargoWords, kindWords, lineOf, placeWords, stateWords } from "../state/unit-words.js";
+import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 import { pointsText } from "../state/words.js";
 import { createHullPictures } from "./hull-picture.js";
 
@@ -71,7 +70,7 @@ const draw = (roster) => {
     refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));
     return;
   }
-  const around = { vocabulary: createSchemas(game.rules).vocabulary(), hull: roster.pictures(game.state.sides) };
+  const around = { vocabulary: vocabularyOf(game.rules), hull: roster.pictures(game.state.sides) };
   keepingFocus(roster.lists, () => refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))));
 };
 
@@ -79,9 +78,9 @@ const draw = (roster) => {
 const sideList = (roster, game, side, around) => {
   const units = Object.values(game.state?.units ?? {}).filter((unit) => unit.side === side.id);
   const rows = units
-    .filter((unit) => !game.state?.units[carrierOf(unit) ?? ""])
+    .filter((unit) => !game.state?.units[carrierOf(unit, game.rules) ?? ""])
     .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
-    .flatMap((unit) => withCargo(game.state, unit));
+    .flatMap((unit) => withCargo(game.state, unit, game.rules));
   const look = lookOf(game, side.id) ?? "none";
   return h("section", { class: `look-${look}`, "aria-label": side.name },
     h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
@@ -91,13 +90,13 @@ const sideList = (roster, game, side, around) => {
 
 /** @param {Roster} roster @param {Game} game @param {Unit} unit @param {Around} around @param {number} depth how many carriers deep it is aboard */
 const row = (roster, game, unit, { vocabulary, hull }, depth) => {
-  const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, 0)];
+  const words = [...stateWords(unit, vocabulary), ...cargoWords(game.state, unit, game.rules, 0)];
   const chip = chipOf(game, unit, words);
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
-  const [place, kind] = [placeWords(unit), kindWords(unit, vocabulary)];
+  const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
   const line = lineOf(game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest]);
   const chosen = game.selected === unit.id;
-  const carrier = game.state?.units[carrierOf(unit) ?? ""];
+  const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
   return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
     h("button", {
       class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
@@ -125,7 +124,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
 
 /** The mouse leaves a row; the keys that follow are the table's. @param {Roster} roster @param {Unit} unit @param {HTMLElement} button */
 const pulled = (roster, unit, button) => {
-  if (roster.held === unit.id && carrierOf(unit)) {
+  if (roster.held === unit.id && carrierOf(unit, roster.store.game.rules)) {
     button.blur();
     roster.dragOff(unit.id);
   }

@@ -16,14 +16,14 @@ export function orderType(offer) {
 }
 
 /**
- * A unit's offer of an order of one type.
+ * A unit's offer of an order that is given by a gesture.
  * @param {Game} game
- * @param {string} type
+ * @param {import("./state.js").Gesture} gesture
  * @param {string|null} unit
  * @returns {Offer|undefined}
  */
-export function offerOf(game, type, unit) {
-  return game.offers.find((offer) => offer.unit === unit && orderType(offer) === type);
+export function offerOf(game, gesture, unit) {
+  return game.offers.find((offer) => offer.unit === unit && offer.gesture === gesture);
 }
 
 /** The units of this seat that may still act, in the order of the roster. @param {Game} game @returns {string[]} */
@@ -67,15 +67,14 @@ export function readyOffers(game, unit) {
 export const isOff = ({ at, hex }) => !at && !hex;
 
 /**
- * What a unit is there for: on the table the orders given at a pace, where the system has paces, and what it owes; off it those that name a
- * place on it. A note of what befell it is neither.
+ * What a unit is there for: on the table the orders given at a pace, where the system has paces, and what it owes; off it those that lead
+ * onto it. A note of what befell it is neither.
  * @param {Game} game
  * @param {Unit} unit
  */
 export function mainOffers(game, unit) {
   const offers = offersOf(game, unit.id).filter((offer) => isRulesOffer(offer) && !offer.note);
-  const schemas = createSchemas(game.rules);
-  if (isOff(unit)) return offers.filter(({ order }) => schemas.order(order.type)?.some(({ name }) => name === "at" || name === "hex"));
+  if (isOff(unit)) return offers.filter(({ gesture }) => gesture === "enter" || gesture === "step");
   const paced = game.offers.some(({ variants }) => variants.length > 0);
   return paced ? offers.filter(({ variants, due }) => variants.length > 0 || due) : offers;
 }
@@ -85,6 +84,6 @@ export const mayAct = (game, unit) => mainOffers(game, unit).some(({ allowed }) 
 
 /** The orders that are no unit's, the ends of phase and turn: what may be given now comes first. @param {Game} game */
 export function endsOffered(game) {
-  const offered = isWatcher(game) ? [] : offersOf(game, null).filter((offer) => isRulesOffer(offer) && !offer.asks);
+  const offered = isWatcher(game) ? [] : offersOf(game, null).filter(({ gesture }) => gesture === "end");
   return offered.sort((one, other) => Number(other.allowed) - Number(one.allowed)).slice(0, 2);
 }

@@ -94,7 +94,7 @@ function withoutHexFeature(board, id) {
  * @property {(board: Board, id: string) => Board|null} withoutFeature  null: there is none of that name
  * @property {(board: any) => import("../map/hex/grid.js").HexGrid|null} grid
  * @property {"move"|"hex"} hand  the tool that moves units
- * @property {"at"|"hex"} where  the field that says where a unit is or is to go
+ * @property {"place"|"hex"} where  the role of the field that says where a unit is or is to go
  * @property {"title"|"onHexes"} doing  the field of a binding that says what its keys do
  * @property {boolean} orderKeys  has every order a key of its own?
  * @property {boolean} measured  may a grid of inches be laid over it?
@@ -108,7 +108,7 @@ const KINDS = {
     withoutFeature,
     grid: () => null,
     hand: "move",
-    where: "at",
+    where: "place",
     doing: "title",
     orderKeys: false,
     measured: true,

@@ -68,11 +68,6 @@ export function createSchemas(rules) {
     turn: () => fieldsOf(part(["turn", "turn_state"])),
     /** The words of the ground on hexes: in a hex, and between two. @returns {{hexes: string[], hexsides: string[]}} */
     ground: () => ({ hexes: rules?.terrain?.hexes ?? [], hexsides: rules?.terrain?.hexsides ?? [] }),
-    /** What is said of units: their state's fields as they are when nothing is the matter, and the system's own words. @returns {import("./unit-words.js").Vocabulary} */
-    vocabulary() {
-      const defaults = Object.fromEntries(this.unitState().map(({ name, schema }) => [name, schema.default ?? null]));
-      return { defaults, words: rules?.words ?? {} };
-    },
   };
 }
 

@@ -95,6 +95,7 @@
  * @property {string|null} [reason] why they get nowhere even then
  * @property {string|null} [clause]
  */
+/** @typedef {"drive"|"step"|"enter"|"turn"|"aim"|"board"|"disembark"|"slide"|"end"|"press"} Gesture how an order is given by hand */
 /**
  * @typedef {object} Offer
  * @property {Order} order the fields that are settled: its type, its unit
@@ -114,6 +115,8 @@
  * @property {boolean} [due] its unit owes it before the phase may end
  * @property {Record<string, any>} [open] fields that keep it open, so that the other side may act before it goes on
  * @property {Record<string, [number, number, number]>} [places] where units come to stand unless the order says where: x, y, facing by id
+ * @property {Gesture} gesture
+ * @property {Order} [after] the order of the move whose end it says
  * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
  */
 /** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */

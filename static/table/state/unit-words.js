@@ -9,8 +9,11 @@
  * @property {Record<string, any>} defaults a state's fields as they are when nothing is the matter
  * @property {Record<string, string>} words what the system calls them: by "field value", or by field with {} for the value and {full} for what
  *   the profile gives, which is said of a unit that has less; empty: unsaid
+ * @property {Record<string, any>|null} rules all that the system declares
  */
 import { cargoOf, carrierOf } from "./aboard.js";
+import { inState } from "./roles.js";
+import { createSchemas } from "./schema.js";
 import { inchesWords, pointsText, sentenceCase } from "./words.js";
 
 const BAD = new Set([
@@ -28,8 +31,14 @@ const UNSAID = new Set([
 /** Where a unit may be that is neither in reserve nor gone. */
 const PLACES = new Set(["table", "board"]);
 
+/** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
+export function vocabularyOf(rules) {
+  const defaults = Object.fromEntries(createSchemas(rules).unitState().map(({ name, schema }) => [name, schema.default ?? null]));
+  return { defaults, words: rules?.words ?? {}, rules };
+}
+
 /** @type {Vocabulary} */
-const PLAIN = { defaults: {}, words: {} };
+const PLAIN = { defaults: {}, words: {}, rules: null };
 
 /** A value as it stands within words; numbers of points as everywhere. @param {any} value */
 const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
@@ -111,13 +120,13 @@ const leftWords = ({ profile, state }, words) =>
  * @param {Vocabulary} [vocabulary]
  * @returns {Word[]}
  */
-export function stateWords(unit, { defaults, words: vocabulary } = PLAIN) {
+export function stateWords(unit, { defaults, words: vocabulary, rules } = PLAIN) {
   const words = Object.entries(unit.state)
     .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
     .concat(leftWords(unit, vocabulary));
-  if (!unit.at && !unit.hex && !carrierOf(unit)) words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
+  if (!unit.at && !unit.hex && !carrierOf(unit, rules)) words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();
   return words
@@ -146,10 +155,11 @@ export function kindWords({ profile, kind }, { words } = PLAIN) {
   return sentenceCase([...new Set(said)].join(", "));
 }
 
-/** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit */
-export function placeWords({ hex, facing, state }) {
+/** The hex that a unit stands in, the hexside that it is on, and how it faces; "" off the board and on a table of inches. @param {Unit} unit @param {Record<string, any>|null} rules */
+export function placeWords(unit, rules) {
+  const { hex, facing } = unit;
   if (!hex) return "";
-  const along = state.bypass?.hexside?.[1];
+  const along = inState(unit, rules, "hexside")?.[1];
   return `${hex}${along ? ` along ${along}` : ""}${typeof facing === "number" ? ` facing ${facing}°` : ""}`;
 }
 
@@ -166,11 +176,12 @@ export function lineOf(words) {
  * What a unit carries, in words: whom, or how many where the names are long.
  * @param {import("./state.js").StateDocument|null} state
  * @param {Unit} unit
+ * @param {Record<string, any>|null} rules
  * @param {number} [letters] that the names may take
  * @returns {Word[]}
  */
-export function cargoWords(state, unit, letters = 18) {
-  const cargo = cargoOf(state, unit.id);
+export function cargoWords(state, unit, rules, letters = 18) {
+  const cargo = cargoOf(state, unit.id, rules);
   const names = cargo.map(({ name }) => name).join(", ");
   const room = typeof unit.profile.capacity === "number" ? ` of ${unit.profile.capacity}` : "";
   const told = names.length > letters ? `${cargo.length}${room} aboard` : `${names} aboard`;

@@ -30,7 +30,7 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   if (carrier || stays() !== null) {
     return carrier;
   }
-  const { free } = moveFields(store.game.rules);
+  const { free } = moveFields(store.game);
   const holdInches = ((finger ? FINGER_HOLD_PX : HOLD_PX) * (free ? FREE_HOLD : 1)) / map.scale();
   if (!free || pointsNear(store.game.points, at, holdInches).length > 0) {
     return aimAt(plan, at, { points: store.game.points, roads, holdInches });

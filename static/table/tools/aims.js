@@ -2,7 +2,8 @@
 import { joinedPart } from "../geometry/joining.js";
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
-import { isOwn, offerOf, orderType } from "../state/acting.js";
+import { isOwn, offerOf } from "../state/acting.js";
+import { named, orderRoles, told } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
 
 /** @typedef {import("./types.js").Aim} Aim */
@@ -42,19 +43,22 @@ function hundredths(at) {
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Offer} Offer */
 
+/** Whom an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
+export const cargoIn = (game, { order, values }) => told(values, orderRoles(game.rules, order.type), "cargo") ?? [];
+
 /** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
 export const mayBoard = (game, unit) =>
-  game.offers.some((offer) => orderType(offer) === "load" && offer.allowed && offer.values.cargo?.includes(unit));
+  game.offers.some((offer) => offer.gesture === "board" && offer.allowed && cargoIn(game, offer).includes(unit));
 
 /** The carrier among the units under the hand, as something to aim at. @param {Game} game @param {string} unit @param {string[]} under @returns {AboardAim|null} */
 export function boardingAim(game, unit, under) {
-  const found = under.find((id) => id !== unit && isOwn(game, unit) && offerOf(game, "load", id));
+  const found = under.find((id) => id !== unit && isOwn(game, unit) && offerOf(game, "board", id));
   const carrier = unitOf(game, found);
-  const offer = carrier && offerOf(game, "load", carrier.id);
+  const offer = carrier && offerOf(game, "board", carrier.id);
   if (!carrier?.at || !offer || carrier.side !== unitOf(game, unit)?.side) {
     return null;
   }
-  return { kind: "aboard", carrier: carrier.id, name: carrier.name, at: carrier.at, order: { ...offer.order, cargo: unit } };
+  return { kind: "aboard", carrier: carrier.id, name: carrier.name, at: carrier.at, order: { ...offer.order, ...named(orderRoles(game.rules, offer.order.type), { cargo: unit }) } };
 }
 
 /** @typedef {import("./types.js").Point} Point */

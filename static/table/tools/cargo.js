@@ -30,8 +30,8 @@ function carrier(buttons) {
   const { selected, planning } = buttons.store.game;
   const { state } = onTable(buttons.store.game);
   const unit = planning ? null : (state?.units[selected ?? ""] ?? null);
-  const found = unit && (state?.units[carrierOf(unit) ?? ""] ?? unit);
-  return found?.at && cargoOf(state, found.id).length > 0 ? found : null;
+  const found = unit && (state?.units[carrierOf(unit, buttons.store.game.rules) ?? ""] ?? unit);
+  return found?.at && cargoOf(state, found.id, buttons.store.game.rules).length > 0 ? found : null;
 }
 
 /** @param {Buttons} buttons @param {Unit} unit @param {boolean} held by the hand, which drags it off */
@@ -73,7 +73,7 @@ function token(buttons, unit) {
 /** @param {Buttons} buttons */
 function draw(buttons) {
   const found = carrier(buttons);
-  const cargo = found ? cargoOf(onTable(buttons.store.game).state, found.id) : [];
+  const cargo = found ? cargoOf(onTable(buttons.store.game).state, found.id, buttons.store.game.rules) : [];
   const wanted = JSON.stringify([found?.id, cargo.map(({ id, name }) => [id, name]), buttons.store.game.selected, buttons.store.game.you?.seat]);
   if (wanted !== buttons.drawn) {
     const held = document.activeElement instanceof HTMLElement && buttons.list.contains(document.activeElement) ? document.activeElement.dataset.unit : null;
@@ -101,7 +101,7 @@ function place(buttons, found) {
 /** The hand drags a unit off its carrier, from wherever it is told of. @param {Buttons} buttons @param {string} id */
 function dragOff(buttons, id) {
   const unit = unitOf(buttons.store.game, id);
-  if (unit && isOwn(buttons.store.game, id) && unitOf(buttons.store.game, carrierOf(unit))?.at) {
+  if (unit && isOwn(buttons.store.game, id) && unitOf(buttons.store.game, carrierOf(unit, buttons.store.game.rules))?.at) {
     take(buttons, unit, true);
   }
 }

@@ -1,7 +1,10 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
 import { cargoOf, carrierOf } from "../state/aboard.js";
-import { unitOf } from "../state/state.js";
 import { offerOf } from "../state/acting.js";
+import { named, orderRoles } from "../state/roles.js";
+import { unitOf } from "../state/state.js";
+import { within } from "../state/unit-words.js";
+import { cargoIn } from "./aims.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Order} Order */
@@ -11,7 +14,7 @@ import { offerOf } from "../state/acting.js";
 /**
  * @typedef {object} Entry
  * @property {Unit} unit
- * @property {string} verb  what it does: "deploy"
+ * @property {string} verb  what it does: "get down"
  * @property {boolean} final
  * @property {string|null} left  the carrier that it leaves with others still aboard
  * @property {Pose|null} usual  where it comes unless the player says otherwise; null: the player has to say
@@ -33,28 +36,30 @@ export function entryOf(game, id) {
 
 /** @param {Game} game @param {Unit} unit @returns {Entry|null} */
 function fromReserve(game, unit) {
-  const offer = offerOf(game, "deploy", unit.id);
-  return offer?.allowed
+  const offer = offerOf(game, "enter", unit.id);
+  const roles = orderRoles(game.rules, offer?.order.type ?? "");
+  return offer?.allowed && roles.place !== undefined
     ? {
-        unit, verb: "deploy", final: offer.final ?? false, left: null, usual: null, facing: (at) => inward(at, game.board ?? {}),
-        order: (pose) => ({ ...offer.order, ...placed(pose) }),
+        unit, verb: within(offer.title), final: offer.final ?? false, left: null, usual: null, facing: (at) => inward(at, game.board ?? {}),
+        order: (pose) => ({ ...offer.order, ...named(roles, { ...placed(pose) }) }),
       }
     : null;
 }
 
 /** @param {Game} game @param {Unit} unit @returns {Entry|null} */
 function fromCarrier(game, unit) {
-  const carrier = unitOf(game, carrierOf(unit));
-  const offer = carrier && offerOf(game, "unload", carrier.id);
-  if (!carrier?.at || !offer?.allowed || !offer.values.cargo?.includes(unit.id)) {
+  const carrier = unitOf(game, carrierOf(unit, game.rules));
+  const offer = carrier && offerOf(game, "disembark", carrier.id);
+  if (!carrier?.at || !offer?.allowed || !cargoIn(game, offer).includes(unit.id)) {
     return null;
   }
   const facing = carrier.facing ?? 0;
+  const roles = orderRoles(game.rules, offer.order.type);
   return {
     unit, verb: "get down", final: offer.final ?? false, facing: () => facing,
-    left: cargoOf(game.state, carrier.id).length > 1 ? carrier.id : null,
+    left: cargoOf(game.state, carrier.id, game.rules).length > 1 ? carrier.id : null,
     usual: poseOf(offer.places?.[unit.id]),
-    order: (pose) => ({ ...offer.order, cargo: unit.id, ...placed(pose) }),
+    order: (pose) => ({ ...offer.order, ...named(roles, { cargo: unit.id, ...placed(pose) }) }),
   };
 }
 
@@ -62,14 +67,14 @@ function fromCarrier(game, unit) {
 const poseOf = (place) => (place ? { at: [place[0], place[1]], facing: place[2] } : null);
 
 /** @param {Pose|null} pose */
-const placed = (pose) => pose && { at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
+const placed = (pose) => pose && { place: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
 
 /** Why a unit aboard does not get down now; null when it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
 export function staysAboard(game, unit) {
-  const carrier = carrierOf(unit);
+  const carrier = carrierOf(unit, game.rules);
   if (!carrier || entryOf(game, unit.id)) {
     return null;
   }
-  const offer = offerOf(game, "unload", carrier);
+  const offer = offerOf(game, "disembark", carrier);
   return { reason: offer?.reason ?? `${unit.name} does not get down now.`, clauses: offer?.clause ? [offer.clause] : [] };
 }

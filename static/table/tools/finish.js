@@ -4,7 +4,8 @@ import { ghostAt, guessRoute, planOf } from "./plan.js";
 import { inchesText } from "./chip-text.js";
 import { nearestOn } from "../geometry/lines.js";
 import { isUmpire } from "../state/state.js";
-import { isOwn, orderType } from "../state/acting.js";
+import { isOwn } from "../state/acting.js";
+import { named, orderRoles, told } from "../state/roles.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */
@@ -26,6 +27,7 @@ export const endOf = (inches, most) => (inches < most ? Math.min(most, Math.roun
  * @property {number} inches
  * @property {boolean} sliding
  * @property {boolean} sent
+ * @property {import("./types.js").Offer|null} given that by which a move has been ended: it stands until others come
  */
 
 /** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {FinishTool} tool @param {string} unit */
@@ -34,15 +36,16 @@ const ends = (tool, unit) => isOwn(tool.store.game, unit) && (!isUmpire(tool.sto
 /** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {FinishTool} tool */
 function pendingMove(tool) {
   const { game } = tool.store;
-  const offer = game.offers.find((one) => orderType(one) === "finish" && one.allowed && one.unit !== null && ends(tool, one.unit));
+  const offer = game.offers.find(({ gesture, allowed, unit }) => gesture === "slide" && allowed && unit !== null && ends(tool, unit));
   const unit = game.state?.units[offer?.unit ?? ""];
-  const pending = game.state?.turn.pending;
-  if (!unit?.at || pending?.unit !== unit.id) {
+  if (!offer?.after || offer === tool.given || !unit?.at) {
     return null;
   }
   const roads = roadsOf(game.board);
-  const plan = planOf(pending.order, unit, { points: game.points, roads });
-  return plan?.aim ? { plan, most: Number(pending.max), path: guessRoute(plan, plan.aim.at, roads).path } : null;
+  const roles = orderRoles(game.rules, offer.order.type);
+  const plan = planOf(offer.after, unit, { points: game.points, roads }, orderRoles(game.rules, offer.after.type));
+  const most = Math.max(...(told(offer.values, roles, "inches") ?? [0]));
+  return plan?.aim ? { plan, most, path: guessRoute(plan, plan.aim.at, roads).path, offer, roles } : null;
 }
 
 /** @param {FinishTool} tool @param {number} wanted */
@@ -82,8 +85,9 @@ async function commit(tool) {
   }
   tool.sent = true;
   frame(tool);
-  await tool.ui.give({ type: "finish", unit: move.plan.unit, inches: endOf(tool.inches, move.most) });
+  const answer = await tool.ui.give({ ...move.offer.order, ...named(move.roles, { inches: endOf(tool.inches, move.most) }) });
   tool.sent = false;
+  tool.given = answer?.type === "refused" ? null : move.offer;
   tool.wake();
 }
 
@@ -142,6 +146,7 @@ export function createFinishTool({ map, store, ui, hint, wake }) {
     inches: 0,
     sliding: false,
     sent: false,
+    given: null,
   };
 
   return {

@@ -112,7 +112,7 @@ function down(moveHand, event) {
     moveHand.hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
     moveHand.map.panning(false);
   } else if (moveHand.hand.kind === "idle" || moveHand.hand.kind === "aiming" || moveHand.hand.kind === "resting") {
-    const unit = moveHand.map.unitAt(event.px).find((id) => offerOf(moveHand.store.game, "move", id) || mayBoard(moveHand.store.game, id));
+    const unit = moveHand.map.unitAt(event.px).find((id) => offerOf(moveHand.store.game, "drive", id) || mayBoard(moveHand.store.game, id));
     if (unit !== undefined) {
       moveHand.hand = { kind: "pressed", unit, px: event.px, before: moveHand.hand.kind };
       moveHand.map.panning(false);

@@ -72,12 +72,15 @@ function litPoints(view, at) {
   return lit.length > 0 ? lit : pointsNear(view.store.game.points, at, Infinity).slice(0, 1);
 }
 
+/** The buttons of the card that mean nothing to a move. @param {import("./move-fields.js").MoveFields} fields */
+const withoutOf = (fields) => /** @type {const} */ (["reverse", "via"]).filter((name) => !fields[name]);
+
 /** What is said of a plan without an aim. @param {View} view */
-const aimless = (view) => (moveFields(view.store.game.rules).free ? "where it stands" : view.store.game.named ? "to no named point" : undefined);
+const aimless = (view) => (moveFields(view.store.game).free ? "where it stands" : view.store.game.named ? "to no named point" : undefined);
 
 /** What whoever chooses should know: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
 function noteOf(view, planner, place) {
-  if (!planner.plan.aim && planner.stays() === null && !moveFields(view.store.game.rules).free && view.store.game.named) {
+  if (!planner.plan.aim && planner.stays() === null && !moveFields(view.store.game).free && view.store.game.named) {
     return nothingNear(view.store.game.points, place);
   }
   return planner.final() ? "Final: once made, taken back only with consent." : "";
@@ -99,7 +102,7 @@ function drawChips(view, planner, place, resting) {
     rows: planner.rows(),
     chosen: planner.chosen(),
     note: noteOf(view, planner, place),
-    without: moveFields(view.store.game.rules).reverse ? [] : ["reverse"],
+    without: withoutOf(moveFields(view.store.game)),
   });
   view.chips.rest(resting);
   const spots = spotsAlong(path.map((at) => view.map.toPixel(at)));
@@ -119,10 +122,10 @@ function drawHints(view, planner) {
     return;
   }
   const { via, reverse, stop } = planner.plan;
-  const fields = moveFields(view.store.game.rules);
+  const fields = moveFields(view.store.game);
   view.hint.show([
     { actions: planner.paces().map((_, index) => `pace-${index + 1}`), text: "declare" },
-    { actions: ["via"], text: "via point" },
+    ...(fields.via ? [{ actions: ["via"], text: "via point" }] : []),
     ...(via.length > 0 ? [{ actions: ["via-back"], text: "take it back" }] : []),
     ...(fields.reverse ? [{ actions: ["reverse"], text: reverse ? "forward" : "reverse" }] : []),
     ...(fields.ask ? [{ actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" }] : []),
@@ -154,11 +157,11 @@ function rest(view, mayMove, ready) {
     const orders = ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void view.ui.give(order) }));
     view.hint.show([...orders, ...nextHints(view.store.game)], waitingWords(view.store.game));
   } else if (mayMove) {
-    const [drag, tap] = moveFields(view.store.game.rules).free ? TO_ANY_PLACE : TO_A_POINT;
+    const [drag, tap] = moveFields(view.store.game).free ? TO_ANY_PLACE : TO_A_POINT;
     const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
     view.hint.show(keys, byFinger() ? tap : drag);
   } else {
-    const reason = offerOf(view.store.game, "move", view.store.game.selected)?.reason ?? "";
+    const reason = offerOf(view.store.game, "drive", view.store.game.selected)?.reason ?? "";
     const first = view.store.game.selected === null ? firstNote(view.store.game, byFinger()) : { note: waitingWords(view.store.game) || reason, picture: null };
     view.hint.show(nextHints(view.store.game), first.note, first.picture);
   }

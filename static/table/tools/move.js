@@ -30,7 +30,7 @@ import { planWords } from "./plan-words.js";
 const open = (tool) => (tool.desk.declared ? null : tool.desk.planner);
 
 /** @param {MoveTool} tool */
-const mayMove = (tool) => offerOf(tool.store.game, "move", tool.store.game.selected)?.allowed ?? false;
+const mayMove = (tool) => offerOf(tool.store.game, "drive", tool.store.game.selected)?.allowed ?? false;
 
 /** @param {MoveTool} tool @param {MapEvent} event */
 function moved(tool, event) {
@@ -109,7 +109,7 @@ function key(tool, action) {
   if (!tool.desk.planner) {
     const { selected } = tool.store.game;
     const begins = ["plan", "point-next", "point-before"].includes(action);
-    return begins && selected !== null && offerOf(tool.store.game, "move", selected) !== undefined && plan(tool, selected);
+    return begins && selected !== null && offerOf(tool.store.game, "drive", selected) !== undefined && plan(tool, selected);
   }
   if (!planner) {
     return false;
@@ -119,13 +119,13 @@ function key(tool, action) {
     return true;
   }
   if (action === "via") {
-    if (viaAtAim(planner, tool.hand.pointer?.at ?? null) && tool.hand.kind === "resting") {
+    if (moveFields(tool.store.game).via && viaAtAim(planner, tool.hand.pointer?.at ?? null) && tool.hand.kind === "resting") {
       tool.hand.be("aiming", tool.chips.sheet());
     }
     return true;
   }
   const resting = tool.hand.kind === "resting";
-  const fields = moveFields(tool.store.game.rules);
+  const fields = moveFields(tool.store.game);
   const used = usePlanKey({ planner, points: tool.store.game.points, fields, resting, declare: tool.desk.declare, announce: tool.ui.announce }, action);
   if (used && /^(point|aim)-/.test(action)) {
     tool.hand.be("resting");

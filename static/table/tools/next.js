@@ -45,7 +45,7 @@ export function firstNote(game, byFinger) {
   const waiting = waitingWords(game);
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
   if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "Tap" : "Click");
-  const { free } = moveFields(game.rules);
+  const { free } = moveFields(game);
   if (byFinger) return { note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`, picture: "drag" };
   return { note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`, picture: "drag" };
 }

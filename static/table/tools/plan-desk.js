@@ -87,7 +87,7 @@ function sendHome(desk, why) {
 /** Begins a plan, or says why not. @param {Desk} desk @param {string} id */
 function begin(desk, id) {
   const unit = desk.store.game.state?.units[id];
-  const offer = offerOf(desk.store.game, "move", id) ?? null;
+  const offer = offerOf(desk.store.game, "drive", id) ?? null;
   const boards = mayBoard(desk.store.game, id);
   if (!unit?.at || !(offer || boards)) {
     return false;
@@ -133,7 +133,7 @@ async function declare(desk, index) {
 
 /** The state changed under the plan. @param {Desk} desk */
 function refresh(desk) {
-  if (desk.planner && !desk.declared && !desk.planner.refresh(offerOf(desk.store.game, "move", desk.planner.plan.unit))) {
+  if (desk.planner && !desk.declared && !desk.planner.refresh(offerOf(desk.store.game, "drive", desk.planner.plan.unit))) {
     sendHome(desk, "The table changed: that plan no longer stands.");
   }
 }

@@ -7,6 +7,7 @@ import { alongTo, toward } from "./aims.js";
 import { joinedPart } from "../geometry/joining.js";
 import { lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";
+import { named, told } from "../state/roles.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Aim} Aim */
@@ -21,10 +22,18 @@ import { bearing, distance, going, turned } from "../geometry/plane.js";
 /** @typedef {import("./types.js").Ghost} Ghost */
 /** @typedef {import("./types.js").FreeAim} FreeAim */
 
-/** A plan with nothing chosen. The unit stands on the table. @param {Unit} unit @returns {Plan} */
-export function startPlan(unit) {
+/**
+ * A plan with nothing chosen. The unit stands on the table.
+ * @param {Unit} unit
+ * @param {Order} order  what is settled of the one that is planned
+ * @param {import("../state/roles.js").Roles} roles  of its fields
+ * @returns {Plan}
+ */
+export function startPlan(unit, order, roles) {
   return {
     unit: unit.id,
+    order,
+    roles,
     from: { at: /** @type {Point} */ (unit.at), facing: unit.facing ?? 0 },
     hull: { length: unit.profile.length ?? 2, width: unit.profile.width ?? 1 },
     aim: null,
@@ -45,26 +54,21 @@ export function toOrder(plan, fields = {}) {
   if (!plan.aim || plan.aim.kind === "aboard") {
     return plan.aim && plan.aim.order;
   }
-  /** @type {Order} */
-  const order = { type: "move", unit: plan.unit, ...fields, ...aimed(plan.aim, plan.via) };
-  if (plan.reverse) {
-    order.reverse = true;
-  }
-  if (plan.pivot !== null) {
-    order.pivot = plan.pivot;
-  }
-  if (plan.stop !== "point") {
-    order.stop = plan.stop;
-  }
-  return order;
+  const chosen = {
+    ...aimed(plan.aim, plan.via),
+    ...(plan.reverse ? { reverse: true } : {}),
+    ...(plan.pivot !== null ? { face_first: plan.pivot } : {}),
+    ...(plan.stop !== "point" ? { stop: plan.stop } : {}),
+  };
+  return { ...plan.order, ...fields, ...named(plan.roles, chosen) };
 }
 
-/** The fields of an order that say where to, and by which way. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
+/** What says where to, and by which way, by the roles of the fields. @param {TowardAim|AlongAim|FreeAim} aim @param {Point[]} via */
 function aimed(aim, via) {
   if (aim.kind === "free") {
     return { path: [...via, ...aim.path] };
   }
-  const to = aim.kind === "toward" ? { toward: aim.id } : { along: aim.road, to: aim.to };
+  const to = aim.kind === "toward" ? { point: aim.id } : { road: aim.road, road_point: aim.to };
   return via.length > 0 ? { ...to, via } : to;
 }
 
@@ -73,16 +77,20 @@ function aimed(aim, via) {
  * @param {Order} order
  * @param {Unit} unit
  * @param {{points: NamedPoint[], roads: Road[]}} table
+ * @param {import("../state/roles.js").Roles} roles
  * @returns {Plan|null}
  */
-export function planOf(order, unit, { points, roads }) {
-  const end = points.find(({ id }) => id === (order.toward ?? order.to));
-  const road = roads.find(({ id }) => id === order.along);
-  if (!end || (order.along && !road)) {
+export function planOf(order, unit, { points, roads }, roles) {
+  /** @param {string} role */
+  const says = (role) => told(order, roles, role);
+  const end = points.find(({ id }) => id === (says("point") ?? says("road_point")));
+  const road = roads.find(({ id }) => id === says("road"));
+  if (!end || (says("road") && !road)) {
     return null;
   }
   const aim = road ? alongTo(road, end) : toward(end);
-  return { ...startPlan(unit), aim, via: order.via ?? [], reverse: order.reverse ?? false, pivot: order.pivot ?? null, stop: order.stop ?? "point" };
+  const chosen = { via: says("via") ?? [], reverse: says("reverse") ?? false, pivot: says("face_first") ?? null, stop: says("stop") ?? "point" };
+  return { ...startPlan(unit, order, roles), aim, ...chosen };
 }
 
 /** @param {Plan} plan @param {Point} at @returns {Plan} */

@@ -9,6 +9,7 @@ import { isSure } from "../state/words.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { distance } from "../geometry/plane.js";
 import { offerOf } from "../state/acting.js";
+import { orderRoles } from "../state/roles.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -40,7 +41,7 @@ const rows = (planner) => {
 };
 
 /** What the plan would give: a move, or with a carrier for its aim that one's order. @param {Planner} planner */
-const given = (planner) => (planner.plan.aim?.kind === "aboard" ? (offerOf(planner.store.game, planner.plan.aim.order.type, planner.plan.aim.carrier) ?? null) : planner.move);
+const given = (planner) => (planner.plan.aim?.kind === "aboard" ? (offerOf(planner.store.game, "board", planner.plan.aim.carrier) ?? null) : planner.move);
 
 /** @param {Planner} planner */
 const paces = (planner) => pacesOf(given(planner));
@@ -81,7 +82,7 @@ function answersPlan(planner) {
 
 /** @param {Planner} planner */
 function mayPivot(planner) {
-  return offerOf(planner.store.game, "pivot", planner.plan.unit)?.allowed ?? false;
+  return planner.plan.roles.face_first !== undefined && (offerOf(planner.store.game, "turn", planner.plan.unit)?.allowed ?? false);
 }
 
 /** The aim's name, and how far it is where the ghost does not get there. @param {Planner} planner @param {Pose} pose @param {number} inches */
@@ -135,7 +136,7 @@ function refresh(planner, now) {
   if (!moved || (planner.move && !now)) {
     return false;
   }
-  [planner.plan, planner.move, planner.roads] = [moved, now ?? null, roadsOf(planner.store.game.board)];
+  [planner.plan, planner.move, planner.roads] = [moved, now ?? null, roadsFor(moved, planner.store.game.board)];
   planner.asked = "";
   ask(planner);
   planner.wake();
@@ -180,14 +181,15 @@ function end(planner) {
  * @param {Offer|null} offer  the unit's move; null: it is only taken aboard
  */
 export function createPlanner({ store, socket, wake }, unit, offer) {
+  const plan = startPlan(unit, offer?.order ?? {}, orderRoles(store.game.rules, offer?.order.type ?? ""));
   /** @type {Planner} */
   const planner = {
     store,
     socket,
     wake,
-    plan: startPlan(unit),
+    plan,
     move: offer,
-    roads: roadsOf(store.game.board),
+    roads: roadsFor(plan, store.game.board),
     choice: null,
     answer: null,
     answered: "",
@@ -221,6 +223,9 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     end: () => end(planner),
   };
 }
+
+/** The roads that a plan's order may name; along others a free way leads as well. @param {Plan} plan @param {import("../state/state.js").Board|null} board */
+const roadsFor = ({ roles }, board) => (roles.road === undefined && roles.path === undefined ? [] : roadsOf(board));
 
 /** @param {Offer|null} offer @returns {import("./types.js").OfferVariant[]} */
 function pacesOf(offer) {

@@ -72,6 +72,8 @@
 /**
  * @typedef {object} Plan
  * @property {string} unit
+ * @property {Order} order  what is settled of it
+ * @property {import("../state/roles.js").Roles} roles  of the order's fields
  * @property {Pose} from
  * @property {{length: number, width: number}} hull
  * @property {Aim|null} aim

@@ -19,15 +19,13 @@ const fanGap = 0.3;
  */
 
 /**
- * @param {Unit} unit
+ * @param {Pick<Unit, "hex"|"facing"|"hexside">} unit
  * @param {HexGrid} grid
  * @returns {Spot|null} null: off the board
  */
-export function spotOf({ hex, facing, state }, grid) {
+export function spotOf({ hex, facing, hexside: side }, grid) {
   const middle = hex ? grid.middles.get(hex) : undefined;
   if (!hex || !middle) return null;
-  /** @type {[string, string]|undefined} */
-  const side = state?.bypass?.hexside;
   const ends = side ? grid.side(...side) : null;
   if (!side || !ends) return { at: middle, key: hex, corner: null };
   return { at: between(ends[0], ends[1], 0.5), key: [...side].sort().join(), corner: aheadOf(ends, facing ?? 0) };

@@ -8,7 +8,7 @@ import { hullClass, hullSize, isWreck, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
 import { createNames } from "./names.js";
-import { drawShape, drawWake, markersOf } from "./signs.js";
+import { drawShape, drawWake } from "./signs.js";
 
 /** @typedef {import("./names.js").HullScene} HullScene */
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -189,7 +189,7 @@ function render(layer, stage) {
   });
   const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === layer.scene.options.selected ? 1 : 0);
   standing.sort((one, two) => above(one) - above(two));
-  for (const { unit, pose } of standing) drawWake(layer.screen.pen, stage, theme, markersOf(unit.state), pose, hullSize(unit).length);
+  for (const { unit, pose } of standing) drawWake(layer.screen.pen, stage, theme, unit.markers ?? [], pose, hullSize(unit).length);
   for (const { unit, pose } of standing) if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
   drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);

@@ -16,9 +16,6 @@ const wakes = [
   ["moved", "t-foam", [[0, 0.2, 0.2, 0.95], [0.17, 0.28, 0.14, 0.95], [-0.16, 0.29, 0.15, 0.95], [0.02, 0.38, 0.13, 0.95]]],
 ];
 
-/** @param {Record<string, any>|undefined} state @returns {string[]} */
-export const markersOf = (state) => (Array.isArray(state?.markers) ? state.markers : []);
-
 /**
  * @param {CanvasRenderingContext2D} pen
  * @param {Stage} stage

@@ -2,7 +2,7 @@
 import { isOwn, mainOffers } from "../../state/acting.js";
 import { isTouch } from "./spots.js";
 import { turnsOf } from "./turns.js";
-import { forcedWays, wayByHand, whyStill } from "./ways.js";
+import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 import { isStrict } from "../../state/state.js";
 
 /**
@@ -61,7 +61,7 @@ function insisted(click, goal) {
   if (isStrict(click.store.game) || !unit?.hex || !goal.hex || goal.side || goal.hex === unit.hex || isOpen(goal) || !isOwn(click.store.game, unit.id)) {
     return goal;
   }
-  const ways = click.store.game.enforcement === "off" ? [wayByHand(unit, goal.hex)] : forcedWays(click.desk.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex), click.desk.takesPath);
+  const ways = click.store.game.enforcement === "off" ? [wayByHand(unit, goal.hex)] : forcedWays(click.desk.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
   return { ...goal, ways };
 }
 
@@ -112,7 +112,7 @@ async function clicked(click, event) {
 }
 
 /** The path of the plan at hand, where its order has one. @param {Click} click @returns {string[]} */
-const pathNow = (click) => click.desk.plan?.ways[click.desk.plan.chosen]?.order.path ?? [];
+const pathNow = (click) => pathSaid(click.desk.plan?.ways[click.desk.plan.chosen]) ?? [];
 
 /**
  * May a click on a friend mean its hex? Then both are asked for. Only beside the unit, or beside the end of its path: one farther

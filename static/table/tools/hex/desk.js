@@ -4,7 +4,7 @@ import { spokenRows } from "../chip-text.js";
 import { createHexOffers } from "./offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./paths.js";
 import { asked, following, openWays, renewed, stands, turnedOver } from "./renew.js";
-import { isRisky, rowsOf } from "./rows.js";
+import { isRisky, measureOf, rowsOf } from "./rows.js";
 import { numbered, isByHex, onlyStep } from "./ways.js";
 import { weighWays } from "./weigh.js";
 
@@ -101,7 +101,7 @@ function weigh(desk) {
 
 /** @param {Desk} desk */
 const rows = (desk) => {
-  const shown = desk.plan ? rowsOf(desk.plan, desk.told.unit(), unitOf(desk.store.game, desk.plan.take)) : [];
+  const shown = desk.plan ? rowsOf(desk.plan, measureOf(desk.store.game.rules), unitOf(desk.store.game, desk.plan.take)) : [];
   return shown.map((row, index) => ({ ...row, key: desk.keys.text(`pace-${index + 1}`) }));
 };
 
@@ -285,7 +285,6 @@ export function createHexDesk(bench) {
     unit: desk.told.unit,
     offers: desk.told.offers,
     reach: desk.told.reach,
-    takesPath: desk.told.takesPath,
     look: desk.told.look,
     settled: desk.told.settled,
     isAsking: desk.told.isAsking,

@@ -43,7 +43,7 @@ function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, 
   const side = steps.at(-1)?.side ?? null;
   const title = `Follow to ${hex}${side ? ` along ${side[1]}` : ""}`;
   const given = { order: next?.order ?? { type: "" }, steps: next ? steps : undefined };
-  return { hex, side, beyond: false, ...given, own: { order: given.order, title }, title, key: null, cost, left, reason: next ? null : reason, clause, turning: null, facings: [], turned: [], base: title };
+  return { hex, side, beyond: false, ...given, own: { order: given.order, title }, title, key: null, cost, left, reason: next ? null : reason, clause, turning: null, facings: [], turned: [], base: title, roles: {}, gesture: "step" };
 }
 
 /** The path that steps draw: what has been spent by the time that each place is left, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */

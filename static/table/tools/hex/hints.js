@@ -3,7 +3,7 @@ import { mainOffers, unitsToAct } from "../../state/acting.js";
 import { pointsText } from "../../state/words.js";
 import { pointsNow } from "./rows.js";
 import { turnsOf } from "./turns.js";
-import { titleOf } from "./ways.js";
+import { pathSaid, titleOf } from "./ways.js";
 import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
 
 /** @typedef {import("../hint.js").Hint} Hint */
@@ -26,7 +26,7 @@ export function hintsOf(desk, game, press, byFinger = false) {
   if (!unit) {
     return { hints: nextHints(game), ...firstNote(game, byFinger) };
   }
-  const points = pointsNow(desk.ways, desk.offers(), unit);
+  const points = pointsNow(desk.ways, desk.offers(), unit, game.rules);
   if (desk.plan) {
     return { hints: [...planned(desk, press), ...toHexes(desk)], note: points };
   }
@@ -55,7 +55,7 @@ function planned(desk, press) {
     return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
   }
   const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
-  const back = Array.isArray(plan?.ways[plan.chosen]?.order.path) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
+  const back = pathSaid(plan?.ways[plan.chosen]) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
   return [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }, ...back, ...turn];
 }
 

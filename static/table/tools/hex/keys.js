@@ -3,7 +3,7 @@ import { mainOffers } from "../../state/acting.js";
 import { turnBetween } from "../../geometry/plane.js";
 import { facingAtEnd } from "./paths.js";
 import { turnsOf } from "./turns.js";
-import { waysInto, waysOnTheSpot } from "./ways.js";
+import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 
@@ -46,7 +46,7 @@ function isPlain(hexKeys, offer) {
   return unit !== null && !offer.final && mainOffers(hexKeys.store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order);
 }
 
-/** Offers at one key that leave the same questions open: of several enemies, say, each is a row. @param {import("../types.js").Offer[]} keyed @param {import("../types.js").Offer} offer */
+/** Offers at one key that leave the same questions open: of several enemies, say, each is a row. @param {import("./ways.js").HexOffer[]} keyed @param {import("./ways.js").HexOffer} offer */
 const alike = (keyed, offer) =>
   Object.keys(offer.values).length === 0 ? [offer] : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
 
@@ -133,7 +133,7 @@ function leave(hexKeys) {
 /** @param {HexKeys} hexKeys */
 function hexBack(hexKeys) {
   const { plan } = hexKeys.desk;
-  const path = plan?.ways[plan.chosen]?.order.path ?? [];
+  const path = pathSaid(plan?.ways[plan.chosen]) ?? [];
   if (path.length > 1) {
     hexKeys.desk.lay(path.slice(0, -1));
   } else {

@@ -3,10 +3,10 @@
  * takes a path, the unit's reach tells the ways of several orders.
  */
 import { isOwn } from "../../state/acting.js";
-import { createSchemas } from "../../state/schema.js";
+import { named, orderRoles, orderTitles, told } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";
-import { goalsOf, isFor, keptOpen, waysOf } from "./ways.js";
+import { goalsOf, isFor, keptOpen, pathSaid, waysOf } from "./ways.js";
 
 /** A reach is asked for with the most dice there are: its cells tell the fewest that get there. */
 const MOST_DICE = 3;
@@ -88,37 +88,30 @@ const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.se
 
 /** @param {HexOffers} hexOffers */
 function offers(hexOffers) {
-  const own = hexOffers.store.game.offers.filter((offer) => isFor(offer, hexOffers.store.game.selected ?? ""));
-  return isPlayedAlone(hexOffers.store.game) ? own : own.map(keptOpen);
+  const { game } = hexOffers.store;
+  const own = game.offers.filter((offer) => isFor(offer, game.selected ?? "")).map((offer) => readable(offer, game.rules));
+  return isPlayedAlone(game) ? own : own.map(keptOpen);
+}
+
+/** @param {import("../types.js").Offer} offer @param {Record<string, any>|null} rules @returns {import("./ways.js").HexOffer} */
+function readable(offer, rules) {
+  const { type } = offer.order;
+  return { ...offer, roles: orderRoles(rules, type), titles: orderTitles(rules, type), words: rules?.words ?? {} };
 }
 
 /** @param {HexOffers} hexOffers @param {any} label */
 const isHex = (hexOffers, /** @type {any} */ label) => typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
 
-/** @param {HexOffers} hexOffers @param {import("../../state/state.js").Order} options */
-const takesPath = (hexOffers, /** @type {import("../types.js").Order} */ { type }) => createSchemas(hexOffers.store.game.rules).order(type)?.some(({ name }) => name === "path") ?? false;
-
-/** What the fields of orders are called, where their schemas say it. @param {HexOffers} hexOffers @returns {import("./ways.js").Titles} */
-function titles(hexOffers) {
-  const schemas = createSchemas(hexOffers.store.game.rules);
-  /** @type {Map<string, import("../../state/schema.js").Field[]>} */
-  const known = new Map();
-  return (order, field) => {
-    if (!known.has(order)) known.set(order, schemas.order(order) ?? []);
-    return known.get(order)?.find(({ name }) => name === field)?.schema.title;
-  };
-}
-
-/** Does an order take a path that is still to be chosen? @param {HexOffers} hexOffers @param {import("../types.js").Order} order */
-const wantsPath = (hexOffers, order) => !Array.isArray(order.path) && takesPath(hexOffers, order);
+/** Does an order take a path that is still to be chosen? @param {import("./ways.js").HexOffer} offer */
+const wantsPath = (offer) => offer.roles.path !== undefined && !pathSaid(offer);
 
 /** The orders whose paths are not told with their offers, with what brings a unit to where one begins. @param {HexOffers} hexOffers */
 function unlaid(hexOffers) {
   return offers(hexOffers).flatMap((offer) => {
     const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
-    const isLaid = goals.some(({ fields }) => fields?.path?.length > 0);
+    const isLaid = goals.some(({ fields = {} }) => told(fields, offer.roles, "path")?.length > 0);
     const first = goals.find(({ reason }) => !reason)?.fields ?? {};
-    return offer.allowed && wantsPath(hexOffers, offer.order) && !isLaid ? [{ order: offer.order, first }] : [];
+    return offer.allowed && wantsPath(offer) && !isLaid ? [{ order: offer.order, laying: { ...first, ...named(offer.roles, { path: [] }) } }] : [];
   });
 }
 
@@ -126,13 +119,13 @@ function unlaid(hexOffers) {
 function stepper(hexOffers) {
   const own = unit(hexOffers);
   const given = own && isOwn(hexOffers.store.game, own.id) ? offers(hexOffers) : [];
-  return own && given.some(({ allowed }) => allowed) && !given.some(({ order }) => takesPath(hexOffers, order)) ? own.id : null;
+  return own && given.some(({ allowed }) => allowed) && !given.some(({ roles }) => roles.path !== undefined) ? own.id : null;
 }
 
 /** @param {HexOffers} hexOffers */
 function read(hexOffers) {
   const own = unit(hexOffers);
-  const single = own ? waysOf(offers(hexOffers), own.id, hexOffers.learned, isHex.bind(null, hexOffers), titles(hexOffers)) : [];
+  const single = own ? waysOf(offers(hexOffers), own.id, hexOffers.learned, isHex.bind(null, hexOffers)) : [];
   hexOffers.ways = [...single, ...waysOn(hexOffers.reach.of(own?.id), single)];
   hexOffers.changed();
 }
@@ -156,8 +149,8 @@ async function readAnew(hexOffers) {
   hexOffers.reach.look();
   read(hexOffers);
   const known = new Map();
-  for (const { order, first } of unlaid(hexOffers)) {
-    const frame = await hexOffers.socket.preview({ ...order, ...first, path: [] });
+  for (const { order, laying } of unlaid(hexOffers)) {
+    const frame = await hexOffers.socket.preview({ ...order, ...laying });
     if (question !== hexOffers.asked) {
       return false;
     }
@@ -218,7 +211,6 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     unit: () => unit(hexOffers),
     offers: () => offers(hexOffers),
     look: hexOffers.reach.look,
-    takesPath: takesPath.bind(null, hexOffers),
     reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
     /** Is something asked that is not answered yet? */
     isAsking: () => hexOffers.asking,

@@ -1,7 +1,8 @@
 /** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
 import { bearing } from "../../geometry/plane.js";
+import { named, told } from "../../state/roles.js";
 import { pathOfSteps } from "./follow.js";
-import { isByHex } from "./ways.js";
+import { isByHex, pathSaid } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("../types.js").Order} Order */
@@ -9,11 +10,12 @@ import { isByHex } from "./ways.js";
 /** @typedef {import("../../map/types.js").HexStep} HexStep */
 
 /** The hexes that an order leads through, the one by which it comes in among them. @param {Way} way @returns {string[]} */
-function pathOf({ order, hex }) {
-  if (!Array.isArray(order.path)) {
-    return hex ? [hex] : [];
+function pathOf(way) {
+  const [path, first] = [pathSaid(way), told(way.order, way.roles, "hex")];
+  if (!path) {
+    return way.hex ? [way.hex] : [];
   }
-  return typeof order.hex === "string" ? [order.hex, ...order.path] : order.path;
+  return typeof first === "string" ? [first, ...path] : path;
 }
 
 /**
@@ -24,21 +26,21 @@ function pathOf({ order, hex }) {
  * @returns {Way[]}
  */
 export function waysAlong(ways, path) {
-  const along = ways.filter(({ order }) => Array.isArray(order.path) && typeof order.hex !== "string");
-  const offered = along.filter(({ order, reason }) => !reason && order.path.join() === path.join());
+  const along = ways.filter((way) => pathSaid(way) && typeof told(way.order, way.roles, "hex") !== "string");
+  const offered = along.filter((way) => !way.reason && pathSaid(way)?.join() === path.join());
   if (offered.length > 0) {
     return offered;
   }
   const hex = path[path.length - 1];
   const cost = costAlong(ways, path);
-  const told = new Set();
+  const laid = new Set();
   return along.flatMap((way) => {
-    const order = { ...way.own.order, path };
+    const order = { ...way.own.order, ...named(way.roles, { path }) };
     const key = JSON.stringify(order);
-    if (told.has(key)) {
+    if (laid.has(key)) {
       return [];
     }
-    told.add(key);
+    laid.add(key);
     return [{ ...way, hex, beyond: false, order, title: way.own.title, cost, left: leftAfter(way, ways, cost), reason: null, clause: null }];
   });
 }
@@ -89,7 +91,7 @@ export function spentAlong(path, findings) {
  * @returns {Way}
  */
 export function pricedWay(way, { verdict, along, steps = [] }, ways) {
-  if (!Array.isArray(way.order.path)) {
+  if (!pathSaid(way)) {
     return way;
   }
   const { cost = null, left = null, fields = {} } = along ?? {};
@@ -126,15 +128,18 @@ export function stepsOf(ways, from, way) {
  * @param {number|null} now
  */
 export function facingAtEnd(way, places, now) {
-  const { facing, turns, path } = way?.order ?? {};
-  if (way?.steps) {
+  if (!way) {
+    return now;
+  }
+  if (way.steps) {
     return way.steps.findLast((step) => typeof step.facing === "number")?.facing ?? now;
   }
-  const turned = typeof facing === "number" ? facing : (turns ?? []).at(-1);
+  const facing = told(way.order, way.roles, "facing");
+  const turned = typeof facing === "number" ? facing : (told(way.order, way.roles, "facings") ?? []).at(-1);
   if (typeof turned === "number") {
     return turned;
   }
-  const drives = now !== null && way?.turning !== "facing" && Array.isArray(path) && places.length > 1;
+  const drives = now !== null && (way.turning === null || way.turning !== way.roles.facing) && pathSaid(way) && places.length > 1;
   return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : now;
 }
 
@@ -144,14 +149,15 @@ export function facingAtEnd(way, places, now) {
  * @param {number|null} facing
  * @returns {Order}
  */
-export function facingOrder({ order, turning, facings }, facing) {
+export function facingOrder(way, facing) {
+  const { order, turning, facings, roles } = way;
   if (facing === null || !facings.includes(facing)) {
     return order;
   }
-  if (turning && turning !== "turns") {
+  if (turning && turning !== roles.facings) {
     return { ...order, [turning]: facing };
   }
-  const path = /** @type {string[]} */ (order.path ?? []);
-  const turns = /** @type {(number|null)[]} */ (order.turns ?? path.map(() => null));
-  return path.length > 0 ? { ...order, turns: [...turns.slice(0, -1), facing] } : order;
+  const path = pathSaid(way) ?? [];
+  const turns = /** @type {(number|null)[]} */ (told(order, roles, "facings") ?? path.map(() => null));
+  return path.length > 0 ? { ...order, ...named(roles, { facings: [...turns.slice(0, -1), facing] }) } : order;
 }

@@ -1,4 +1,5 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
+import { inState } from "../../state/roles.js";
 import { pointsText, sentenceCase } from "../../state/words.js";
 import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
@@ -18,8 +19,8 @@ const NAMES = { esb: "gained", clear: "a clear way", motion: "in Motion" };
 /** What may come of an order, each with its chance. @param {Answer|null} answer */
 const chancesOf = (answer) => risksOf(Object.fromEntries(Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance])));
 
-/** What a unit's movement is counted in: points where its state counts them, else hexes. @param {import("../types.js").Unit} unit */
-export const measureOf = ({ state }) => ("mp_spent" in state ? "MP" : "hexes");
+/** What movement is counted in. @param {Record<string, any>|null} rules @returns {string} */
+export const measureOf = (rules) => rules?.measure ?? "hexes";
 
 /** @param {number} points @param {string} measure */
 const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
@@ -73,21 +74,21 @@ function stepsText(way, steps, answer, measure) {
 /**
  * The rows of a plan's card: one for each way, for each question that they leave open, and for a unit that may be meant instead.
  * @param {import("./renew.js").HexPlan} plan
- * @param {import("../types.js").Unit|null} unit
+ * @param {string} measure
  * @param {import("../types.js").Unit|null} other
  */
-export function rowsOf({ ways, answers, asks, turned }, unit, other) {
-  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], unit ? measureOf(unit) : undefined), way));
+export function rowsOf({ ways, answers, asks, turned }, measure, other) {
+  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], measure), way, measure));
   return [...rows, ...asks.map((name) => askRow(name, turned.includes(name))), ...(other ? [takeRow(other)] : [])];
 }
 
-/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @returns {ChipText} */
-function withNumber(row, { number, order }) {
+/** A row with the number that is to be set. @param {ChipText} row @param {Way} way @param {string} measure @returns {ChipText} */
+function withNumber(row, { number, order, roles }, measure) {
   if (!number) {
     return row;
   }
   const value = order[number.field];
-  const text = `${pointsText(value)} ${number.field === "mp" ? "MP" : within(number.field.replaceAll("_", " "))}`;
+  const text = `${pointsText(value)} ${number.field === roles.points ? measure : within(number.field.replaceAll("_", " "))}`;
   const [least, most] = [number.values[0], number.values[number.values.length - 1]];
   return { ...row, number: { text, less: value > least, more: value < most }, spoken: `${row.title}, ${text}: ${row.sentence}` };
 }
@@ -110,15 +111,16 @@ function takeRow({ name }) {
  * @param {Way[]} ways
  * @param {Offer[]} offers
  * @param {import("../types.js").Unit} unit
+ * @param {Record<string, any>|null} rules
  */
-export function pointsNow(ways, offers, unit) {
-  const measure = measureOf(unit);
+export function pointsNow(ways, offers, unit, rules) {
+  const measure = measureOf(rules);
   const told = [...ways, ...offers].filter(({ cost, left }) => typeof cost === "number" && typeof left === "number");
   const alone = told.filter(({ order }) => !order.units);
   const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
   if (sums.length > 0) {
     return `${counted(Math.max(...sums), measure)} left`;
   }
-  const { mp_spent: spent } = unit.state;
+  const spent = inState(unit, rules, "spent");
   return typeof spent === "number" && spent > 0 ? `${counted(spent, measure)} spent` : "";
 }

@@ -1,8 +1,7 @@
 /** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
-import { createSchemas } from "../../state/schema.js";
 import { groundWords, hiddenWords } from "../../map/hex/left.js";
 import { onTable } from "../../state/state.js";
-import { kindWords, lineOf, stateWords } from "../../state/unit-words.js";
+import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 import { sideLook } from "../../state/sides.js";
@@ -56,7 +55,7 @@ function draw(hexStack) {
     return;
   }
   const { state, rules, selected } = hexStack.store.game;
-  const vocabulary = createSchemas(rules).vocabulary();
+  const vocabulary = vocabularyOf(rules);
   const focused = /** @type {HTMLElement|null} */ (hexStack.list.contains(document.activeElement) ? document.activeElement : null)?.dataset.unit;
   hexStack.title.textContent = units.length > 1 ? `Stack in ${hexStack.shown}` : `Hex ${hexStack.shown}`;
   hexStack.count.textContent = units.length > 1 ? `${units.length} units` : "";

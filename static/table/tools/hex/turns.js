@@ -1,15 +1,19 @@
 /** Turning on hexes: which facings the ring offers, about which hex, and what turning there means. No DOM. */
+import { told } from "../../state/roles.js";
 import { wayOf, waysOnTheSpot } from "./ways.js";
 
-/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("./ways.js").HexOffer} HexOffer */
 /** @typedef {import("./spots.js").Goal} Goal */
 /** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
 
-/** An offer to face one way, where the unit stands. @param {Offer} offer */
-const facesOnce = ({ order, hexes, values }) => typeof order.facing === "number" && !hexes?.length && Object.keys(values).length === 0;
+/** The facing that an offer to turn settles. @param {HexOffer} offer */
+const facingOf = ({ order, roles, gesture }) => (gesture === "turn" ? told(order, roles, "facing") : undefined);
 
-/** An offer that leads along no hex, and leaves the facing open. @param {Offer} offer */
-const facesFreely = (offer) => Array.isArray(offer.order.path) && offer.order.path.length === 0 && wayOf(offer).facings.length > 0;
+/** An offer to face one way, where the unit stands. @param {HexOffer} offer */
+const facesOnce = (offer) => typeof facingOf(offer) === "number";
+
+/** An offer to turn that leaves the facing open. @param {HexOffer} offer */
+const facesFreely = (offer) => offer.gesture === "turn" && wayOf(offer).facings.length > 0;
 
 /**
  * @typedef {object} Grip a place of the ring
@@ -38,7 +42,7 @@ export function turnsOf({ plan, unit, offers, reach }) {
   const open = offers().filter(({ allowed }) => allowed);
   const [single, free] = [open.filter(facesOnce), open.filter(facesFreely)];
   const allowed = [
-    ...single.map(({ order, cost }) => ({ facing: order.facing, cost })),
+    ...single.map((offer) => ({ facing: facingOf(offer), cost: offer.cost })),
     ...free.flatMap((offer) => wayOf(offer).facings.map((facing) => ({ facing }))),
   ];
   return {
@@ -46,7 +50,7 @@ export function turnsOf({ plan, unit, offers, reach }) {
     facings: allowed.map(({ facing }) => facing),
     grips: allowed.length > 0 ? [...allowed, ...closed(allowed, unit(), offers(), reach?.()?.steps)] : [],
     goalAt(facing) {
-      const ways = single.filter(({ order }) => order.facing === facing).map(wayOf);
+      const ways = single.filter((offer) => facingOf(offer) === facing).map(wayOf);
       const turned = ways.length > 0 ? ways : free.filter((offer) => wayOf(offer).facings.includes(facing)).flatMap(waysOnTheSpot);
       return turned.length > 0 ? { hex: null, side: null, ways: turned, facing: ways.length > 0 ? null : facing } : null;
     },
@@ -57,7 +61,7 @@ export function turnsOf({ plan, unit, offers, reach }) {
  * The places of the ring to which a unit does not turn now: as the offers say, else because no order turns it so far.
  * @param {Grip[]} allowed
  * @param {import("../types.js").Unit|null} unit
- * @param {Offer[]} offers
+ * @param {HexOffer[]} offers
  * @param {import("../../state/state.js").ReachStep[]} [steps] of its reach, which tell the clause of a turn
  * @returns {Grip[]}
  */
@@ -71,7 +75,7 @@ function closed(allowed, unit, offers, steps = []) {
   const clause = steps.find((step) => typeof step.facing === "number" && step.hex === unit.hex)?.clause ?? null;
   const there = allowed.map((grip) => `${grip.facing}°`).join(" or ");
   return shut.map((each) => {
-    const told = offers.find((offer) => facesOnce(offer) && isSame(offer.order.facing, each));
-    return { facing: each, reason: told?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`, clause: told ? told.clause : clause };
+    const offer = offers.find((one) => facesOnce(one) && isSame(facingOf(one), each));
+    return { facing: each, reason: offer?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`, clause: offer ? offer.clause : clause };
   });
 }

@@ -55,7 +55,7 @@ function stepsNow(view, desk, unit, over) {
   const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
   const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
   const from = view.map.standing(/** @type {any} */ (unit));
-  const words = hovered ? spentText(hovered, measureOf(unit)) : "";
+  const words = hovered ? spentText(hovered, measureOf(view.store.game.rules)) : "";
   return steps.map((step, index) => ({
     ...step,
     at: index === 0 && unit.hex && from ? from : placeOf(view, step, index, steps),
@@ -175,7 +175,7 @@ function drawChips(view, desk, unit, steps, dragging) {
     side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
     unit: unit.name,
     aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
-    inches: spentText(chosen, measureOf(unit)),
+    inches: spentText(chosen, measureOf(view.store.game.rules)),
     rows: desk.rows(),
     chosen: plan.chosen,
     note: plan.note,

@@ -1,5 +1,6 @@
 /** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
 import { within } from "../../state/unit-words.js";
+import { told } from "../../state/roles.js";
 import { pointsText } from "../../state/words.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
@@ -26,24 +27,25 @@ import { pointsText } from "../../state/words.js";
  * @property {Record<string, any>} [open] the fields that keep its order open, so that a path is given a hex at a time
  * @property {{field: string, values: number[]}} [number] what is still to be set, from the least; its order has one of them
  * @property {string[]} turned its yes or no questions that are answered other than they stand
+ * @property {import("../../state/roles.js").Roles} roles of the order's fields
+ * @property {import("../../state/state.js").Gesture} gesture by which it is given
  * @property {string} base what is the same for all answers to those
  */
 
-/** Choices that say more in words of their own than by their field's name. @type {Record<string, string>} */
-const CHOICES = {
-  "end false": "hex by hex", "more true": "keep the move open", "attack close_assault": "into close assault", "attack overrun": "as an overrun",
-};
-
-/** @typedef {(order: string, field: string) => string|undefined} Titles what the fields of an order are called, where their schema says it */
-
-/** @type {Titles} */
-const UNTITLED = () => undefined;
+/**
+ * @typedef {Offer & Grammar} HexOffer an offer, and how its order is to be read
+ * @typedef {object} Grammar
+ * @property {import("../../state/roles.js").Roles} roles of the order's fields
+ * @property {Record<string, string|undefined>} titles what its fields are called, where their schema says it
+ * @property {Record<string, string>} words what the system calls their values: by "field value"
+ */
 
 /**
  * An offer as it is given where the sides are played from different seats: one that may stay open does, so that the other side may act
  * between two hexes, and nothing of that is asked.
- * @param {Offer} offer
- * @returns {Offer}
+ * @template {Offer} Some
+ * @param {Some} offer
+ * @returns {Some}
  */
 export function keptOpen(offer) {
   const { open = {}, order, values } = offer;
@@ -54,14 +56,21 @@ export function keptOpen(offer) {
   return { ...offer, order: { ...order, ...open }, values: Object.fromEntries(asked) };
 }
 
-/** Is a path given a hex at a time, because its order stays open? @param {Way} way */
-export function isByHex({ order, open = {} }) {
-  const fields = Object.entries(open);
-  return fields.length > 0 && Array.isArray(order.path) && fields.every(([name, value]) => order[name] === value);
+/** The path that an order says, if it takes one and says it. @param {Pick<Way, "order"|"roles">|null|undefined} way @returns {string[]|null} */
+export function pathSaid(way) {
+  const path = way ? told(way.order, way.roles, "path") : null;
+  return Array.isArray(path) ? path : null;
 }
 
-/** Fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
-const TURNING = ["turns", "facing", "face_first"];
+/** Is a path given a hex at a time, because its order stays open? @param {Way} way */
+export function isByHex(way) {
+  const { order, open = {} } = way;
+  const fields = Object.entries(open);
+  return fields.length > 0 && pathSaid(way) !== null && fields.every(([name, value]) => order[name] === value);
+}
+
+/** Roles of the fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
+const TURNING = ["facings", "facing", "face_first"];
 
 /** @param {Offer} offer @param {string} unit */
 export const isFor = (offer, unit) => offer.unit === unit || Boolean(offer.order.units?.includes(unit));
@@ -90,29 +99,28 @@ export function goalsOf(offer, learned, isHex) {
 
 /**
  * Every way that a unit's offers open to hexes, or close.
- * @param {Offer[]} offers
+ * @param {HexOffer[]} offers
  * @param {string} unit
  * @param {Map<string, HexGoal[]>} learned
  * @param {(label: any) => boolean} isHex
- * @param {Titles} [titles]
  * @returns {Way[]}
  */
-export function waysOf(offers, unit, learned, isHex, titles = UNTITLED) {
+export function waysOf(offers, unit, learned, isHex) {
   return offers
     .filter((offer) => isFor(offer, unit))
-    .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex, titles)));
+    .flatMap((offer) => goalsOf(offer, learned, isHex).flatMap((goal) => waysTo(offer, goal, isHex)));
 }
 
-/** @param {Offer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @param {Titles} titles @returns {Way[]} */
-function waysTo(offer, goal, isHex, titles) {
+/** @param {HexOffer} offer @param {HexGoal} goal @param {(label: any) => boolean} isHex @returns {Way[]} */
+function waysTo(offer, goal, isHex) {
   const { hex, cost = null, fields = {} } = goal;
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
   const order = { ...fields, ...offer.order };
-  const [along] = Object.entries(order).filter(([name, value]) => name !== "hex" && value !== hex && isHex(value)).map(([, value]) => value);
+  const along = told(order, offer.roles, "beyond");
   const said = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order));
   const way = {
     ...wayOf(offer),
-    title: [titleOf(offer), ...said.map(([name, value]) => CHOICES[`${name} ${value}`] ?? value.replaceAll("_", " "))].join(" · "),
+    title: [titleOf(offer), ...said.map(([name, value]) => offer.words[`${name} ${value}`] ?? value.replaceAll("_", " "))].join(" · "),
     hex,
     side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
     beyond: !isHex(hex),
@@ -123,41 +131,43 @@ function waysTo(offer, goal, isHex, titles) {
     reason,
     clause: goal.clause ?? offer.clause,
   };
-  return reason ? [way] : withChoices(way, offer, titles, Object.keys(fields));
+  return reason ? [way] : withChoices(way, offer, Object.keys(fields));
 }
 
-/** @param {Offer} offer @returns {Way} */
+/** @param {HexOffer} offer @returns {Way} */
 export function wayOf(offer) {
-  const { order, key, cost = null, left = null, reason, clause, values, open } = offer;
-  const turning = TURNING.find((name) => values[name]) ?? null;
+  const { order, key, cost = null, left = null, reason, clause, values, open, roles, gesture } = offer;
+  const turning = TURNING.map((role) => roles[role]).find((name) => name !== undefined && values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
   const title = titleOf(offer);
-  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order), open };
+  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order), open, roles, gesture };
 }
 
-/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {Offer} offer @param {Titles} titles @param {string[]} [settled] @returns {Way[]} */
-function withChoices(way, { order, values }, titles, settled = []) {
+/** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
+function withChoices(way, { values, titles, words }, settled = []) {
   const open = Object.entries(values).filter(
     ([name, choices]) => !settled.includes(name) && choices.length === 2 && choices.every((choice) => typeof choice === "boolean"),
   );
-  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other, titles(order.type, name)))], [way]);
+  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other, words[`${name} ${other}`] ?? answerWords(titles[name] ?? name, other)))], [way]);
 }
 
-/** @param {Way} way @param {string} name @param {boolean} value @param {string} [title] of the field @returns {Way} */
-function chosen(way, name, value, title = name.replaceAll("_", " ")) {
-  const words = CHOICES[`${name} ${value}`] ?? `${within(title)}${value ? "" : ": no"}`;
+/** A yes or no by the question. @param {string} title @param {boolean} value */
+const answerWords = (title, value) => `${within(title.replaceAll("_", " "))}${value ? "" : ": no"}`;
+
+/** @param {Way} way @param {string} name @param {boolean} value @param {string} words @returns {Way} */
+function chosen(way, name, value, words) {
   const { own } = way;
   const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
   return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
 }
 
-/** An order that leads nowhere else: once with a number to be set, or once for each word that it leaves open; a facing is chosen by the ring. @param {Offer} offer @returns {Way[]} */
+/** An order that leads nowhere else: once with a number to be set, or once for each word that it leaves open; a facing is chosen by the ring. @param {HexOffer} offer @returns {Way[]} */
 export function waysOnTheSpot(offer) {
   const way = wayOf(offer);
   const open = Object.keys(offer.values).filter((name) => offer.values[name].length > 0);
   const field = open.find((name) => offer.values[name].some((value) => typeof value !== "boolean")) ?? open[0];
   if (!field || !offer.allowed || field === way.turning) {
-    return withChoices(way, offer, UNTITLED);
+    return withChoices(way, offer);
   }
   const values = offer.values[field];
   if (values.length > 1 && values.every((value) => typeof value === "number")) {
@@ -194,19 +204,19 @@ const cheapness = ({ cost, reason }) => (reason || cost === null ? Infinity : co
 
 /**
  * The ways against the rules to a hex that none of them opens: every order that leads to a hex, as it would be given.
- * @param {Offer[]} offers of the unit
+ * @param {HexOffer[]} offers of the unit
  * @param {string} hex
  * @param {string[]} line the hexes on the way there, for orders that take a path
- * @param {(order: Order) => boolean} takesPath
  * @returns {Way[]}
  */
-export function forcedWays(offers, hex, line, takesPath) {
+export function forcedWays(offers, hex, line) {
   return offers.flatMap((offer) => {
     const way = { ...wayOf(offer), hex, reason: null, clause: null };
-    if (takesPath(offer.order)) {
-      return Array.isArray(offer.order.path) || line.length === 0 ? [] : [{ ...way, order: { ...offer.order, path: line } }];
+    const { path } = offer.roles;
+    if (path !== undefined) {
+      return Array.isArray(offer.order[path]) || line.length === 0 ? [] : [{ ...way, order: { ...offer.order, [path]: line } }];
     }
-    return offer.order.hex === hex ? [way] : [];
+    return told(offer.order, offer.roles, "hex") === hex ? [way] : [];
   });
 }
 
@@ -214,20 +224,17 @@ export function forcedWays(offers, hex, line, takesPath) {
 export function wayByHand({ id, facing }, hex) {
   const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
   const title = "Put it there by hand";
-  return { hex, side: null, beyond: false, order, own: { order, title }, title, key: null, cost: null, left: null, reason: null, clause: null, turning: null, facings: [], turned: [], base: title };
+  return { hex, side: null, beyond: false, order, own: { order, title }, title, key: null, cost: null, left: null, reason: null, clause: null, turning: null, facings: [], turned: [], base: title, roles: {}, gesture: "press" };
 }
 
 /** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
-export function targetOf(way) {
-  const leads = !way || way.reason || way.beyond || way.side || way.steps || Array.isArray(way.order.path) || way.order.hex === way.hex;
-  return leads ? null : way.hex;
-}
+export const targetOf = (way) => (way?.gesture === "aim" && !way.reason ? way.hex : null);
 
 /** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
-  const chooses = !way || way.order.reverse || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0 || way.number !== undefined;
-  return chooses || way.steps || Array.isArray(way.order.path) ? null : way;
+  const chooses = !way || told(way.order, way.roles, "reverse") || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0 || way.number !== undefined;
+  return chooses || way.steps || pathSaid(way) ? null : way;
 }
 
 /**

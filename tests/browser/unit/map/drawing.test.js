@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/placing.js";
-import { markersOf } from "../../../../static/table/map/hulls/signs.js";
 import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
 import { rings } from "../../../../static/table/map/talk/contours.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
@@ -159,12 +158,6 @@ test("hulls by what is known of a unit", () => {
   const team = /** @type {any} */ ({ id: "u", side: "a", name: "x", kind: "infantry", profile: {} });
   assert.deepEqual(hullSize(team), { length: 1, width: 1.6 });
   assert.equal(isWreck({ ...team, state: { condition: "destroyed" } }), true);
-});
-
-test("only markers of the state leave anything behind a hull", () => {
-  assert.deepEqual(markersOf({ markers: ["moved", "dust"] }), ["moved", "dust"]);
-  assert.deepEqual(markersOf({ markers: "moved" }), []);
-  assert.deepEqual(markersOf(undefined), []);
 });
 
 test("words find a place that covers nothing", () => {

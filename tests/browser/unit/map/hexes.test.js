@@ -109,10 +109,10 @@ test("the nearest hexside, and the hex beyond it", () => {
 test("a unit that goes along a hexside stands astride it and is aimed at on the corner ahead", () => {
   /** @param {number} facing */
   const tank = (facing) => /** @type {any} */ ({
-    id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, hex: "M3", facing, state: { bypass: { hexside: ["M3", "M4"] } },
+    id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, hex: "M3", facing, hexside: ["M3", "M4"],
   });
   const [x, y] = grid.middles.get("M3") ?? [0, 0];
-  const east = standing([tank(90), /** @type {any} */ ({ ...tank(0), id: "inside", state: {} })], grid);
+  const east = standing([tank(90), /** @type {any} */ ({ ...tank(0), id: "inside", hexside: null })], grid);
   assert.deepEqual(east.units.map(({ at }) => at), [[x, y + pitch / 2], [x, y]]);
   assert.equal(east.stacks.size, 0);
   const corner = standing([tank(90)], grid).corners[0].at;

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/aboard.js";
+import { INCHES } from "../systems.js";
 import { entryOf, inward, staysAboard } from "../../../../static/table/tools/entry.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
+const VOCABULARY = { defaults: {}, words: {}, rules: INCHES };
 const unit = (id, more = {}) => ({ id, side: "a", name: id, kind: "unit", profile: { length: 2, width: 1 }, at: null, hex: null, facing: null, state: {}, ...more });
 const boat = unit("boat", { at: [10, 20], facing: 90, profile: { length: 3, width: 1, capacity: 4 } });
 const truck = unit("truck", { state: { aboard: "boat" } });
@@ -13,29 +15,29 @@ const state = (...units) => ({ units: Object.fromEntries(units.map((each) => [ea
 
 test("a carrier is listed with what it carries, and what that carries", () => {
   const all = state(ned, boat, truck);
-  assert.deepEqual(cargoOf(all, "boat").map(({ id }) => id), ["truck"]);
-  assert.deepEqual(withCargo(all, boat).map(({ unit: { id }, depth }) => [id, depth]), [["boat", 0], ["truck", 1], ["ned", 2]]);
-  assert.equal(carrierOf(boat), null);
+  assert.deepEqual(cargoOf(all, "boat", INCHES).map(({ id }) => id), ["truck"]);
+  assert.deepEqual(withCargo(all, boat, INCHES).map(({ unit: { id }, depth }) => [id, depth]), [["boat", 0], ["truck", 1], ["ned", 2]]);
+  assert.equal(carrierOf(boat, INCHES), null);
 });
 
 test("what is aboard is named while the names are short, then counted", () => {
   const men = ["Rifleman Abel", "b", "c"].map((id) => unit(id, { state: { aboard: "boat" } }));
-  assert.deepEqual(cargoWords(state(boat), boat), []);
-  assert.equal(cargoWords(state(boat, ...men.slice(1)), boat)[0].text, "b, c aboard");
-  assert.equal(cargoWords(state(boat, ...men), boat)[0].text, "3 of 4 aboard");
+  assert.deepEqual(cargoWords(state(boat), boat, INCHES), []);
+  assert.equal(cargoWords(state(boat, ...men.slice(1)), boat, INCHES)[0].text, "b, c aboard");
+  assert.equal(cargoWords(state(boat, ...men), boat, INCHES)[0].text, "3 of 4 aboard");
 });
 
 test("a unit aboard is not said to be off the table", () => {
-  assert.deepEqual(stateWords(ned), []);
-  assert.equal(stateWords(unit("reserve"))[0].text, "Off the table");
+  assert.deepEqual(stateWords(ned, VOCABULARY), []);
+  assert.equal(stateWords(unit("reserve"), VOCABULARY)[0].text, "Off the table");
 });
 
 test("a wagon is told with its team", () => {
   assert.equal(kindWords(unit("cart", { profile: { type: "wagon", team: { horse: 0, mule: 1, ox: 2 } } })), "Unit, wagon, 1 mule, 2 oxen");
 });
 
-const unload = { order: { type: "unload", unit: "boat" }, unit: "boat", title: "Unload", allowed: true, reason: null, clause: null, final: true, values: { cargo: ["ned"] }, variants: [], places: { ned: [8.25, 20, 90] } };
-const game = (offer, aboard = "boat") => ({ offers: [offer], state: state(boat, { ...ned, state: { aboard } }), board: { width: 48, height: 32 }, you: { role: "player", sides: ["a"] } });
+const unload = { order: { type: "unload", unit: "boat" }, unit: "boat", gesture: "disembark", title: "Unload", allowed: true, reason: null, clause: null, final: true, values: { cargo: ["ned"] }, variants: [], places: { ned: [8.25, 20, 90] } };
+const game = (offer, aboard = "boat") => ({ rules: INCHES, offers: [offer], state: state(boat, { ...ned, state: { aboard } }), board: { width: 48, height: 32 }, you: { role: "player", sides: ["a"] } });
 
 test("a unit aboard gets down where the offer says, or where it is put", () => {
   const entry = entryOf(game(unload), "ned");
@@ -60,7 +62,7 @@ test("a unit that may not get down says why", () => {
 });
 
 test("a reserve comes by its own order, looking inward", () => {
-  const deploy = { ...unload, order: { type: "deploy", unit: "ned" }, unit: "ned", final: false };
+  const deploy = { ...unload, order: { type: "deploy", unit: "ned" }, unit: "ned", gesture: "enter", final: false };
   const entry = entryOf(game(deploy, null), "ned");
   assert.equal(entry.usual, null);
   assert.deepEqual(entry.order({ at: [3, 6], facing: 90 }), { type: "deploy", unit: "ned", at: [3, 6], facing: 90 });

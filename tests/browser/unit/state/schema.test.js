@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { vocabularyOf } from "../../../../static/table/state/unit-words.js";
 import { createSchemas, fieldTitle, takes } from "../../../../static/table/state/schema.js";
 
 const move = {
@@ -34,8 +35,9 @@ test("an order's schema may stand under its own word", () => {
 });
 
 test("defaults of a unit's state are what is left unsaid", () => {
-  assert.deepEqual(createSchemas({ ...rules, words: { shock: "{} Shock" } }).vocabulary(), { defaults: { shock: 0, condition: "mobile" }, words: { shock: "{} Shock" } });
-  assert.deepEqual(createSchemas(null).vocabulary(), { defaults: {}, words: {} });
+  const worded = { ...rules, words: { shock: "{} Shock" } };
+  assert.deepEqual(vocabularyOf(worded), { defaults: { shock: 0, condition: "mobile" }, words: { shock: "{} Shock" }, rules: worded });
+  assert.deepEqual(vocabularyOf(null), { defaults: {}, words: {}, rules: null });
 });
 
 test("what a schema takes", () => {

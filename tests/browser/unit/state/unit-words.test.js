@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HEXES } from "../systems.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
 const defaults = { shock: 0, condition: "mobile", place: "reserve", activated: false, moved: null, fired: [] };
@@ -77,8 +78,8 @@ test("whoever stands on no hex of a board is off it, or where it is said to be",
 
 test("a line says first where the unit is, then what and how", () => {
   const tank = unit({ bypass: { hexside: ["E7", "F6"] } }, { at: null, hex: "E7", facing: 90 });
-  assert.equal(placeWords(tank), "E7 along F6 facing 90°");
-  assert.equal(placeWords(unit({}, { at: null, hex: "B3", facing: null })), "B3");
+  assert.equal(placeWords(tank, HEXES), "E7 along F6 facing 90°");
+  assert.equal(placeWords(unit({}, { at: null, hex: "B3", facing: null }), HEXES), "B3");
   assert.equal(lineOf(["B3", "AFV, tracked", "Moved"]), "B3 · AFV, tracked · moved");
   assert.equal(lineOf(["", "Half-track", "Moved 9″"]), "Half-track · moved 9″");
 });

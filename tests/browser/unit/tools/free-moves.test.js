@@ -4,6 +4,8 @@ import test from "node:test";
 import { addVia, guessRoute, startPlan, toOrder, withAim } from "../../../../static/table/tools/plan.js";
 import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/aims.js";
 import { readyOffers } from "../../../../static/table/state/acting.js";
+import { orderRoles } from "../../../../static/table/state/roles.js";
+import { INCHES } from "../systems.js";
 import { moveFields } from "../../../../static/table/tools/move-fields.js";
 import { nothingNear, planWords } from "../../../../static/table/tools/plan-words.js";
 
@@ -11,18 +13,20 @@ const unit = (id, at, more = {}) => ({ id, side: "a", name: id, kind: "unit", pr
 const truck = unit("truck", [10, 20]);
 const lane = { id: "lane", name: "the lane", line: [[0, 20], [30, 20], [30, 40]], width: 2 };
 
-const order = (properties) => ({ orders: { $defs: { Move: { properties: { type: { const: "move" }, ...properties } } }, anyOf: [{ $ref: "#/$defs/Move" }] } });
+const driven = (properties) => ({ offers: [{ order: { type: "go" }, gesture: "drive" }], rules: { orders: { go: { properties } } } });
+const ROLES = orderRoles(INCHES, "move");
+const planFor = (one) => startPlan(one, { type: "move", unit: one.id }, ROLES);
 
 test("what a move may say is read from the fields of its order", () => {
-  assert.deepEqual(moveFields(order({ path: { type: "array" }, stop: { type: "number" } })), { free: true, reverse: false, ask: false });
-  const stop = { anyOf: [{ enum: ["point", "ask"] }, { type: "number" }] };
-  assert.deepEqual(moveFields(order({ toward: { type: "string" }, reverse: { type: "boolean" }, stop })), { free: false, reverse: true, ask: true });
-  assert.deepEqual(moveFields(null), { free: false, reverse: false, ask: false });
+  assert.deepEqual(moveFields(driven({ way: { role: "path" }, end: { role: "stop", type: "number" } })), { free: true, reverse: false, ask: false, via: true });
+  const stop = { role: "stop", anyOf: [{ enum: ["point", "ask"] }, { type: "number" }] };
+  assert.deepEqual(moveFields(driven({ back: { role: "reverse" }, stop })), { free: false, reverse: true, ask: true, via: false });
+  assert.deepEqual(moveFields({ offers: [], rules: INCHES }), { free: false, reverse: false, ask: false, via: false });
 });
 
 test("a free aim is where the hand drops, and the order carries the place", () => {
   const aim = freeAim([10, 20], [22.3456, 9], [lane], 2);
-  assert.deepEqual(toOrder(withAim(startPlan(truck), aim), { gait: "walk" }), { type: "move", unit: "truck", gait: "walk", path: [[22.35, 9]] });
+  assert.deepEqual(toOrder(withAim(planFor(truck), aim), { gait: "walk" }), { type: "move", unit: "truck", gait: "walk", path: [[22.35, 9]] });
 });
 
 test("from a road to a place on it a free aim leads along its middle, round its bends", () => {
@@ -37,20 +41,20 @@ test("where the leg starts is no aim", () => {
 });
 
 test("via points come before a free aim, and the middle of the hull ends on it", () => {
-  const plan = withAim(addVia(startPlan(truck), [10, 10]), freeAim([10, 10], [22, 10], [], 2));
+  const plan = withAim(addVia(planFor(truck), [10, 10]), freeAim([10, 10], [22, 10], [], 2));
   assert.deepEqual(toOrder(plan).path, [[10, 10], [22, 10]]);
   assert.equal(guessRoute(plan, [22, 10], []).inches, 22);
 });
 
-const load = { order: { type: "load", unit: "truck" }, unit: "truck", title: "Load", allowed: true, values: { cargo: ["ned"] }, variants: [] };
+const load = { order: { type: "load", unit: "truck" }, unit: "truck", gesture: "board", title: "Load", allowed: true, values: { cargo: ["ned"] }, variants: [] };
 const game = (...offers) => ({
-  offers, you: { role: "player", sides: ["a"] },
+  rules: INCHES, offers, you: { role: "player", sides: ["a"] },
   state: { units: { truck, ned: unit("ned", [10, 21]), foe: unit("foe", [40, 20], { side: "b" }) }, sides: [], turn: {}, options: {} },
 });
 
 test("a unit dropped on a carrier is taken aboard by that one's order", () => {
   const aim = boardingAim(game(load), "ned", ["ned", "truck"]);
-  assert.deepEqual(toOrder(withAim(startPlan(unit("ned", [10, 21])), aim), { gait: "run" }), { type: "load", unit: "truck", cargo: "ned" });
+  assert.deepEqual(toOrder(withAim(planFor(unit("ned", [10, 21])), aim), { gait: "run" }), { type: "load", unit: "truck", cargo: "ned" });
 });
 
 test("what carries nothing, or is another side's, is no carrier", () => {
@@ -65,7 +69,7 @@ test("a unit may board what offers to take it", () => {
 });
 
 test("a plan is told by its way", () => {
-  const plan = startPlan(truck);
+  const plan = planFor(truck);
   assert.equal(planWords(withAim(plan, freeAim([10, 20], [20, 10], [], 2))), "north-east");
   assert.equal(planWords(withAim(plan, freeAim([10, 20], [30, 30], [lane], 2))), "along the lane");
   assert.equal(planWords(withAim(plan, boardingAim(game(load), "ned", ["truck"]))), "aboard truck");

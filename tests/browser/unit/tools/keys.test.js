@@ -6,7 +6,7 @@ import { createKeys } from "../../../../static/table/tools/keys.js";
 import { mayHave } from "../../../../static/table/tools/toolbar.js";
 import { orderKeys } from "../../../../static/table/tools/keys-dialog.js";
 
-const offer = (type, unit, key, allowed = true, title = type) => ({ order: { type, unit }, unit, title, key, allowed, asks: false, variants: [], values: {}, reason: null, clause: null });
+const offer = (type, unit, key, allowed = true, title = type) => ({ order: { type, unit }, unit, gesture: unit === null ? "end" : "press", title, key, allowed, asks: false, variants: [], values: {}, reason: null, clause: null });
 const game = (more = {}) => /** @type {any} */ ({ offers: [], selected: null, you: { role: "player", sides: ["a"] }, board: { kind: "hex" }, rules: { orders: {} }, ...more });
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { aimAt, along, pointsNear, roadsOf, toward } from "../../../../static/table/tools/aims.js";
+import { orderRoles } from "../../../../static/table/state/roles.js";
+import { INCHES } from "../systems.js";
 import { addVia, guessRoute, likelyGhost, pivotTo, pullVia, replant, startPlan, stopAt, takeBackVia, planOf, toOrder, withAim } from "../../../../static/table/tools/plan.js";
 
 const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: { length: 3, width: 1.5 }, at: [10, 30], hex: null, facing: 0, state: {} };
+const ROLES = orderRoles(INCHES, "move");
+const START = startPlan(tank, { type: "move", unit: "t34" }, ROLES);
 const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
 const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
 const lane = { id: "lane", name: "the lane", line: [[0, 40], [40, 40], [40, 0]], width: 3 };
@@ -16,35 +20,35 @@ const lanePoints = [
 const near = (actual, expected) => actual.forEach((value, i) => assert.ok(Math.abs(value - expected[i]) < 1e-6, `${actual} is not ${expected}`));
 
 test("a plan without an aim is no order", () => {
-  assert.equal(toOrder(startPlan(tank), { dice: 2 }), null);
+  assert.equal(toOrder(START, { dice: 2 }), null);
 });
 
 test("an order names the aim and the pace, and leaves out what is as usual", () => {
-  const plan = withAim(startPlan(tank), toward(oak));
+  const plan = withAim(START, toward(oak));
   assert.deepEqual(toOrder(plan, { dice: 2 }), { type: "move", unit: "t34", dice: 2, toward: "oak" });
 });
 
 test("an order carries via points, reverse, pivot and stop once they are chosen", () => {
-  const plan = { ...addVia(withAim(startPlan(tank), toward(oak)), [12.3456, 20]), reverse: true, pivot: 45, stop: "ask" };
+  const plan = { ...addVia(withAim(START, toward(oak)), [12.3456, 20]), reverse: true, pivot: 45, stop: "ask" };
   assert.deepEqual(toOrder(plan, { dice: 1 }), {
     type: "move", unit: "t34", dice: 1, toward: "oak", via: [[12.35, 20]], reverse: true, pivot: 45, stop: "ask",
   });
 });
 
 test("down a road the order names the road and the point on it", () => {
-  const plan = withAim(startPlan(tank), along(lane, [5, 41], [20, 40], lanePoints));
+  const plan = withAim(START, along(lane, [5, 41], [20, 40], lanePoints));
   assert.deepEqual(toOrder(plan, {}), { type: "move", unit: "t34", along: "lane", to: "lane:bend:1" });
 });
 
 test("via points are taken back one by one and pulled", () => {
-  const plan = addVia(addVia(startPlan(tank), [1, 1]), [2, 2]);
+  const plan = addVia(addVia(START, [1, 1]), [2, 2]);
   assert.deepEqual(takeBackVia(plan).via, [[1, 1]]);
   assert.deepEqual(takeBackVia(takeBackVia(takeBackVia(plan))).via, []);
   assert.deepEqual(pullVia(plan, 0, [3, 4]).via, [[3, 4], [2, 2]]);
 });
 
 test("a new aim forgets a stop short, but still asks", () => {
-  const plan = withAim(startPlan(tank), toward(oak));
+  const plan = withAim(START, toward(oak));
   assert.equal(withAim({ ...plan, stop: 4 }, toward(barn)).stop, "point");
   assert.equal(withAim({ ...plan, stop: "ask" }, toward(barn)).stop, "ask");
   const same = { ...plan, stop: 4 };
@@ -58,32 +62,32 @@ test("named points near come nearest first, and none beyond the reach", () => {
 
 test("the nearest point holds the hand; in the open there is no aim", () => {
   const table = { points: [oak, barn], roads: [lane], holdInches: 1.5 };
-  assert.equal(aimAt(startPlan(tank), [10.8, 10.9], table).id, "oak");
-  assert.equal(aimAt(startPlan(tank), [14, 14], table), null);
+  assert.equal(aimAt(START, [10.8, 10.9], table).id, "oak");
+  assert.equal(aimAt(START, [14, 14], table), null);
 });
 
 test("the point that the unit stands on is no aim", () => {
   const table = { points: [{ id: "here", name: "here", at: [10, 30] }], roads: [], holdInches: 2 };
-  assert.equal(aimAt(startPlan(tank), [10.5, 30], table), null);
+  assert.equal(aimAt(START, [10.5, 30], table), null);
 });
 
 test("dropped on a road, the move drives along it to the next point ahead", () => {
   const table = { points: lanePoints, roads: [lane], holdInches: 1 };
-  const east = aimAt({ ...startPlan(tank), from: { at: [10, 38], facing: 90 } }, [20, 41], table);
+  const east = aimAt({ ...START, from: { at: [10, 38], facing: 90 } }, [20, 41], table);
   assert.deepEqual([east.kind, east.road, east.to], ["along", "lane", "lane:bend:1"]);
-  const west = aimAt({ ...startPlan(tank), from: { at: [10, 38], facing: 90 } }, [6, 40], table);
+  const west = aimAt({ ...START, from: { at: [10, 38], facing: 90 } }, [6, 40], table);
   assert.equal(west.to, "lane:end:0");
 });
 
 test("a point of the road is aimed at along it from the road, straight from elsewhere", () => {
   const table = { points: lanePoints, roads: [lane], holdInches: 1 };
-  const onRoad = { ...startPlan(tank), from: { at: [10, 40], facing: 90 } };
+  const onRoad = { ...START, from: { at: [10, 40], facing: 90 } };
   assert.equal(aimAt(onRoad, [40, 0.5], table).kind, "along");
-  assert.equal(aimAt(startPlan(tank), [40, 0.5], table).kind, "toward");
+  assert.equal(aimAt(START, [40, 0.5], table).kind, "toward");
 });
 
 test("the guess is a straight line with the leading edge at the aim", () => {
-  const plan = withAim(startPlan(tank), toward(oak));
+  const plan = withAim(START, toward(oak));
   const { path, ghost, inches } = guessRoute(plan, oak.at, []);
   assert.deepEqual(path, [[10, 30], [10, 10]]);
   near(ghost.at, [10, 11.5]);
@@ -92,12 +96,12 @@ test("the guess is a straight line with the leading edge at the aim", () => {
 });
 
 test("in reverse the ghost's rear is at the aim", () => {
-  const { ghost } = guessRoute({ ...withAim(startPlan(tank), toward(oak)), reverse: true }, oak.at, []);
+  const { ghost } = guessRoute({ ...withAim(START, toward(oak)), reverse: true }, oak.at, []);
   assert.equal(ghost.facing, 180);
 });
 
 test("a guess along a road follows its bends", () => {
-  const plan = withAim({ ...startPlan(tank), from: { at: [10, 40], facing: 90 } }, along(lane, [10, 40], [40, 5], lanePoints));
+  const plan = withAim({ ...START, from: { at: [10, 40], facing: 90 } }, along(lane, [10, 40], [40, 5], lanePoints));
   const { path, ghost } = guessRoute(plan, plan.aim.at, [lane]);
   assert.deepEqual(path, [[10, 40], [40, 40], [40, 0]]);
   near(ghost.at, [40, 1.5]);
@@ -105,7 +109,7 @@ test("a guess along a road follows its bends", () => {
 
 test("a guess joins a road ahead of a unit that stands beside its middle, not square across", () => {
   const guess = (/** @type {[number, number]} */ at) => {
-    const plan = withAim({ ...startPlan(tank), from: { at, facing: 90 } }, along(lane, at, [40, 5], lanePoints));
+    const plan = withAim({ ...START, from: { at, facing: 90 } }, along(lane, at, [40, 5], lanePoints));
     return guessRoute(plan, plan.aim.at, [lane]).path;
   };
   assert.deepEqual(guess([10, 40.1]), [[10, 40.1], [10 + tank.profile.length, 40], [40, 40], [40, 0]]);
@@ -115,7 +119,7 @@ test("a guess joins a road ahead of a unit that stands beside its middle, not sq
 });
 
 test("a drag of no length leaves the ghost where the unit stands", () => {
-  assert.deepEqual(guessRoute(startPlan(tank), [10, 30], []).ghost, { at: [10, 30], facing: 0 });
+  assert.deepEqual(guessRoute(START, [10, 30], []).ghost, { at: [10, 30], facing: 0 });
 });
 
 test("the hull is drawn where at least half the rolls get, else at the first ghost", () => {
@@ -138,7 +142,7 @@ test("the pivot grip turns to whole degrees", () => {
 });
 
 test("a plan is replanted where its unit now stands, and ends with it", () => {
-  const plan = withAim(startPlan(tank), toward(oak));
+  const plan = withAim(START, toward(oak));
   assert.deepEqual(replant(plan, { ...tank, at: [12, 28], facing: 15 }).from, { at: [12, 28], facing: 15 });
   assert.equal(replant(plan, { ...tank, at: null }), null);
   assert.equal(replant(plan, undefined), null);
@@ -146,11 +150,12 @@ test("a plan is replanted where its unit now stands, and ends with it", () => {
 
 test("the plan of an order is the plan that it was made of", () => {
   const table = { points: [oak, ...lanePoints], roads: [lane] };
-  const straight = { ...addVia(withAim(startPlan(tank), toward(oak)), [12, 20]), reverse: true };
-  assert.deepEqual(planOf(toOrder(straight, { dice: 2 }), tank, table), straight);
-  const byRoad = withAim(startPlan(tank), along(lane, [5, 41], [20, 40], lanePoints));
-  assert.deepEqual(planOf(toOrder(byRoad, {}), tank, table), byRoad);
-  assert.equal(planOf({ type: "move", unit: "t34", toward: "gone" }, tank, table), null);
+  const straight = { ...addVia(withAim(START, toward(oak)), [12, 20]), reverse: true };
+  const said = (order) => ({ ...planOf(order, tank, table, ROLES), order: START.order });
+  assert.deepEqual(said(toOrder(straight, { dice: 2 })), straight);
+  const byRoad = withAim(START, along(lane, [5, 41], [20, 40], lanePoints));
+  assert.deepEqual(said(toOrder(byRoad, {})), byRoad);
+  assert.equal(planOf({ type: "move", unit: "t34", toward: "gone" }, tank, table, ROLES), null);
 });
 
 test("roads are read from the board with their usual width", () => {

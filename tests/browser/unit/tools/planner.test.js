@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { toward } from "../../../../static/table/tools/aims.js";
 import { withAim } from "../../../../static/table/tools/plan.js";
+import { INCHES } from "../systems.js";
 import { usePlanKey, viaAtAim } from "../../../../static/table/tools/move-keys.js";
 import { createPlanner } from "../../../../static/table/tools/planner.js";
 
@@ -10,7 +11,7 @@ const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: { 
 const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
 const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
 const offer = {
-  order: { type: "move", unit: "t34" }, unit: "t34", title: "Move", allowed: true, values: {},
+  order: { type: "move", unit: "t34" }, unit: "t34", gesture: "drive", title: "Move", allowed: true, values: {},
   variants: [1, 2, 3].map((dice) => ({ key: String(dice), title: ["Cautious", "Rapid", "Flat Out"][dice - 1], fields: { dice } })),
 };
 const frame = (order, reach = 0.5) => ({
@@ -28,7 +29,7 @@ const frame = (order, reach = 0.5) => ({
 /** A planner whose previews are answered when the test says so. */
 function planning(unit = tank) {
   const asked = [];
-  const store = { game: { offers: [], state: { units: { t34: unit }, sides: [], turn: {}, options: {} }, board: null, points: [oak, barn] } };
+  const store = { game: { rules: INCHES, offers: [], state: { units: { t34: unit }, sides: [], turn: {}, options: {} }, board: null, points: [oak, barn] } };
   const socket = { preview: (order) => new Promise((resolve) => asked.push({ order, resolve })) };
   const planner = createPlanner({ store, socket, wake() {} }, unit, offer);
   const answer = async (i, given) => {

@@ -168,9 +168,9 @@ const game = {
   you: { seat: "1", sides: ["a"], role: "player", name: "AK" },
   selected: null,
   offers: [
-    { order: { type: "move", unit: "t1" }, unit: "t1", allowed: true, variants: [{ key: "1" }] },
-    { order: { type: "move", unit: "t2" }, unit: "t2", allowed: false, variants: [{ key: "1" }] },
-    { order: { type: "move", unit: "t3" }, unit: "t3", allowed: true, variants: [{ key: "1" }] },
+    { order: { type: "move", unit: "t1" }, unit: "t1", gesture: "drive", allowed: true, variants: [{ key: "1" }] },
+    { order: { type: "move", unit: "t2" }, unit: "t2", gesture: "drive", allowed: false, variants: [{ key: "1" }] },
+    { order: { type: "move", unit: "t3" }, unit: "t3", gesture: "drive", allowed: true, variants: [{ key: "1" }] },
     { order: { type: "shock", unit: "gun" }, unit: "gun", allowed: true, variants: [] },
   ],
   state: { sides: [], turn: {}, options: {}, units: Object.fromEntries(["t1", "t2", "gun", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])) },
@@ -189,7 +189,7 @@ test("the next unit that may still act comes round again", () => {
   assert.equal(nextUnit({ ...game, selected: "t3" }, 1), "t1");
   assert.equal(nextUnit({ ...game, selected: "t1" }, -1), "t3");
   assert.equal(nextUnit({ ...game, offers: [] }, 1), null);
-  assert.equal(offerOf(game, "move", "t2").allowed, false);
+  assert.equal(offerOf(game, "drive", "t2").allowed, false);
 });
 
 // -- grips

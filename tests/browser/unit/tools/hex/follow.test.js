@@ -4,6 +4,7 @@ import test from "node:test";
 import { isAsPlanned, pathOfSteps, stepsTo, wayAgain, waysOn, whyEnded } from "../../../../../static/table/tools/hex/follow.js";
 import { facingAtEnd } from "../../../../../static/table/tools/hex/paths.js";
 import { following, renewed } from "../../../../../static/table/tools/hex/renew.js";
+import { read } from "../../systems.js";
 import { chipOf, spentText } from "../../../../../static/table/tools/hex/rows.js";
 import { onlyStep, waysInto } from "../../../../../static/table/tools/hex/ways.js";
 
@@ -20,7 +21,7 @@ const goal = (hex, step, { spent } = STEPS[step]) => ({ hex, step, cost: spent, 
 const reach = (more = {}) => ({ units: ["t"], now: true, reason: null, clause: null, hexes: [goal("F5", 2), goal("G6", 3), goal("E4", 4), closed], steps: STEPS, ...more });
 
 const direct = (hex, more = {}) => ({
-  hex, side: null, beyond: false, order: { type: "enter", unit: "t", hex }, title: `Enter ${hex}`, key: null, cost: 1, left: 9, reason: null, clause: null, turning: null, facings: [], turned: [], base: hex, ...more,
+  hex, side: null, beyond: false, order: { type: "enter", unit: "t", hex }, title: `Enter ${hex}`, key: null, cost: 1, left: 9, reason: null, clause: null, turning: null, facings: [], turned: [], base: hex, ...read({ type: "enter" }), ...more,
 });
 const [followed] = waysInto(waysOn(reach(), []), "G6");
 
@@ -127,7 +128,7 @@ test("a unit that may not move any more says why by what it is refused", () => {
 
 // -- a path that is given a hex at a time
 
-const byHex = (path, more = {}) => direct(path.at(-1), { order: { type: "move", unit: "t", path, end: false }, own: { order: { type: "move", unit: "t", end: false }, title: "Move" }, open: { end: false }, ...more });
+const byHex = (path, more = {}) => direct(path.at(-1), { ...read({ type: "move" }), order: { type: "move", unit: "t", path, end: false }, own: { order: { type: "move", unit: "t", end: false }, title: "Move" }, open: { end: false }, ...more });
 const whole = byHex(["F5", "G6"], { steps: [step({ type: "move", path: ["F5"], end: false }, "Move to F5", "F5", 1), step({ type: "move", path: ["G6"], end: false }, "Move to G6", "G6", 3)] });
 
 test("a path of several hexes is followed once its first has been given, and one of a hex is done", () => {

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { HEXES } from "../../systems.js";
 import { hintsOf } from "../../../../../static/table/tools/hex/hints.js";
 
 const unit = (/** @type {string} */ id, more = {}) => ({ id, side: "a", name: id, kind: "squad", profile: {}, at: null, hex: "C4", facing: null, state: { mp_spent: 0 }, ...more });
-const offer = (/** @type {string|null} */ of, more = {}) => ({ unit: of, order: { type: "go", unit: of }, title: "Move", key: "d", allowed: true, reason: null, clause: null, values: {}, variants: [], ...more });
-const way = (/** @type {string} */ hex) => ({ hex, side: null, reason: null, order: { type: "go" }, cost: 1, left: 3 });
+const offer = (/** @type {string|null} */ of, more = {}) => ({ unit: of, order: { type: "go", unit: of }, title: "Move", key: "d", allowed: true, reason: null, clause: null, values: {}, variants: [], gesture: of === null ? "end" : "drive", roles: {}, ...more });
+const way = (/** @type {string} */ hex) => ({ hex, roles: {}, side: null, reason: null, order: { type: "go" }, cost: 1, left: 3 });
 
 /** What the strip says of the first unit, or of none. @param {any[]} offers @param {{ways?: any[], plan?: any, units?: any[], selected?: string|null}} [with_] */
 function told(offers, { ways = [], plan = null, units = [unit("first")], selected = "first" } = {}) {
   const game = /** @type {any} */ ({
-    offers, selected, you: { role: "player", sides: ["a"] }, rules: null, seats: [],
+    offers, selected, you: { role: "player", sides: ["a"] }, rules: HEXES, seats: [],
     state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [], turn: {} },
   });
   const desk = /** @type {any} */ ({

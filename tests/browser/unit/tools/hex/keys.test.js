@@ -5,7 +5,7 @@ import { createHexKeys } from "../../../../../static/table/tools/hex/keys.js";
 import { createHexLine } from "../../../../../static/table/tools/hex/line.js";
 import { createKeys } from "../../../../../static/table/tools/keys.js";
 
-const PIN = { key: "i", title: "Pin", allowed: true, order: { type: "pin", unit: "first" }, values: {}, goals: [] };
+const PIN = { key: "i", title: "Pin", allowed: true, order: { type: "pin", unit: "first" }, values: {}, roles: {}, titles: {}, words: {}, goals: [] };
 
 /** @type {any} */
 let table;

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { pricedWay, waysAlong } from "../../../../../static/table/tools/hex/paths.js";
+import { read } from "../../systems.js";
 import { weighWays } from "../../../../../static/table/tools/hex/weigh.js";
 import { waysOf } from "../../../../../static/table/tools/hex/ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const goal = (hex, cost, fields) => ({ hex, cost, left: 6 - cost, fields, reason: null, clause: null });
 const offer = (values, hexes) => ({
-  order: { type: "move", unit: "t" }, unit: "t", title: "Move", allowed: true, reason: null, clause: null, key: null, values, variants: [], hexes, cost: null, left: null,
+  order: { type: "move", unit: "t" }, unit: "t", title: "Move", allowed: true, reason: null, clause: null, key: null, values, variants: [], hexes, cost: null, left: null, ...read({ type: "move" }),
 });
 
 const DRIVES = offer({ turns: [null, 0, 60, 120] }, [

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { read } from "../../systems.js";
 import { turnsOf } from "../../../../../static/table/tools/hex/turns.js";
 
 const turn = (facing, more = {}) => ({
-  order: { type: "turn", unit: "t", facing }, unit: "t", title: "Turn", allowed: true, reason: null, clause: null, key: null, values: {}, variants: [], hexes: [], cost: 1, left: 3, ...more,
+  order: { type: "turn", unit: "t", facing }, unit: "t", title: "Turn", allowed: true, reason: null, clause: null, key: null, values: {}, variants: [], hexes: [], cost: 1, left: 3, ...read({ type: "turn" }), ...more,
 });
 const ring = (offers, steps = []) => turnsOf(/** @type {any} */ ({ plan: null, unit: () => ({ id: "t", name: "Zarya", hex: "A1", facing: 30 }), offers: () => offers, reach: () => ({ steps }) }));
 

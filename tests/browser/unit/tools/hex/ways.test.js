@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { asked, turnedOver } from "../../../../../static/table/tools/hex/renew.js";
+import { HEXES, read } from "../../systems.js";
 import { facingAtEnd, facingOrder, pricedWay, spentAlong, stepsOf, waysAlong } from "../../../../../static/table/tools/hex/paths.js";
 import { chipOf, measureOf, pointsNow, spentText } from "../../../../../static/table/tools/hex/rows.js";
 import { turnsOf } from "../../../../../static/table/tools/hex/turns.js";
@@ -9,7 +10,7 @@ import { numbered, isByHex, keptOpen, onlyStep, reachOf, targetOf, targetsOf, wa
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
 const offer = (order, more = {}) => ({
-  order, unit: "t", title: order.type, allowed: true, reason: null, clause: null, key: null, values: {}, variants: [], hexes: [], cost: null, left: null, ...more,
+  order, unit: "t", title: order.type, allowed: true, reason: null, clause: null, key: null, values: {}, variants: [], hexes: [], cost: null, left: null, ...read(order), ...more,
 });
 const goal = (hex, cost, path) => ({ hex, cost, fields: { path }, reason: null, clause: null });
 
@@ -92,7 +93,7 @@ test("a stepwise system's offers are points left, and several ways into one hex"
   const ways = waysOf([enter, pass], "t", new Map(), isHex);
   assert.deepEqual(waysInto(ways, "B1").map(({ title }) => title), ["Enter B1", "Pass by B1"]);
   assert.deepEqual(reachOf(ways), { hexes: { B1: 10 }, spent: false });
-  assert.equal(pointsNow(ways, [enter], { id: "t", state: { mp_spent: 0 } }), "14 MP left");
+  assert.equal(pointsNow(ways, [enter], { id: "t", state: { mp_spent: 0 } }, HEXES), "14 MP left");
 });
 
 test("an order aimed at a hex shades it, and tells no points there", () => {
@@ -130,8 +131,8 @@ test("a way off the board is told apart, and what is left is told for every hex"
   assert.deepEqual(ways.map(({ beyond, left }) => [beyond, left]), [[false, 1], [true, 0]]);
   assert.deepEqual(reachOf(ways.filter(({ beyond }) => !beyond)), { hexes: { B1: 1 }, spent: false });
   const counts = { id: "t", state: { moved: null } };
-  assert.equal(spentText(ways[0], measureOf(counts)), "1 hex, 1 left");
-  assert.equal(pointsNow(ways, [], counts), "2 hexes left");
+  assert.equal(spentText(ways[0], measureOf({})), "1 hex, 1 left");
+  assert.equal(pointsNow(ways, [], counts, {}), "2 hexes left");
 });
 
 test("two yes or no questions open four ways", () => {
@@ -143,7 +144,7 @@ test("two yes or no questions open four ways", () => {
 
 test("a unit turns where it stands by one order for each facing, or by one that leaves it open", () => {
   const turn = (facing) => offer({ type: "turn", unit: "t", facing }, { title: "Turn", cost: 1, left: 3 });
-  const free = offer({ type: "move", unit: "t", path: [] }, { title: "Turn on the spot", values: { face_first: [0, 60, 120], end: [true, false] } });
+  const free = offer({ type: "move", unit: "t", path: [] }, { title: "Turn on the spot", gesture: "turn", values: { face_first: [0, 60, 120], end: [true, false] } });
   const unit = () => ({ id: "t", hex: "A1" });
   const stepwise = turnsOf({ plan: null, unit, offers: () => [turn(30), turn(150)] });
   assert.deepEqual([stepwise.hex, stepwise.facings, stepwise.goalAt(30).ways.length], ["A1", [30, 150], 1]);
@@ -162,7 +163,7 @@ test("a number of a row is set step by step, and no farther than it goes", () =>
 });
 
 test("a unit coming in begins with the hex by which it comes", () => {
-  const enter = offer({ type: "enter", unit: "t" }, { title: "Come in", hexes: [{ hex: "A1", cost: 1, left: 3, fields: { hex: "A1", path: [], facing: 90 } }, { hex: "B1", cost: 2, left: 2, fields: { hex: "A1", path: ["B1"], facing: 90 } }] });
+  const enter = offer({ type: "come_in", unit: "t" }, { title: "Come in", hexes: [{ hex: "A1", cost: 1, left: 3, fields: { hex: "A1", path: [], facing: 90 } }, { hex: "B1", cost: 2, left: 2, fields: { hex: "A1", path: ["B1"], facing: 90 } }] });
   const ways = waysOf([enter], "t", new Map(), isHex);
   assert.deepEqual(stepsOf(ways, null, ways[1]), [{ hex: "A1", spent: 1 }, { hex: "B1", spent: 2 }]);
   assert.equal(ways[1].side, null);
@@ -190,9 +191,8 @@ test("a path of one's own costs what the server says of each of its hexes", () =
 });
 
 test("a question is asked as the schema of its field has it", () => {
-  const all = { ...move, values: { assault: [false, true], end: [true, false] } };
-  const titles = (order, field) => (order === "move" && field === "assault" ? "Assault move, at half the points" : undefined);
-  const ways = waysInto(waysOf([all], "t", new Map(), isHex, titles), "B1");
+  const all = { ...move, values: { assault: [false, true], end: [true, false] }, titles: { assault: "Assault move, at half the points" } };
+  const ways = waysInto(waysOf([all], "t", new Map(), isHex), "B1");
   assert.deepEqual(ways.map(({ title }) => title), [
     "Move", "Move · assault move, at half the points", "Move · hex by hex", "Move · assault move, at half the points · hex by hex",
   ]);

@@ -1,0 +1,58 @@
+"""What a field is to whoever shows it: the schemas of orders, states and turns say it beside their types."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Meta
+
+OrderRole = Literal[
+    "point",
+    "road",
+    "road_point",
+    "via",
+    "path",
+    "place",
+    "hex",
+    "beyond",
+    "facing",
+    "facings",
+    "face_first",
+    "reverse",
+    "stop",
+    "inches",
+    "points",
+    "cargo",
+    "side",
+    "sides",
+]
+"""What a field of an order says.
+
+- `point`: the named point toward which the unit goes
+- `road`, `road_point`: the road that it goes along, and the named point on that where it ends
+- `via`: the places by which it goes there
+- `path`: the whole way: places, or hexes in order
+- `place`, `hex`: where it comes to stand, or the hex at which the order is aimed
+- `beyond`: the hex on the other side of a hexside
+- `facing`: how it faces at the end; `facings` after each hex of a path; `face_first` before it sets out
+- `reverse`: whether it goes backward
+- `stop`: where it stops: at the "point", after so many inches, or, with "ask", where it says after the roll
+- `inches`: how far it goes
+- `points`: movement points
+- `cargo`: the unit that is taken aboard, or put down
+- `side`, `sides`: sides of the game
+"""
+
+StateRole = Literal["carrier", "hexside", "spent", "markers"]
+"""What a field of a unit's state says.
+
+- `carrier`: the unit that carries it
+- `hexside`: the two hexes between which it stands
+- `spent`: the movement points that it has spent
+- `markers`: the markers that lie on it, one word each
+"""
+
+
+def role(word: OrderRole | StateRole) -> Meta:
+    """Return what makes a field play a role."""
+    return Meta(extra_json_schema={"role": word})

@@ -1,0 +1,56 @@
+/**
+ * What the fields of a system's orders and states are to the page, as their schemas say: a field's name by the role that it plays. The
+ * roles are those of rules/core/game/roles.py. No DOM.
+ *
+ * @typedef {Record<string, string|undefined>} Roles
+ */
+import { createSchemas } from "./schema.js";
+
+/** @typedef {{roles: Roles, titles: Record<string, string|undefined>}} Read */
+
+/** @type {WeakMap<object, Map<string, Read>>} by the rules, then by the order's type */
+const known = new WeakMap();
+
+/** @param {Record<string, any>|null} rules @param {string} type @returns {Read} */
+function read(rules, type) {
+  if (!rules) return { roles: {}, titles: {} };
+  const orders = known.get(rules) ?? new Map();
+  known.set(rules, orders);
+  if (!orders.has(type)) {
+    const fields = createSchemas(rules).order(type) ?? [];
+    const roles = Object.fromEntries(fields.flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])));
+    orders.set(type, { roles, titles: Object.fromEntries(fields.map(({ name, schema }) => [name, schema.title])) });
+  }
+  return orders.get(type);
+}
+
+/** The fields of an order by their roles. @param {Record<string, any>|null} rules @param {string} type @returns {Roles} */
+export const orderRoles = (rules, type) => read(rules, type).roles;
+
+/** What the fields of an order are called, where its schema says it. @param {Record<string, any>|null} rules @param {string} type */
+export const orderTitles = (rules, type) => read(rules, type).titles;
+
+/** What an order says in the field that plays a role. @param {Record<string, any>} order @param {Roles} roles @param {string} role @returns {any} */
+export const told = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);
+
+/** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, any>} values @returns {Record<string, any>} */
+export const named = (roles, values) =>
+  Object.fromEntries(Object.entries(values).flatMap(([role, value]) => (roles[role] === undefined ? [] : [[roles[role], value]])));
+
+/** @type {WeakMap<object, Record<string, string[]>>} by the rules: the names that lead to the field of a role */
+const states = new WeakMap();
+
+/** What a unit's state says in the field that plays a role. @param {{state: Record<string, any>}} unit @param {Record<string, any>|null} rules @param {string} role @returns {any} */
+export function inState({ state }, rules, role) {
+  if (!rules) return undefined;
+  const paths = states.get(rules) ?? Object.fromEntries(createSchemas(rules).unitState().flatMap(({ name, schema }) => rolesIn([name], schema)));
+  states.set(rules, paths);
+  return paths[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
+}
+
+/** The roles of a field and of its own fields. @param {string[]} path @param {import("./schema.js").Schema} schema @returns {[string, string[]][]} */
+function rolesIn(path, schema) {
+  if (schema.role) return [[schema.role, path]];
+  const members = [schema, ...(schema.anyOf ?? [])];
+  return members.flatMap(({ properties = {} }) => Object.entries(properties).flatMap(([name, member]) => rolesIn([...path, name], member)));
+}

@@ -1,0 +1,50 @@
+/** What two systems declare of their orders, one on hexes and one on inches, as far as these tests need it. */
+import { orderRoles, orderTitles } from "../../../static/table/state/roles.js";
+
+/** @param {Record<string, string>} roles by the field's name */
+const fields = (roles) => ({ properties: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, { role }])) });
+
+const moves = { path: "path", turns: "facings", facing: "facing", face_first: "face_first" };
+
+export const HEXES = {
+  measure: "MP",
+  words: { "end false": "hex by hex", "attack overrun": "as an overrun", "attack close_assault": "into close assault" },
+  orders: {
+    move: fields(moves),
+    come_in: fields({ ...moves, hex: "hex" }),
+    enter: fields({ hex: "hex", reverse: "reverse", facing: "facing" }),
+    bypass: fields({ hex: "hex", along: "beyond", reverse: "reverse" }),
+    turn: fields({ facing: "facing" }),
+    unload: fields({ facing: "facing", hex: "hex" }),
+    battle: fields({ target: "hex" }),
+    take_ground: fields({ hex: "hex" }),
+    delay: fields({ mp: "points" }),
+    motion_attempt: fields({ mp: "points" }),
+  },
+  unit_state: { properties: { mp_spent: { role: "spent" }, bypass: { properties: { hexside: { role: "hexside" } } } } },
+};
+
+export const INCHES = {
+  orders: {
+    move: fields({ path: "path", toward: "point", along: "road", to: "road_point", via: "via", reverse: "reverse", pivot: "face_first", stop: "stop" }),
+    finish: fields({ inches: "inches" }),
+    deploy: fields({ at: "place", facing: "facing" }),
+    load: fields({ cargo: "cargo" }),
+    unload: fields({ cargo: "cargo", at: "place", facing: "facing" }),
+  },
+  unit_state: { properties: { aboard: { role: "carrier" }, markers: { role: "markers" } } },
+};
+
+/** @type {Record<string, string>} */
+const GESTURES = {
+  move: "drive", come_in: "enter", enter: "step", bypass: "step", take_ground: "step", turn: "turn", battle: "aim", deploy: "enter", load: "board", unload: "disembark",
+  finish: "slide",
+};
+
+/** The gesture of an order. @param {{type: string}} order */
+export const gestureOf = ({ type }) => GESTURES[type] ?? "press";
+
+/** How an offer on hexes is to be read. @param {{type: string}} order */
+export const read = (order) => ({
+  gesture: gestureOf(order), roles: orderRoles(HEXES, order.type), titles: orderTitles(HEXES, order.type), words: HEXES.words,
+});
