@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.chain_of_command.driving import Plan, drive_of
+from rules.chain_of_command.driving import Plan, drive_of, plan_of
 from rules.chain_of_command.orders import Move
-from rules.chain_of_command.plan import plan_of
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.units import is_vehicle
 from rules.core.game.state import GameState, Unit

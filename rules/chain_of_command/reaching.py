@@ -39,9 +39,9 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
     if unit.at is None or not is_vehicle(unit):
         raise KeyError(unit_id)
     against = _against_moving(state, unit)
-    lasting = next((finding for finding in against if finding.rule not in LATER), None)
-    if lasting is not None:
-        return no_reach(unit, dice, lasting)
+    refused = no_reach(unit, dice, against, LATER)
+    if refused is not None:
+        return refused
     dice = dice if against else min(dice, most_dice_after_firing(unit))
     profile, options = profile_of(unit), options_of(state)
     cells = reach(

@@ -44,9 +44,9 @@ def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     if unit.at is None or class_of(unit) == "gun":
         raise KeyError(unit_id)
     against = [*forbidding(against_move(state, unit))]
-    lasting = next((finding for finding in against if finding.rule not in LATER), None)
-    if lasting is not None:
-        return no_reach(unit, paces, lasting)
+    refused = no_reach(unit, paces, against, LATER)
+    if refused is not None:
+        return refused
     if against:
         unit = replace(unit, state=replace(state_of(unit), moved=None, procedures=(), unloaded=None))
         state = state.with_unit(unit)

@@ -65,7 +65,7 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
 
 
 def is_small(box: Box) -> bool:
-    """Tell whether a box touches so few cells that to look for those of what it holds does not pay."""
+    """Return whether a box touches so few cells that to look for those of what it holds does not pay."""
     return (box[2] - box[0] + CELL) * (box[3] - box[1] + CELL) <= MOST_CELLS * CELL * CELL
 
 

@@ -125,7 +125,7 @@ def box_between(a: Point, b: Point, inches: float) -> Box:
 
 
 def boxes_meet(one: Box, other: Box) -> bool:
-    """Tell whether two boxes have a place in common."""
+    """Return whether two boxes have a place in common."""
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
@@ -175,7 +175,7 @@ def turn_from(before: float, after: float) -> float:
 
 
 def inside(rings: Iterable[Ring], point: Point) -> bool:
-    """Tell whether a point lies in the closed set that some rings bound, by the even-odd rule.
+    """Return whether a point lies in the closed set that some rings bound, by the even-odd rule.
 
     The boundary, and what lies within 1e-9 inch of it, is inside. Rings are not closed (the last point is not
     the first again) and may cross themselves.
@@ -198,7 +198,7 @@ def inside(rings: Iterable[Ring], point: Point) -> bool:
 
 
 def _on_segment(cross: float, px: float, py: float, dx: float, dy: float) -> bool:
-    """Tell whether a point, relative to a segment's start, lies on it; `cross` is their cross product."""
+    """Return whether a point, relative to a segment's start, lies on it; `cross` is their cross product."""
     square = dx * dx + dy * dy
     if cross * cross > EPS * EPS * square:
         return False

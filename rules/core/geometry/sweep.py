@@ -70,13 +70,7 @@ def sweep(
     `stands_in` when the move starts. An entry at the start of a leg means that the hull, turned onto that
     leg, overlaps the thing at once.
     """
-    return contacts_on(surface, units, lanes_of(surface, path, hull), ignore)
-
-
-def contacts_on(
-    surface: Surface, units: UnitOutlines, lanes: Lanes, ignore: Collection[Key] = ()
-) -> list[Contact]:
-    """Return what a hull meets on its lanes likewise."""
+    lanes = lanes_of(surface, path, hull)
     return in_order([*units_on(surface, units, lanes, ignore), *terrain_on(lanes, ignore)])
 
 

@@ -153,7 +153,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
     # Ground
 
     def contains(self, point: Point) -> bool:
-        """Tell whether a spot is on the table, its edge included."""
+        """Return whether a spot is on the table, its edge included."""
         return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
 
     def is_near(self, at: Point) -> bool:
@@ -165,7 +165,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return False
 
     def holds(self, box: Box) -> bool:
-        """Tell whether a box lies clear within the table's edge."""
+        """Return whether a box lies clear within the table's edge."""
         west, north, east, south = box
         return west > 0.0 and north > 0.0 and east < self.width and south < self.height
 

@@ -62,7 +62,7 @@ def used_up(
     limit: float,
     *,
     mixed: str,
-    slack: float = -EPS,
+    slack: float = 0.0,
 ) -> tuple[float, Stretch[Ground]] | None:
     """Return the inches at which a move is used up, and the stretch that does it; None if it passes `limit`.
 
@@ -82,9 +82,9 @@ def used_up(
             if least is None or inches < gives[least.ground]:
                 least = stretch
             goes = gives[least.ground]
-            if goes <= end + slack:
+            if goes < end + slack:
                 return min(max(goes, start), limit), least
-        elif not inches or left * inches <= end - start + slack:
+        elif not inches or left * inches < end - start + slack:
             return min(start + left * inches, limit), stretch
         else:
             left -= (end - start) / inches

@@ -7,7 +7,7 @@ contacts are those of the nearest whole degree.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic
 
 import numpy as np
@@ -62,10 +62,15 @@ class Cells(Struct, frozen=True):
         )
 
 
-def no_reach(unit: Unit, dice: int, against: Finding) -> answers.Reach:
-    """Return the reach of a unit that gets nowhere even in its next turn, and why."""
+def no_reach(
+    unit: Unit, dice: int, against: Iterable[Finding], later: Collection[str]
+) -> answers.Reach | None:
+    """Return why a unit gets nowhere even in its next turn; None when `later` rules alone are against it."""
+    lasting = next((finding for finding in against if finding.rule not in later), None)
+    if lasting is None:
+        return None
     assert unit.at is not None
-    reason, clause = against.message, against.clause
+    reason, clause = lasting.message, lasting.clause
     return answers.Reach(unit.id, dice, unit.at, STEP, 0, 0, (), now=False, reason=reason, clause=clause)
 
 
