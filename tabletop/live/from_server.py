@@ -1,13 +1,19 @@
 """The frames that the server sends, one struct each."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from rules.core.game.verdict import Verdict
 from tabletop.games import seeding
 from tabletop.games.facts import Enforcement, Result, Role
 from tabletop.games.permission import May
 from tabletop.live.from_browser import Places, Route, Spot
+
+
+def _is(name: str) -> Meta:
+    """Return what the published schema says of a value that the rules have written: one of these."""
+    return Meta(extra_json_schema={"$ref": f"#/$defs/{name}"})
 
 
 class ServerFrame(Struct, frozen=True, tag_field="type"):
@@ -78,9 +84,9 @@ class Welcome(ServerFrame, tag="welcome", frozen=True):
     limits: Limits
     head: str
     kept: str | UnsetType | None = UNSET
-    state: Raw | UnsetType = UNSET
-    board: Raw | UnsetType = UNSET
-    entries: list[Raw] | UnsetType = UNSET
+    state: Annotated[Raw, _is("StateDocument")] | UnsetType = UNSET
+    board: Annotated[Raw, _is("BoardDocument")] | UnsetType = UNSET
+    entries: list[Annotated[Raw, _is("Entry")]] | UnsetType = UNSET
 
 
 class Entry(ServerFrame, tag="entry", frozen=True):
@@ -90,10 +96,10 @@ class Entry(ServerFrame, tag="entry", frozen=True):
     at: str
     by: int | None
     order: dict[str, Any] | None
-    events: list[Any]
+    events: list[Annotated[Any, _is("Event")]]
     head: str
     agreed: int | UnsetType = UNSET
-    notices: list[Any] | UnsetType = UNSET
+    notices: list[Annotated[Any, _is("Notice")]] | UnsetType = UNSET
 
 
 class Notice(ServerFrame, tag="notice", frozen=True):
@@ -108,7 +114,7 @@ class Offers(ServerFrame, tag="offers", frozen=True):
     """What may be ordered; `reason` says why the rules could not list it, and is empty where they did."""
 
     seq: int
-    offers: Raw
+    offers: Annotated[Raw, Meta(extra_json_schema={"type": "array", "items": {"$ref": "#/$defs/Offer"}})]
     reason: str = ""
 
     @property
@@ -126,7 +132,7 @@ class Ack(ServerFrame, tag="ack", frozen=True):
 class Refused(ServerFrame, tag="refused", frozen=True):
     id: str
     code: str
-    verdict: Any
+    verdict: Verdict | None
     retry: bool
 
 
@@ -199,16 +205,16 @@ class PreviewAnswer(ServerFrame, tag="preview", frozen=True):
 
     id: int
     seq: int
-    verdict: dict[str, Any]
-    route: list[Any]
-    contacts: list[Any]
-    ghosts: list[Any]
+    verdict: Annotated[dict[str, Any], _is("Verdict")]
+    route: list[Annotated[Any, _is("RouteStretch")]]
+    contacts: list[Annotated[Any, _is("Contact")]]
+    ghosts: list[Annotated[Any, _is("Ghost")]]
     odds: dict[str, Any] | None
-    variants: list[Any]
-    hexes: list[Any] = []
-    along: dict[str, Any] | None = None
-    steps: list[Any] = []
-    hindrances: list[Any] = []
+    variants: list[Annotated[Any, _is("PreviewVariant")]]
+    hexes: list[Annotated[Any, _is("HexGoal")]] = []
+    along: Annotated[dict[str, Any], _is("HexGoal")] | None = None
+    steps: list[Annotated[Any, _is("HexStep")]] = []
+    hindrances: list[Annotated[Any, _is("Hindrance")]] = []
 
 
 FromServer = (

@@ -4,14 +4,12 @@ A frame is one JSON text message. What a browser sends is read strictly: unknown
 that are not finite or not bounded, deep nesting and oversized frames are all a BadFrame.
 """
 
-from typing import Any
-
 import msgspec
 from msgspec import Raw
 
 from tabletop import strict_json
 from tabletop.live.from_browser import FromBrowser
-from tabletop.live.from_server import FromServer, ServerFrame
+from tabletop.live.from_server import ServerFrame
 
 VERSION = 1
 MAX_BYTES = 64 * 1024
@@ -57,18 +55,3 @@ def write(frame: ServerFrame) -> str:
 def raw(value: object) -> Raw:
     """Return a value encoded once, for use in several frames."""
     return Raw(_encoder.encode(value))
-
-
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of all frames, by direction."""
-    (browser, server), definitions = msgspec.json.schema_components(
-        [FromBrowser, FromServer], ref_template="#/$defs/{name}"
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "The live protocol",
-        "version": VERSION,
-        "browser_to_server": browser,
-        "server_to_browser": server,
-        "$defs": definitions,
-    }

@@ -4,7 +4,7 @@ from django.http import HttpRequest, JsonResponse
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from tabletop.live.protocol import schema
+from tabletop.live.schema import schema
 
 
 @require_safe

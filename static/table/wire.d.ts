@@ -1,0 +1,703 @@
+/** The frames of the live protocol and what they carry. Written by scripts/wire-types. */
+
+export type Frame = FromBrowser | FromServer;
+export type FromBrowser =
+  Hello | Order | Preview | Undo | Propose | Consent | Point | Dragging | Measuring | Ping;
+export type FromServer =
+  | Welcome
+  | Entry
+  | Notice
+  | Offers
+  | Ack
+  | Refused
+  | PreviewAnswer
+  | Proposal
+  | ProposalClosed
+  | Presence
+  | Pointed
+  | Dragged
+  | Measured
+  | Heartbeat
+  | Pong
+  | Bye
+  | Error;
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Place = [number, number];
+export type Event =
+  | UnitAdded
+  | UnitRemoved
+  | UnitPlaced
+  | UnitChanged
+  | UnitHidden
+  | FeatureSet
+  | FeatureRemoved
+  | TurnChanged
+  | Rolled
+  | Told
+  | Said
+  | Undone;
+
+/**
+ * `kept`: the number of an entry whose head the browser has kept, to hear how the journal has it.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  log?: string | null;
+  since?: number | null;
+  kept?: number | null;
+}
+export interface Order {
+  type: "order";
+  id: string;
+  order: {
+    [k: string]: unknown;
+  };
+}
+export interface Preview {
+  type: "preview";
+  id: number;
+  order: {
+    [k: string]: unknown;
+  };
+}
+export interface Undo {
+  type: "undo";
+  id: string;
+  to: number;
+}
+export interface Propose {
+  type: "propose";
+  id: string;
+  order: {
+    [k: string]: unknown;
+  };
+}
+export interface Consent {
+  type: "answer";
+  id: string;
+  proposal: number;
+  agree: boolean;
+}
+/**
+ * Look here: a spot of the table, or a hex; one of the two.
+ */
+export interface Point {
+  type: "point";
+  at?: [number, number] | null;
+  hex?: string | null;
+}
+/**
+ * A unit under the hand: a line, a whole route, or None when the hand has let go.
+ */
+export interface Dragging {
+  type: "dragging";
+  unit: string;
+  route: number[][] | Route | null;
+}
+/**
+ * A move as it is being planned: what the others are shown of it.
+ */
+export interface Route {
+  path: number[][];
+  aim: Aim | null;
+  via: number[][];
+  pose: Pose | null;
+  reverse: boolean;
+  cursor: [number, number] | null;
+  hexes: Step[];
+}
+/**
+ * What a route leads to.
+ */
+export interface Aim {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  name: string | null;
+}
+/**
+ * Where a route ends.
+ */
+export interface Pose {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  facing: number;
+}
+/**
+ * A hex of a route; off the board, or along a hexside, it is drawn `at` a place.
+ */
+export interface Step {
+  hex: string;
+  at: [number, number] | null;
+  spent: number | null;
+  side: [string, string] | null;
+  dice: boolean;
+}
+/**
+ * A ruler under the hand: its corners, or None when the hand has let go.
+ */
+export interface Measuring {
+  type: "measuring";
+  legs: number[][] | null;
+}
+export interface Ping {
+  type: "ping";
+  t: number;
+}
+/**
+ * `head` is that of entry `seq`; `kept` that of the entry which the hello asked for, null without it.
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  log: string;
+  seq: number;
+  you: You;
+  game: GameFacts;
+  seats: Seat[];
+  dice: DiceFacts | null;
+  limits: Limits;
+  head: string;
+  kept?: string | null;
+  state?: StateDocument;
+  board?: BoardDocument;
+  entries?: Entry[];
+}
+/**
+ * Your seat; `may` is what it may do at all, so that no page has to guess by the role.
+ */
+export interface You {
+  seat: number;
+  name: string;
+  role: "gm" | "player" | "watcher";
+  sides: string[];
+  may: ("order" | "pause" | "point" | "roll" | "say")[];
+}
+/**
+ * The game itself; `paused` says why nobody orders now, `result` how a game that is over ended.
+ */
+export interface GameFacts {
+  id: string;
+  name: string;
+  system: string;
+  options: unknown;
+  enforcement: "advise" | "enforce" | "off";
+  overriding: boolean;
+  over: boolean;
+  result: Result | null;
+  paused: string;
+}
+/**
+ * How a game ended: the side that won, None where nobody did, and a note.
+ */
+export interface Result {
+  winner: string | null;
+  note: string;
+}
+export interface Seat {
+  seat: number;
+  name: string;
+  role: "gm" | "player" | "watcher";
+  sides: string[];
+  taken: boolean;
+  here: boolean;
+}
+/**
+ * The dice's epoch; `wants` is what the table waits for from this seat: its commitment, or its seed.
+ */
+export interface DiceFacts {
+  epoch: number;
+  commitment: string;
+  wants: ("commitment" | "seed") | null;
+}
+/**
+ * What a socket may send: `frames` in `seconds`, a burst, passing frames a second, bytes a frame.
+ */
+export interface Limits {
+  frames: number;
+  seconds: number;
+  burst: number;
+  passing: number;
+  bytes: number;
+}
+export interface StateDocument {
+  sides: Side[];
+  units: {
+    [k: string]: UnitDocument;
+  };
+  turn: {
+    [k: string]: unknown;
+  };
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One of the players' sides.
+ */
+export interface Side {
+  id: string;
+  name: string;
+  colour: string;
+}
+export interface UnitDocument {
+  id: string;
+  side: string;
+  name: string;
+  kind: string;
+  profile: {
+    [k: string]: unknown;
+  };
+  at: Place | null;
+  hex: string | null;
+  facing: number | null;
+  state: {
+    [k: string]: unknown;
+  };
+  hidden_from: string[];
+}
+export interface BoardDocument {
+  kind: "table" | "hex";
+}
+/**
+ * A carried-out order; `agreed` is the seat that consented to it, absent where nobody was asked.
+ */
+export interface Entry {
+  type: "entry";
+  seq: number;
+  at: string;
+  by: number | null;
+  order: {
+    [k: string]: unknown;
+  } | null;
+  events: Event[];
+  head: string;
+  agreed?: number;
+  notices?: Notice[];
+}
+/**
+ * A unit joined the game; `unit` is the whole of it.
+ */
+export interface UnitAdded {
+  type: "unit_added";
+  unit: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A unit left the game for good.
+ */
+export interface UnitRemoved {
+  type: "unit_removed";
+  unit: string;
+}
+/**
+ * A unit stands elsewhere; `path` is the poses (x, y, facing) it drove through, none when put there.
+ */
+export interface UnitPlaced {
+  type: "unit_placed";
+  unit: string;
+  at: [number, number] | null;
+  hex: string | null;
+  facing: number | null;
+  path: [number, number, number][];
+}
+/**
+ * Fields of a unit's state have new values.
+ */
+export interface UnitChanged {
+  type: "unit_changed";
+  unit: string;
+  state: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A unit is hidden from these sides, and from no other.
+ */
+export interface UnitHidden {
+  type: "unit_hidden";
+  unit: string;
+  hidden_from: string[];
+}
+/**
+ * A terrain feature is new or changed; without `index` it keeps its place, or goes on top when new.
+ */
+export interface FeatureSet {
+  type: "feature_set";
+  feature: {
+    [k: string]: unknown;
+  };
+  index: number | null;
+}
+/**
+ * A terrain feature is gone.
+ */
+export interface FeatureRemoved {
+  type: "feature_removed";
+  feature: string;
+}
+/**
+ * Fields of the turn have new values.
+ */
+export interface TurnChanged {
+  type: "turn_changed";
+  turn: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Dice were rolled.
+ *
+ *     `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
+ *     show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point,
+ *     one a die, where they bear arrows.
+ */
+export interface Rolled {
+  type: "rolled";
+  dice: (number | string)[];
+  sides: number;
+  why: string;
+  unit: string | null;
+  epoch: number | null;
+  nonce: number | null;
+  owners: string[];
+  words: string[];
+  bearings: number[];
+}
+/**
+ * The log's sentence: **bold**, and {dice} where the dice just rolled are drawn.
+ *
+ *     `against` are the clauses that were broken knowingly.
+ */
+export interface Told {
+  type: "told";
+  unit: string | null;
+  text: string;
+  clauses: string[];
+  against: string[];
+}
+/**
+ * Somebody said something.
+ */
+export interface Said {
+  type: "said";
+  text: string;
+}
+/**
+ * The entries `seqs` were taken back; the events beside this one restore the state after entry `to`.
+ */
+export interface Undone {
+  type: "undone";
+  to: number;
+  seqs: number[];
+}
+/**
+ * What the GM alone is told: a unit (`by`) met what its side does not see.
+ */
+export interface Notice {
+  type: "notice";
+  text: string;
+  by: string | null;
+  unit: string | null;
+}
+/**
+ * What may be ordered; `reason` says why the rules could not list it, and is empty where they did.
+ */
+export interface Offers {
+  type: "offers";
+  seq: number;
+  offers: Offer[];
+  reason: string;
+}
+/**
+ * An order that a side may give now, or why it may not.
+ *
+ *     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
+ *     the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
+ *     remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
+ *     `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
+ *     may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
+ *     Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
+ *     `places` are where units come to stand unless the order says where: x, y and facing by the unit's id; of
+ *     one that is not among them the order has to say. `gesture` is how it is given by hand. One that says where
+ *     a move ends whose dice are rolled has the order of that move as `after`.
+ */
+export interface Offer {
+  order: {
+    [k: string]: unknown;
+  };
+  title: string;
+  allowed: boolean;
+  unit: string | null;
+  reason: string | null;
+  clause: string | null;
+  key: string | null;
+  values: {
+    [k: string]: unknown[];
+  };
+  variants: Variant[];
+  hexes: HexGoal[];
+  cost: number | null;
+  left: number | null;
+  final: boolean;
+  asks: boolean;
+  due: boolean;
+  note: boolean;
+  open: {
+    [k: string]: unknown;
+  };
+  places: {
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    [k: string]: [number, number, number];
+  };
+  gesture: "aim" | "board" | "disembark" | "drive" | "end" | "enter" | "press" | "slide" | "step" | "turn";
+  after: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One of the paces at which an order may be given: the fields that make it so, and its key.
+ */
+export interface Variant {
+  key: string;
+  title: string;
+  fields: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
+ *
+ *     `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
+ *     is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
+ *     Where it takes several orders to get there, there are no fields either: `path` holds the hexes, and `step`
+ *     is the last step of the cheapest way there, by its place among the steps of the reach.
+ */
+export interface HexGoal {
+  hex: string;
+  cost: number | null;
+  fields: {
+    [k: string]: unknown;
+  };
+  reason: string | null;
+  clause: string | null;
+  left: number | null;
+  path: string[];
+  step: number | null;
+}
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number | null;
+  again: boolean;
+}
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: string;
+  verdict: Verdict | null;
+  retry: boolean;
+}
+/**
+ * Every finding about an order; it is legal when none of them is illegal.
+ */
+export interface Verdict {
+  findings: Finding[];
+  legal: boolean;
+}
+/**
+ * One thing that a clause says about an order, in a sentence a player can read as it stands.
+ *
+ *     `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
+ *     or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about;
+ *     `what` says what those go on, so that it reads before the place: "by road to"; without one, as it stands.
+ */
+export interface Finding {
+  clause: string;
+  rule: string;
+  severity: "illegal" | "limits" | "note" | "risk";
+  message: string;
+  at: [number, number] | string | null;
+  inches: number | null;
+  mp: number | null;
+  what: string | null;
+}
+/**
+ * The answer to a preview: what the rules show, and the same order at each pace that the system knows.
+ */
+export interface PreviewAnswer {
+  type: "preview";
+  id: number;
+  seq: number;
+  verdict: Verdict;
+  route: RouteStretch[];
+  contacts: Contact[];
+  ghosts: Ghost[];
+  odds: {
+    [k: string]: unknown;
+  } | null;
+  variants: PreviewVariant[];
+  hexes: HexGoal[];
+  along: HexGoal | null;
+  steps: HexStep[];
+  hindrances: Hindrance[];
+}
+/**
+ * A piece of a previewed route on one ground; `start` and `end` in inches along the route.
+ */
+export interface RouteStretch {
+  path: [number, number][];
+  ground: string;
+  rate: string;
+  from: number;
+  to: number;
+}
+/**
+ * The first touch of a driven hull with something, and what comes of it.
+ */
+export interface Contact {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  inches: number;
+  what: string;
+  name: string;
+  kind: string;
+  effect: string;
+  blocks: boolean;
+  severity: string;
+  clause: string;
+}
+/**
+ * A pose that the hull reaches with at least this chance.
+ */
+export interface Ghost {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  facing: number;
+  inches: number;
+  chance: number;
+}
+export interface PreviewVariant {
+  order: {
+    [k: string]: unknown;
+  };
+  title: string | null;
+  verdict: Verdict;
+  odds: {} | null;
+  ghosts: Ghost[];
+  hindrances: Hindrance[];
+}
+/**
+ * What holds a move back, in a few words, and the clause that says so.
+ */
+export interface Hindrance {
+  words: string;
+  clause: string;
+}
+/**
+ * One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
+ *
+ *     `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
+ *     its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
+ *     the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
+ *     Where there are `dice`, they may go against it.
+ */
+export interface HexStep {
+  order: {
+    [k: string]: unknown;
+  };
+  title: string;
+  hex: string;
+  spent: number;
+  clause: string;
+  facing: number | null;
+  side: [string, string] | null;
+  before: number | null;
+  dice: boolean;
+}
+/**
+ * Something waits for the others' consent: `what` is the order, or what is to be undone.
+ */
+export interface Proposal {
+  type: "proposal";
+  proposal: number;
+  by: number | null;
+  what: unknown;
+  agreed: null;
+}
+export interface ProposalClosed {
+  type: "proposal_closed";
+  proposal: number;
+  by: number | null;
+  what: unknown;
+  agreed: boolean;
+}
+export interface Presence {
+  type: "presence";
+  seats: Seat[];
+}
+export interface Pointed {
+  type: "pointed";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at?: [number, number];
+  hex?: string;
+}
+export interface Dragged {
+  type: "dragging";
+  seat: number;
+  unit: string;
+  route: number[][] | Route | null;
+}
+export interface Measured {
+  type: "measuring";
+  seat: number;
+  legs: number[][] | null;
+}
+export interface Heartbeat {
+  type: "heartbeat";
+  seq: number;
+  t: number;
+  head: string;
+  hash?: string;
+}
+export interface Pong {
+  type: "pong";
+  t: number;
+}
+export interface Bye {
+  type: "bye";
+  code: number;
+  after_ms: number;
+}
+/**
+ * Something is wrong; with `ahead`, `log` is the journal that the table goes on with.
+ */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  log?: string;
+}
