@@ -54,6 +54,7 @@ lint: $(VENV)/.test node_modules/.test
 	$(BIN)/mypy rules tabletop
 	$(BIN)/lint-imports
 	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/python scripts/wire-types --check
 	npm run --silent lint
 
 bench: $(VENV)/.test

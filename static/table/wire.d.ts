@@ -289,9 +289,7 @@ export interface Entry {
  */
 export interface UnitAdded {
   type: "unit_added";
-  unit: {
-    [k: string]: unknown;
-  };
+  unit: UnitDocument;
 }
 /**
  * A unit left the game for good.

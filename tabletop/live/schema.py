@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.game.answers import Contact, Ghost, HexGoal, HexReach, HexStep, Hindrance, Offer, RouteStretch
+from rules.core.game.answers import Contact, Ghost, HexGoal, HexStep, Hindrance, Offer, RouteStretch
 from rules.core.game.events import AnyEvent
 from rules.core.game.state import Side
 from rules.core.game.verdict import Verdict
@@ -12,7 +12,7 @@ from tabletop.live.from_browser import FromBrowser
 from tabletop.live.from_server import FromServer
 from tabletop.live.protocol import VERSION
 
-CARRIED: Final = (Side, Offer, HexReach, Verdict, RouteStretch, Contact, Ghost, HexGoal, HexStep, Hindrance)
+CARRIED: Final = (Side, Offer, Verdict, RouteStretch, Contact, Ghost, HexGoal, HexStep, Hindrance)
 """What the rules write into frames."""
 
 
@@ -75,6 +75,7 @@ def schema() -> dict[str, Any]:
     (browser, server, event, *_), definitions = msgspec.json.schema_components(
         [FromBrowser, FromServer, AnyEvent, *CARRIED], ref_template="#/$defs/{name}"
     )
+    definitions["UnitAdded"]["properties"]["unit"] = _ref("UnitDocument")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The live protocol",

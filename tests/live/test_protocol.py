@@ -6,6 +6,7 @@ import pytest
 
 from rules.core.game.answers import Preview
 from tabletop.live import from_server, protocol
+from tabletop.live.schema import schema
 
 ID = "0190c0de-0000-7000-8000-000000000001"
 GOOD = [
@@ -114,9 +115,9 @@ def test_a_preview_carries_all_that_the_rules_show() -> None:
 
 
 def test_the_schema_names_every_frame_by_direction() -> None:
-    schema = protocol.schema()
+    published = schema()
     words = {
-        direction: set(schema[direction]["discriminator"]["mapping"])
+        direction: set(published[direction]["discriminator"]["mapping"])
         for direction in ("browser_to_server", "server_to_browser")
     }
 

@@ -49,7 +49,7 @@ export async function learnArsenal(store, rest) {
  * What could not be fetched is asked for again when the line is next up.
  * @param {Store} store
  * @param {Rest} rest
- * @param {{on: (type: string, fn: (news: any) => void) => () => void}} socket
+ * @param {{on: import("./socket.js").On}} socket
  * @param {(text: string) => void} complain
  * @returns {() => void}
  */

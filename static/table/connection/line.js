@@ -7,13 +7,15 @@ const LOST_AFTER_MS = 35_000;
 const LOOK_EVERY_MS = 1000;
 const LONGEST_WAIT_S = 30;
 
+/** @typedef {import("../wire.d.ts").FromServer} FromServer */
+
 /**
  * @typedef {object} Line what the functions of this module share
  * @property {string} address
- * @property {any} Socket a WebSocket class
+ * @property {typeof WebSocket} Socket a WebSocket class
  * @property {() => number} random
  * @property {() => void} opened
- * @property {(frame: any) => void} frame
+ * @property {(frame: FromServer) => void} frame
  * @property {() => void} silent nothing was heard for a while
  * @property {(code: number) => void} down the line went down; it comes back by itself unless `close` is called
  * @property {WebSocket|null} socket
@@ -21,8 +23,8 @@ const LONGEST_WAIT_S = 30;
  * @property {number} tries
  * @property {number} heardAtMs
  * @property {boolean} told
- * @property {any} retryTimer
- * @property {any} watch
+ * @property {ReturnType<typeof setTimeout>|undefined} retryTimer
+ * @property {ReturnType<typeof setInterval>|undefined} watch
  */
 
 /** @param {Line} line */
@@ -115,10 +117,10 @@ function close(line) {
 /**
  * @param {object} parts
  * @param {string} parts.address
- * @param {any} parts.Socket a WebSocket class
+ * @param {typeof WebSocket} parts.Socket a WebSocket class
  * @param {() => number} parts.random
  * @param {() => void} parts.opened
- * @param {(frame: any) => void} parts.frame
+ * @param {(frame: FromServer) => void} parts.frame
  * @param {() => void} parts.silent nothing was heard for a while
  * @param {(code: number) => void} parts.down the line went down; it comes back by itself unless `close` is called
  */

@@ -3,8 +3,8 @@
  * waits in the session's storage, so that a reload neither loses nor doubles it.
  *
  * @typedef {import("../state/state.js").Verdict} Verdict
- * @typedef {{type: string, id: string, [field: string]: any}} Frame
- * @typedef {{frame: Frame, tries: number, resolve: (answer: Answer) => void, timer: any}} Waiting
+ * @typedef {{type: "order"|"undo"|"propose"|"answer", id: string, [field: string]: unknown}} Frame
+ * @typedef {{frame: Frame, tries: number, resolve: (answer: Answer) => void, timer: ReturnType<typeof setTimeout>|undefined}} Waiting
  */
 
 /** @typedef {import("../state/state.js").Answer} Answer */

@@ -67,7 +67,7 @@ export function createPassing(send, board) {
 /** Of what changes all the time the newest is told now and then, its end at once. @param {(frame: Record<string, unknown>) => boolean} send */
 function createTeller(send) {
   let sentAtMs = -Infinity;
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
 
   /** @param {() => Record<string, unknown>} frame @param {boolean} isEnd */

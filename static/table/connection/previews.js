@@ -3,7 +3,9 @@
  * resolves to null; the one on the way is still answered, so that a hand that never rests sees something too.
  *
  * @typedef {import("../state/state.js").Order} Order
- * @typedef {{type: "preview", id: number, [more: string]: any}} PreviewFrame
+ * @typedef {import("../wire.d.ts").Refused} Refused
+ * @typedef {import("../wire.d.ts").PreviewAnswer & {refused?: undefined}} Previewed
+ * @typedef {Previewed|{refused: string, verdict: Refused["verdict"]}} PreviewFrame
  * @typedef {{id: number, order: Order, resolve: (frame: PreviewFrame|null) => void}} Question
  */
 
@@ -18,9 +20,9 @@ export function createPreviews(send) {
   let flying = null;
   /** @type {Question|null} */
   let waiting = null;
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
   let gapTimer;
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
   let giveUpTimer;
 
   /** @param {PreviewFrame|null} frame */
@@ -66,9 +68,14 @@ export function createPreviews(send) {
       });
     },
 
-    /** @param {PreviewFrame} frame */
+    /** @param {import("../wire.d.ts").PreviewAnswer} frame */
     answered(frame) {
       if (flying?.id === frame.id) land(frame);
+    },
+
+    /** @param {Refused} frame named by the preview's number */
+    refused({ id, code, verdict }) {
+      if (flying && String(flying.id) === String(id)) land({ refused: code, verdict });
     },
 
     forget() {

@@ -39,7 +39,7 @@ export const createRest = (game) => ({
   points: () => ask(`/api/games/${game}/points/`),
   /** @param {number} since */
   entries: (since) => ask(`/api/games/${game}/entries/?since=${since}`),
-  /** @param {string} seat */
+  /** @param {number} seat */
   invite: (seat) => ask(`/api/games/${game}/invites/`, { seat }),
   /** @param {boolean} free whether the other seats are free again */
   restart: (free) => ask(`/api/games/${game}/restart/`, { free }),

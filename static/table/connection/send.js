@@ -27,7 +27,7 @@ const AGAINST_RULES = ["illegal", "not_your_phase"];
  * @property {number} ending
  */
 
-/** @param {SenderState} sender @param {{code: string, verdict?: any, message?: string}} refused */
+/** @param {SenderState} sender @param {{code: string, verdict?: import("../state/state.js").Verdict|null, message?: string}} refused */
 const tell = (sender, refused) => {
   const { text, clauses } = refusalWords(refused);
   sender.notices.toast(text, { clauses, tone: "bad" });
@@ -40,8 +40,9 @@ const held = (sender, type) => {
   const message = whyNot(sender.store.game, type);
   if (!message) return null;
   const code = standsStill(sender.store.game, type) ? "paused" : "not_live";
-  const refused = /** @type {Answer} */ ({ type: "refused", id: "", code, message });
-  tell(sender, /** @type {any} */ (refused));
+  /** @type {import("../state/state.js").Refused} */
+  const refused = { type: "refused", id: "", code, message };
+  tell(sender, refused);
   return refused;
 };
 
@@ -51,9 +52,9 @@ const settled = (sender, answer) => {
   return answer;
 };
 
-/** @param {SenderState} sender @param {Answer} answer whether the game would carry it out all the same */
+/** @param {SenderState} sender @param {import("../state/state.js").Refused} answer whether the game would carry it out all the same */
 const mayInsist = (sender, answer) =>
-  answer.type === "refused" && AGAINST_RULES.includes(answer.code) && sender.store.game.enforcement === "advise" &&
+  AGAINST_RULES.includes(answer.code) && sender.store.game.enforcement === "advise" &&
   (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
 
 /** @param {SenderState} sender @param {Answer & {type: "refused"}} answer */
@@ -69,8 +70,8 @@ const insists = (sender, answer) => {
 /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
 async function isMeant(sender, { order, title }) {
   const frame = (await sender.socket.preview(order)) ?? (await sender.socket.preview(order));
-  const costs = (frame?.verdict?.findings ?? []).filter((/** @type {any} */ { severity }) => severity === "limits");
-  const reasons = costs.map((/** @type {any} */ { clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
+  const costs = (frame?.verdict?.findings ?? []).filter(({ severity }) => severity === "limits");
+  const reasons = costs.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
   return (frame !== null && costs.length === 0) || sender.ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
 }
 
@@ -84,7 +85,7 @@ async function order(sender, wanted) {
   const order = await whole(sender, wanted);
   if (!order) return UNSAID;
   const answer = await sender.socket.order(order);
-  if (mayInsist(sender, answer) && (await insists(sender, /** @type {any} */ (answer)))) {
+  if (answer.type === "refused" && mayInsist(sender, answer) && (await insists(sender, answer))) {
     return settled(sender, await sender.socket.order({ ...order, anyway: true }));
   }
   return settled(sender, answer);
@@ -121,7 +122,7 @@ async function propose(sender, wanted) {
   return answer;
 }
 
-/** @param {SenderState} sender @param {string} proposal @param {boolean} agree */
+/** @param {SenderState} sender @param {number} proposal @param {boolean} agree */
 async function answer(sender, proposal, agree) {
   return held(sender) ?? settled(sender, await sender.socket.answer(proposal, agree));
 }

@@ -7,6 +7,11 @@
  * @typedef {import("../state/state.js").Point} Point
  * @typedef {import("../state/state.js").Answer} Answer
  * @typedef {import("../state/journal.js").EntryNews} EntryNews
+ * @typedef {import("../wire.d.ts").FromServer} FromServer
+ * @typedef {FromServer["type"]} Received
+ * @typedef {{[T in Received]: Extract<FromServer, {type: T}>}} Frames
+ * @typedef {Omit<Frames, "entry"> & {entry: EntryNews}} Heard what those who listen are told: the frame, but of an entry what it came to
+ * @typedef {<T extends Received>(type: T, fn: (news: Heard[T]) => void) => (() => void)} On
  */
 import { kept, keptInTab } from "../state/browser-storage.js";
 import { createHeads } from "../state/heads.js";
@@ -36,19 +41,19 @@ const ENDINGS = {
  * @typedef {object} ConnectionState what the functions of this module share
  * @property {string} gameId
  * @property {Store} store
- * @property {Map<string, Set<(frame: any) => void>>} listeners
+ * @property {Map<string, Set<(news: never) => void>>} listeners
  * @property {ReturnType<typeof createLine>} line
  * @property {ReturnType<typeof createOutbox>} outbox
  * @property {ReturnType<typeof createPreviews>} previews
  * @property {ReturnType<typeof createPassing>} passing
  * @property {ReturnType<typeof createJournal>} journal
- * @property {Record<string, (frame: any) => void>} receivers
- * @property {EventTarget} page
+ * @property {{[T in Received]?: (frame: Frames[T]) => void}} receivers
+ * @property {AbortController} closing
  */
 
-/** @param {ConnectionState} connection @param {string} type @param {any} news */
+/** @template {Received} T @param {ConnectionState} connection @param {T} type @param {Heard[T]} news */
 const emit = (connection, type, news) => {
-  callAll(connection.listeners.get(type) ?? [], news);
+  callAll(connection.listeners.get(type) ?? [], /** @type {never} */ (news));
 };
 
 /** @param {ConnectionState} connection @param {number} code */
@@ -65,7 +70,7 @@ const lineDown = (connection, code) => {
   connection.store.set({ live: "closed", closed: { code, message: ENDINGS[code] } });
 };
 
-/** @param {ConnectionState} connection @param {any} frame */
+/** @param {ConnectionState} connection @param {Frames["welcome"]} frame */
 const welcome = (connection, frame) => {
   if (!connection.journal.welcome(frame)) return;
   connection.store.set({ live: "live" });
@@ -76,29 +81,24 @@ const welcome = (connection, frame) => {
   }
 };
 
-/** @param {ConnectionState} connection @param {any} frame */
+/** @param {ConnectionState} connection @param {FromServer} frame */
 const receive = (connection, frame) => {
-  connection.receivers[frame.type]?.(frame);
-  if (!["welcome", "entry"].includes(frame.type)) emit(connection, frame.type, frame);
+  connection.receivers[frame.type]?.(/** @type {never} */ (frame));
+  if (frame.type !== "welcome" && frame.type !== "entry") emit(connection, frame.type, frame);
 };
 
-/** @param {ConnectionState} connection @param {string} type @param {Record<string, any>} fields @returns {Promise<Answer>} */
+/** @param {ConnectionState} connection @param {"order"|"undo"|"propose"|"answer"} type @param {Record<string, unknown>} fields @returns {Promise<Answer>} */
 const post = (connection, type, fields) => {
   const id = newId();
   if (connection.store.game.live === "live") return connection.outbox.post({ type, id, ...fields });
   return Promise.resolve({ type: "refused", id, code: "not_live" });
 };
 
-/** @param {ConnectionState} connection */
-const wentOffline = (connection) => connection.line.lost();
-
-/** @param {ConnectionState} connection */
-const cameOnline = (connection) => connection.line.retry();
-
 /**
+ * @template {Received} T
  * @param {ConnectionState} connection
- * @param {string} type a frame's type, or "entry" ({@link EntryNews})
- * @param {(news: any) => void} fn
+ * @param {T} type
+ * @param {(news: Heard[T]) => void} fn
  * @returns {() => void}
  */
 function on(connection, type, fn) {
@@ -109,8 +109,7 @@ function on(connection, type, fn) {
 
 /** @param {ConnectionState} connection */
 function close(connection) {
-  connection.page?.removeEventListener("offline", () => wentOffline(connection));
-  connection.page?.removeEventListener("online", () => cameOnline(connection));
+  connection.closing.abort();
   connection.journal.lineDown();
   connection.passing.stop();
   connection.outbox.lineDown();
@@ -128,7 +127,7 @@ function receiversOf(connection) {
     presence: ({ seats }) => connection.store.set({ seats }),
     ack: (frame) => connection.outbox.answered(frame),
     refused: (frame) => {
-      if (!connection.outbox.answered(frame)) connection.previews.answered({ ...frame, type: "preview", refused: frame.code });
+      if (!connection.outbox.answered(frame)) connection.previews.refused(frame);
     },
     preview: (frame) => connection.previews.answered(frame),
     proposal: (frame) => {
@@ -154,13 +153,13 @@ function receiversOf(connection) {
  * @param {Store} store
  * @param {object} [outside] what a test replaces
  * @param {string} [outside.address]
- * @param {any} [outside.Socket] a WebSocket class
+ * @param {typeof WebSocket} [outside.Socket] a WebSocket class
  * @param {import("../state/browser-storage.js").Kept} [outside.storage]
  * @param {() => number} [outside.random]
  * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
-  const connection = /** @type {ConnectionState} */ ({ gameId, store, listeners: new Map() });
+  const connection = /** @type {ConnectionState} */ ({ gameId, store, listeners: new Map(), closing: new AbortController() });
   connection.line = createLine({
     address: outside.address ?? gameAddress(gameId),
     Socket: outside.Socket ?? globalThis.WebSocket,
@@ -180,9 +179,11 @@ export function connect(gameId, store, outside = {}) {
   const heads = createHeads(gameId, outside.storage ?? kept);
   connection.journal = createJournal(store, (frame) => connection.line.send(frame), (news) => emit(connection, "entry", news), heads);
   connection.receivers = receiversOf(connection);
-  connection.page = outside.page ?? globalThis.window;
-  connection.page?.addEventListener("offline", () => wentOffline(connection));
-  connection.page?.addEventListener("online", () => cameOnline(connection));
+  const page = outside.page ?? globalThis.window;
+  const { signal } = connection.closing;
+  // The machine has no network any more: the socket itself would notice only after a while.
+  page?.addEventListener("offline", () => connection.line.lost(), { signal });
+  page?.addEventListener("online", () => connection.line.retry(), { signal });
 
   connection.line.open();
   return {
@@ -193,7 +194,7 @@ export function connect(gameId, store, outside = {}) {
     undo: (to) => post(connection, "undo", { to }),
     /** @param {Order} order an umpire's, in a game without one */
     propose: (order) => post(connection, "propose", { order }),
-    /** @param {string} proposal @param {boolean} agree */
+    /** @param {number} proposal @param {boolean} agree */
     answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
     preview: (order) => connection.previews.ask(order),
@@ -203,7 +204,8 @@ export function connect(gameId, store, outside = {}) {
     measuring: connection.passing.measuring,
     /** Try the line now instead of waiting. */
     retry: () => connection.line.retry(),
-    on: on.bind(null, connection),
+    /** @type {On} */
+    on: (type, fn) => on(connection, type, fn),
     close: () => close(connection),
   };
 }

@@ -74,6 +74,7 @@ const stillPixels = { mouse: 4, other: 9 };
  * @property {(type: MapEventType, px: Pixels, original: PointerEvent|MouseEvent) => void} emit
  * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed
  * @property {number} timer
+ * @property {AbortController} listening
  */
 
 /** @param {PointersState} pointers @param {MouseEvent} event @returns {Pixels} */
@@ -155,13 +156,7 @@ function anywhere(pointers, event) {
 /** @param {PointersState} pointers */
 function stop(pointers) {
   clearTimeout(pointers.timer);
-  pointers.viewport.removeEventListener("pointerdown", down.bind(null, pointers), true);
-  document.removeEventListener("pointermove", anywhere.bind(null, pointers), true);
-  document.removeEventListener("pointerup", up.bind(null, pointers), true);
-  document.removeEventListener("pointercancel", cancel.bind(null, pointers), true);
-  pointers.viewport.removeEventListener("pointerleave", leave.bind(null, pointers));
-  pointers.viewport.removeEventListener("dblclick", double.bind(null, pointers));
-  pointers.viewport.removeEventListener("contextmenu", noMenu);
+  pointers.listening.abort();
 }
 
 /**
@@ -171,15 +166,15 @@ function stop(pointers) {
  */
 export function watchPointers(viewport, emit) {
   /** @type {PointersState} */
-  const pointers = { viewport, emit, pressed: new Map(), timer: 0 };
-
-  viewport.addEventListener("pointerdown", down.bind(null, pointers), true);
-  document.addEventListener("pointermove", anywhere.bind(null, pointers), true);
-  document.addEventListener("pointerup", up.bind(null, pointers), true);
-  document.addEventListener("pointercancel", cancel.bind(null, pointers), true);
-  viewport.addEventListener("pointerleave", leave.bind(null, pointers));
-  viewport.addEventListener("dblclick", double.bind(null, pointers));
-  viewport.addEventListener("contextmenu", noMenu);
+  const pointers = { viewport, emit, pressed: new Map(), timer: 0, listening: new AbortController() };
+  const { signal } = pointers.listening;
+  viewport.addEventListener("pointerdown", down.bind(null, pointers), { capture: true, signal });
+  document.addEventListener("pointermove", anywhere.bind(null, pointers), { capture: true, signal });
+  document.addEventListener("pointerup", up.bind(null, pointers), { capture: true, signal });
+  document.addEventListener("pointercancel", cancel.bind(null, pointers), { capture: true, signal });
+  viewport.addEventListener("pointerleave", leave.bind(null, pointers), { signal });
+  viewport.addEventListener("dblclick", double.bind(null, pointers), { signal });
+  viewport.addEventListener("contextmenu", noMenu, { signal });
 
   return {
     down: () => pointers.pressed.size,

@@ -163,7 +163,7 @@ function showPose(map, unit, at, facing = 0) {
   map.hulls.changed();
 }
 
-/** @param {MapState} map @param {string} seat @param {import("./types.js").Remote | null} remote @param {{ name: string; side?: string; } | undefined} who */
+/** @param {MapState} map @param {number} seat @param {import("./types.js").Remote | null} remote @param {{ name: string; side?: string; } | undefined} who */
 function remote(map, seat, remote, who) {
   if (remote) map.talk.scene.remotes.set(seat, { remote, name: who?.name ?? "", side: who?.side ?? "" });
   else map.talk.scene.remotes.delete(seat);

@@ -173,7 +173,7 @@
  *   (a drive); null puts it back
  * @property {() => unknown} setTheme reads the look's properties again
  * @property {(plan: Plan|null) => void} plan
- * @property {(seat: string, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
+ * @property {(seat: number, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
  * @property {(trails: Trail[]) => void} trails
  * @property {(path: (Inches|PoseTriple)[]|null, unit?: string) => void} highlight
  * @property {(reach: Reach|null, side?: string) => void} reach

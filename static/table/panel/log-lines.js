@@ -52,7 +52,7 @@ const UNSEEN = "unseen";
 /** What the table enters into the log for the proof of the dice alone: nobody need read it. @param {Entry} entry */
 const isForProof = ({ by, events }) => by === null && events.length === 0;
 
-/** @param {Game} game @param {string|null} seat */
+/** @param {Game} game @param {number|null} seat */
 const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
 
 /** Orders by which the table is changed by hand, and not by the rules. */
@@ -78,14 +78,15 @@ function rollSentence(name, rolls, why) {
  * The line of a sentence that an entry tells of a unit, with the way that the unit drove.
  * @param {Entry} entry
  * @param {Game} game
- * @param {import("../state/state.js").GameEvent} event
+ * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} event
  * @param {string} text
  * @param {Roll[]} rolls
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
 function toldLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
-  const driven = entry.events.find(({ type, path, unit }) => type === "unit_placed" && path?.length > 1 && unit === id);
-  const side = game.state?.units[id]?.side ?? sideOfSeat(game, entry.by);
+  const placed = entry.events.flatMap((event) => (event.type === "unit_placed" && event.unit === id ? [event] : []));
+  const driven = placed.find(({ path }) => path?.length > 1);
+  const side = game.state?.units[id ?? ""]?.side ?? sideOfSeat(game, entry.by);
   return {
     kind: entry.by === null ? "table" : "told", text, rolls, side, clauses, against, path: driven?.path ?? [], unit: id, numbers: numbersOf(entry),
   };

@@ -132,7 +132,7 @@ const drawBox = (logPanel) => {
   logPanel.back.hidden = lastPlay(logPanel.store.game).to === null;
 };
 
-/** @param {LogPanel} logPanel @param {{seat: string, unit: string, route: any}} frame */
+/** @param {LogPanel} logPanel @param {import("../wire.d.ts").Dragged} frame */
 const moving = (logPanel, { seat, unit, route }) => {
   clearTimeout(logPanel.movingTimer);
   const who = seatOf(logPanel.store.game, seat)?.name ?? "Somebody";
@@ -166,7 +166,7 @@ function sayBox() {
  * @param {(clause: string) => void} parts.openClause
  * @param {(path: any, unit?: string) => void} parts.highlight
  * @param {(line: Line) => [number, number, number][]} parts.pathOf the way that a line tells of, if it tells of one
- * @param {{on: (type: string, fn: (news: any) => void) => () => void}} parts.socket
+ * @param {{on: import("../connection/socket.js").On}} parts.socket
  * @param {() => void} parts.takeBack
  * @param {(words: Node) => void} parts.speak
  */

@@ -59,8 +59,8 @@ export function previewWords(preview, openClause) {
   if (unsaid.length) return unsaid.map(({ message }) => h("p", { class: "verdict" }, sentenceCase(message)));
   const against = findings.filter(({ severity }) => severity === "illegal");
   const illegal = against.length > 0;
-  const odds = sentenceCase(oddsWords(preview.odds).join(", "));
-  const contacts = preview.contacts ?? [];
+  const { odds: chances = null, contacts = [] } = "odds" in preview ? preview : {};
+  const odds = sentenceCase(oddsWords(chances).join(", "));
   /** @param {import("../state/state.js").Finding} finding */
   const line = ({ severity, message, clause }) =>
     h("li", { class: severity }, h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ", clauseChip(clause, openClause));

@@ -23,7 +23,7 @@ const PATIENCE_MS = 700;
  * @typedef {object} Banners what the functions of this module share
  * @property {Store} store
  * @property {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
- * @property {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @property {(proposal: number, agree: boolean) => Promise<any>} answer
  * @property {() => void} goOn lets a paused game go on
  * @property {(text: string) => void} toast
  * @property {HTMLDivElement} connection
@@ -77,7 +77,7 @@ const drawProposals = (banners) => {
   refill(banners.proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, banners.answer)));
 };
 
-/** @param {Banners} banners @param {Proposal} proposal */
+/** @param {Banners} banners @param {import("../wire.d.ts").ProposalClosed} proposal */
 const tellClosed = (banners, { by, agreed }) => {
   if (!agreed && String(by) === String(banners.store.game.you?.seat)) banners.toast("Your proposal is closed: it was not agreed to.");
 };
@@ -91,7 +91,7 @@ const tellAhead = (banners, { code, message }) => {
  * @param {HTMLElement} host
  * @param {Store} store
  * @param {Pick<import("../connection/socket.js").Connection, "retry"|"on">} line
- * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @param {(proposal: number, agree: boolean) => Promise<any>} answer
  * @param {() => void} goOn lets a paused game go on
  * @param {(text: string) => void} toast
  * @returns {() => void}
@@ -128,10 +128,10 @@ export function createBanners(host, store, line, answer, goOn, toast) {
 /**
  * @param {Game} game
  * @param {Proposal} proposal
- * @param {(proposal: string, agree: boolean) => Promise<any>} answer
+ * @param {(proposal: number, agree: boolean) => Promise<any>} answer
  */
 function proposalBanner(game, { proposal, by, what }, answer) {
-  const mine = String(by) === String(game.you?.seat);
+  const mine = by === game.you?.seat;
   const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
   const may = !mine && !isWatcher(game);
   return h("div", { class: "banner" },

@@ -29,7 +29,7 @@ function withUnit(held, id, patch) {
 /** @param {Held} held @param {Record<string, Unit>} units @returns {Held} */
 const withUnits = (held, units) => ({ ...held, state: { ...held.state, units } });
 
-/** @type {Record<string, (held: Held, event: GameEvent) => Held>} */
+/** @type {{[T in GameEvent["type"]]: (held: Held, event: Extract<GameEvent, {type: T}>) => Held}} */
 const folds = {
   unit_added: (held, { unit }) => withUnits(held, { ...held.state.units, [unit.id]: unit }),
   unit_removed: (held, { unit }) => {
@@ -62,7 +62,7 @@ const folds = {
  * @returns {Held}
  */
 export function apply(held, event) {
-  const fold = folds[event.type];
+  const fold = /** @type {Partial<Record<string, (held: Held, event: GameEvent) => Held>>} */ (folds)[event.type];
   if (!fold) throw new Misfit(`no event ${event.type}`);
   return fold(held, event);
 }

@@ -21,7 +21,7 @@ const BEHIND_FOR_MS = 1000;
 function switched({ order, events }) {
   if (order?.type === "enforcement") return { enforcement: order.to };
   if (order?.type === "override") return { overriding: order.on };
-  if (order?.type === "pause") return { paused: order.on ? (events[0]?.text ?? "The game is paused.").replaceAll("**", "") : "" };
+  if (order?.type === "pause") return { paused: order.on ? (events.find((event) => event.type === "told")?.text ?? "The game is paused.").replaceAll("**", "") : "" };
   if (order?.type === "end_game") return { over: true, paused: "", result: { winner: order.winner ?? null, note: order.note ?? "" } };
   return null;
 }

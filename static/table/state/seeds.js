@@ -15,7 +15,7 @@ const PATIENCE_MS = 31_000;
 /**
  * @param {string} gameId
  * @param {Store} store
- * @param {{order: (order: Order) => Promise<unknown>, on: (type: string, fn: (news: any) => void) => () => void}} socket
+ * @param {{order: (order: Order) => Promise<unknown>, on: import("../connection/socket.js").On}} socket
  * @param {import("./browser-storage.js").Kept} [storage] where a seed outlives a reload
  */
 export function giveSeeds(gameId, store, socket, storage = keptInTab) {

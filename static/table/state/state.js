@@ -1,28 +1,9 @@
 /** What the page knows of the game, as data, and what can be read off it. */
 
 /** @typedef {[number, number]} Point inches: x east, y south */
-/** @typedef {{id: string, name: string, colour?: string|null}} Side */
-/**
- * @typedef {object} Unit
- * @property {string} id
- * @property {string} side
- * @property {string} name
- * @property {string} kind
- * @property {Record<string, any>} profile
- * @property {Point|null} at
- * @property {string|null} hex
- * @property {number|null} facing
- * @property {Record<string, any>} state
- * @property {string[]} [hidden_from]
- */
-/**
- * @typedef {object} StateDocument
- * @property {string} [system]
- * @property {Side[]} sides
- * @property {Record<string, Unit>} units
- * @property {Record<string, any>} turn
- * @property {Record<string, any>} options
- */
+/** @typedef {import("../wire.d.ts").Side} Side */
+/** @typedef {Omit<import("../wire.d.ts").UnitDocument, "profile"|"state"> & {profile: Record<string, any>, state: Record<string, any>}} Unit its system's fields are its own */
+/** @typedef {{sides: Side[], units: Record<string, Unit>, turn: Record<string, any>, options: Record<string, any>}} StateDocument */
 /**
  * @typedef {object} Feature
  * @property {"Feature"} type
@@ -37,93 +18,22 @@
  * @property {number} [height]
  * @property {{type: "FeatureCollection", features: Feature[]}} [features]
  */
-/** @typedef {{type: string, [field: string]: any}} GameEvent one of rules/core/game/events.py */
+/** @typedef {import("../wire.d.ts").Event} GameEvent */
+/** @typedef {Extract<GameEvent, {type: "unit_placed"}>} UnitPlaced */
 /** @typedef {Record<string, any>} Order its `type`, mostly its `unit`, and the fields of that type */
-/**
- * @typedef {object} Entry
- * @property {number} seq
- * @property {string} at ISO time
- * @property {string|null} by seat; null: the table itself
- * @property {{type: string, unit?: string|null, [field: string]: any}|null} order  the whole of it where the table gave it
- * @property {GameEvent[]} events
- * @property {string} [head] bound to everything up to this entry
- * @property {string|number} [agreed] the seat that consented, where one was asked
- * @property {{text: string, by: string|null}[]} [notices] what the GM alone is told
- */
-/**
- * @typedef {object} Finding
- * @property {string} clause
- * @property {string} rule
- * @property {"illegal"|"limits"|"risk"|"note"} severity
- * @property {string} message
- * @property {Point|null} [at]
- * @property {number|null} [inches]
- * @property {number|null} [mp] the movement points that it is about
- * @property {string|null} [what] what those go on, as it reads before the place
- */
-/** @typedef {{legal?: boolean, findings: Finding[]}} Verdict */
-/** @typedef {{key?: string|null, title: string, fields: Record<string, any>}} Variant */
-/**
- * @typedef {object} HexGoal a hex that an order leads to, or one that is closed to it
- * @property {string} hex
- * @property {number|null} [cost]
- * @property {Record<string, any>} [fields] those of the cheapest such order
- * @property {string|null} [reason]
- * @property {string|null} [clause]
- * @property {number|null} [left] movement points left there
- * @property {string[]} [path] the hexes on the way, where it takes several orders to get there
- * @property {number|null} [step] the last of those orders, among the steps of the reach
- */
-/**
- * @typedef {object} ReachStep one order of the several that lead to a hex
- * @property {Order} order the whole of it
- * @property {string} title
- * @property {string} hex where the unit is then
- * @property {number} spent points spent from now on, this step among them
- * @property {string} clause the one that prices it
- * @property {number|null} [facing]
- * @property {[string, string]|null} [side] the hexside that it stands along
- * @property {number|null} [before] the step before it, among the steps of the reach
- * @property {boolean} [dice] they may go against it there
- */
-/**
- * @typedef {object} HexReach where units get that stand in one hex; with steps where that takes an order for each
- * @property {string[]} units
- * @property {HexGoal[]} hexes
- * @property {ReachStep[]} [steps]
- * @property {boolean} now false: as they would go in their side's next turn
- * @property {string|null} [reason] why they get nowhere even then
- * @property {string|null} [clause]
- */
-/** @typedef {"drive"|"step"|"enter"|"turn"|"aim"|"board"|"disembark"|"slide"|"end"|"press"} Gesture how an order is given by hand */
-/**
- * @typedef {object} Offer
- * @property {Order} order the fields that are settled: its type, its unit
- * @property {string|null} unit
- * @property {string} title
- * @property {boolean} allowed
- * @property {string|null} reason
- * @property {string|null} clause
- * @property {string|null} key
- * @property {Record<string, any[]>} values
- * @property {Variant[]} variants
- * @property {HexGoal[]} [hexes]
- * @property {number|null} [cost] movement points that it takes
- * @property {number|null} [left] movement points left after it
- * @property {boolean} [final] it is taken back only when the other side agrees
- * @property {boolean} [asks] it says nothing until a field of it has been chosen
- * @property {boolean} [due] its unit owes it before the phase may end
- * @property {Record<string, any>} [open] fields that keep it open, so that the other side may act before it goes on
- * @property {Record<string, [number, number, number]>} [places] where units come to stand unless the order says where: x, y, facing by id
- * @property {Gesture} gesture
- * @property {Order} [after] the order of the move whose end it says
- * @property {boolean} [note] it tells what befell its unit, and is nothing that a unit is there for
- */
-/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], taken?: boolean, here?: boolean}} Seat */
-/** @typedef {{seat: string, name: string|null, role: "player"|"gm"|"watcher", sides: string[], may?: string[]}} You */
+/** @typedef {Omit<import("../wire.d.ts").Entry, "type"|"order"> & {order: Order|null}} Entry */
+/** @typedef {import("../wire.d.ts").Finding} Finding */
+/** @typedef {import("../wire.d.ts").Verdict} Verdict */
+/** @typedef {Omit<import("../wire.d.ts").Variant, "fields"> & {fields: Record<string, any>}} Variant */
+/** @typedef {Omit<import("../wire.d.ts").HexGoal, "fields"> & {fields: Record<string, any>}} HexGoal */
+/** @typedef {Omit<import("../wire.d.ts").HexStep, "order"> & {order: Order}} ReachStep */
+/** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where units get that stand in one hex; with steps where that takes an order for each */
+/** @typedef {Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after"> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, any>, after: Record<string, any>}} Offer */
+/** @typedef {import("../wire.d.ts").Seat} Seat */
+/** @typedef {import("../wire.d.ts").You} You */
 /** @typedef {{id: string, name: string, at: Point}} NamedPoint */
 /** @typedef {{id: string, title: string, text: string}} Clause */
-/** @typedef {{proposal: string, by: string|null, what: any, agreed?: boolean|null}} Proposal */
+/** @typedef {import("../wire.d.ts").Proposal} Proposal */
 /** @typedef {{at: string, text: string, clauses: string[], seq: number}} Refusal a refused order, kept in the log */
 /** @typedef {"connecting"|"live"|"behind"|"reconnecting"|"closed"} Live */
 
@@ -175,7 +85,7 @@
  */
 
 /**
- * @typedef {{type: "ack", id: string, seq: number, again?: boolean, [more: string]: any}} Ack
+ * @typedef {{type: "ack", id: string, seq: number|null, again?: boolean}} Ack
  * @typedef {{type: "refused", id: string, code: string, verdict?: Verdict|null, retry?: boolean, message?: string}} Refused
  * @typedef {Ack|Refused} Answer
  */
@@ -231,13 +141,13 @@ export function landed(store) {
  */
 export const sideOf = (game, id) => game.state?.sides.find((side) => side.id === id) ?? null;
 
-/** @param {Game} game @param {string|null} seat */
-export const seatOf = (game, seat) => game.seats.find((known) => String(known.seat) === String(seat)) ?? null;
+/** @param {Game} game @param {number|null} seat */
+export const seatOf = (game, seat) => game.seats.find((known) => known.seat === seat) ?? null;
 
 /**
  * The side a seat speaks for, when it is one.
  * @param {Game} game
- * @param {string|null} seat
+ * @param {number|null} seat
  */
 export const sideOfSeat = (game, seat) => {
   const sides = seatOf(game, seat)?.sides ?? [];

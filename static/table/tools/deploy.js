@@ -3,6 +3,7 @@
  * may be dragged off by the hand that took hold of it.
  */
 import { pivotTo } from "./plan.js";
+import { listen } from "../parts/dom.js";
 import { entryOf } from "./entry.js";
 import { bearing, distance, going } from "../geometry/plane.js";
 import { pivotRadiusPx } from "./hand.js";
@@ -160,9 +161,8 @@ function drag(tool) {
 
 /** @param {DeployTool} tool */
 function start(tool) {
-  document.addEventListener("pointerup", () => up(tool));
   tool.stops = [
-    () => document.removeEventListener("pointerup", () => up(tool)),
+    listen(document, "pointerup", () => up(tool)),
     tool.map.on("pointerdown", down.bind(null, tool)),
     tool.map.on("pointermove", moved.bind(null, tool)),
     tool.map.on("cancel", () => up(tool)),

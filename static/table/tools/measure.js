@@ -22,7 +22,7 @@ const MOST_KEPT = 6;
  * @property {number} putAway
  * @property {boolean} quick
  * @property {string} told
- * @property {Map<string, import("./types.js").Point[]>} held rulers under the hands of other seats
+ * @property {Map<number, import("./types.js").Point[]>} held rulers under the hands of other seats
  * @property {boolean} running
  * @property {(() => void)[]} listeners
  */
@@ -45,7 +45,7 @@ async function end(tool, share) {
   draw(tool);
 }
 
-/** @param {MeasureTool} tool @param {string|null} by */
+/** @param {MeasureTool} tool @param {number|null} by */
 const nameOf = (tool, by) => tool.store.game.seats.find(({ seat }) => seat === by)?.name ?? "";
 
 /** The rulers that stay for everyone, with the names of those who laid them. @param {MeasureTool} tool */
@@ -85,10 +85,10 @@ function tellOthers(tool, legs, laying) {
   }
 }
 
-/** @param {MeasureTool} tool @param {{seat: string, legs: import("./types.js").Point[]|null}} frame */
+/** @param {MeasureTool} tool @param {import("../wire.d.ts").Measured} frame */
 function hear(tool, { seat, legs }) {
   if (legs && legs.length > 1 && seat !== tool.store.game.you?.seat) {
-    tool.held.set(seat, legs);
+    tool.held.set(seat, legs.map(([x, y]) => [x, y]));
   } else {
     tool.held.delete(seat);
   }

@@ -1,6 +1,8 @@
 /** Pointing, and other people's cursors, drags and pings. */
 import { isWatcher, sideOfSeat } from "../state/state.js";
 
+/** @typedef {import("./types.js").Bench} Bench */
+/** @typedef {import("./types.js").DrawnPlan} DrawnPlan */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
 /** @param {Bench} bench @returns {import("./types.js").Tool & {watchAlt: () => (() => void)}} */
@@ -44,20 +46,18 @@ export function createPointTool({ map, store, socket, hint }) {
   };
 }
 
-/** @typedef {import("./types.js").Bench} Bench */
-
 /** @param {Pick<Bench, "map"|"store"|"socket"|"ui">} bench @returns {() => void} */
 export function showOthers({ map, store, socket, ui }) {
-  /** @type {Map<string, string>} which unit each seat drags */
+  /** @type {Map<number, string>} which unit each seat drags */
   const dragged = new Map();
 
-  /** @param {string} seat */
+  /** @param {number} seat */
   function letGo(seat) {
     dragged.delete(seat);
     map.remote(seat, null);
   }
 
-  /** @param {{seat: string, unit: string, route: any}} frame */
+  /** @param {import("../wire.d.ts").Dragged} frame */
   function drag({ seat, unit, route }) {
     const { game } = store;
     if (seat === game.you?.seat || !route || !game.state?.units[unit]) {
@@ -65,13 +65,13 @@ export function showOthers({ map, store, socket, ui }) {
       return;
     }
     dragged.set(seat, unit);
-    const { cursor = null, path = [], aim = null, via = [], pose = null, reverse = false, hexes } = Array.isArray(route) ? { path: route } : route;
-    map.remote(seat, { cursor, plan: { unit, path, aim, via, pose, reverse, hexes, quiet: true } }, who(seat));
+    const shown = Array.isArray(route) ? { path: route, cursor: null } : route;
+    map.remote(seat, { cursor: shown.cursor, plan: /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true })) }, who(seat));
   }
 
-  /** @param {string} seat */
+  /** @param {number} seat */
   function who(seat) {
-    const name = store.game.seats.find((known) => known.seat === seat)?.name ?? seat;
+    const name = store.game.seats.find((known) => known.seat === seat)?.name ?? `Seat ${seat}`;
     return { name, side: sideOfSeat(store.game, seat) ?? undefined };
   }
 
@@ -85,7 +85,7 @@ export function showOthers({ map, store, socket, ui }) {
       }
     }),
     socket.on("entry", ({ entry }) => {
-      const units = new Set(entry.events.map((/** @type {any} */ event) => event.unit));
+      const units = new Set(entry.events.map((event) => ("unit" in event ? event.unit : null)));
       [...dragged].filter(([, unit]) => units.has(unit)).forEach(([seat]) => letGo(seat));
     }),
     store.subscribe(["seats"], ({ seats }) => {

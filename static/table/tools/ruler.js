@@ -72,7 +72,7 @@ const rounded = (inches) => Number(inches.toFixed(2));
 /**
  * The rulers that were laid for everyone in this phase.
  * @param {import("./types.js").Game["entries"]} entries
- * @returns {(Ruler & {seq: number, by: string|null})[]}
+ * @returns {(Ruler & {seq: number, by: number|null})[]}
  */
 export function laidForAll(entries) {
   const since = entries.findLastIndex(({ events }) => events.some(({ type }) => type === "turn_changed"));

@@ -8,6 +8,8 @@ import { lieOf } from "../map/hulls/classes.js";
 import { offersTold, onTable, sideOfSeat } from "../state/state.js";
 import { sideLook } from "../state/sides.js";
 
+/** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
+/** @typedef {import("../wire.d.ts").Rolled} Rolled */
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./drive.js").Waypoint} Waypoint */
@@ -30,10 +32,9 @@ export function trailsOf(entries, units, overHexes = () => []) {
       if (beginsPhase(event)) {
         trails = [];
       } else if (event.type === "undone") {
-        const gone = /** @type {number[]} */ (event.seqs ?? []);
-        trails = trails.filter((trail) => !gone.includes(trail.seq));
+        trails = trails.filter((trail) => !event.seqs?.includes(trail.seq));
       } else if (event.type === "unit_placed" && !isUndoing) {
-        const path = isDrive(event) ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
+        const path = event.path?.length > 1 ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
         trails.push(...(path.length > 1 ? [{ unit: event.unit, side: units[event.unit]?.side, path, seq }] : []));
       }
     }
@@ -41,21 +42,21 @@ export function trailsOf(entries, units, overHexes = () => []) {
   return trails;
 }
 
-/** @param {GameEvent} event */
+/** @param {GameEvent|undefined} event @returns {event is UnitPlaced} */
 function isDrive(event) {
-  return event.type === "unit_placed" && Array.isArray(event.path) && event.path.length > 1;
+  return event?.type === "unit_placed" && event.path?.length > 1;
 }
 
-/** Does the event place its unit where the entry leaves it? @param {GameEvent} event @param {GameEvent[]} events */
-const isLast = (event, events) => events.findLast(({ type, unit }) => type === "unit_placed" && unit === event.unit) === event;
+/** Does the event place its unit where the entry leaves it? @param {UnitPlaced} event @param {GameEvent[]} events */
+const isLast = (event, events) => events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
 
 /** @param {GameEvent} event */
 function beginsPhase(event) {
   return event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}));
 }
 
-/** @param {GameEvent} event */
-const isRoll = ({ type }) => type === "rolled";
+/** @param {GameEvent} event @returns {event is Rolled} */
+const isRoll = (event) => event.type === "rolled";
 
 /** Each event by itself, but placings on hexes that follow each other at once. @param {GameEvent[]} events @returns {GameEvent[][]} */
 function playedTogether(events) {
@@ -132,12 +133,13 @@ async function play(show, events, entry, cut) {
   } else if (isDrive(events[0])) {
     await drive(show.map, events[0].unit, events[0].path, { reduced: show.reduced.matches, cut });
   } else {
-    const units = new Set(events.filter(({ type, hex }) => type === "unit_placed" && hex).map(({ unit }) => unit));
-    await Promise.all([...units].map((unit) => driveHexes(show, unit, events, entry, cut)));
+    const placed = events.flatMap((event) => (event.type === "unit_placed" && event.hex ? [event] : []));
+    const units = new Set(placed.map(({ unit }) => unit));
+    await Promise.all([...units].map((unit) => driveHexes(show, unit, placed, entry, cut)));
   }
 }
 
-/** From where the unit was seen through the hexes of these events. @param {Show} show @param {string} unit @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
+/** From where the unit was seen through the hexes of these events. @param {Show} show @param {string} unit @param {UnitPlaced[]} events @param {Entry} entry @param {AbortSignal} cut */
 async function driveHexes(show, unit, events, entry, cut) {
   const seen = onTable(show.store.game).state?.units[unit];
   const from = seen?.hex ? show.map.standing(/** @type {any} */ (seen)) : null;
@@ -148,7 +150,7 @@ async function driveHexes(show, unit, events, entry, cut) {
   const path = [/** @type {Waypoint} */ ([...from, lie])];
   for (const event of events.filter((each) => each.unit === unit)) {
     const end = isLast(event, entry.events) ? show.history.pathOf(entry.seq, unit).at(-1) : null;
-    const [x, y] = end ?? show.map.hexMiddle(event.hex) ?? from;
+    const [x, y] = end ?? show.map.hexMiddle(event.hex ?? "") ?? from;
     path.push([x, y, event.facing ?? lie]);
   }
   await drive(show.map, unit, path, { reduced: show.reduced.matches, cut });
@@ -179,7 +181,7 @@ function onScreen(show, bearing) {
   return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
 }
 
-/** @param {Show} show @param {GameEvent} event @param {Entry} entry */
+/** @param {Show} show @param {Rolled} event @param {Entry} entry */
 function rollOf(show, event, entry) {
   const { state } = onTable(show.store.game);
   const unit = state?.units[event.unit ?? ""];
@@ -191,8 +193,8 @@ function rollOf(show, event, entry) {
     look: sideLook(state, unit?.side ?? sideOfSeat(show.store.game, entry.by)),
     why: [unit?.name, event.why].filter(Boolean).join(" · "),
     words: event.words ?? [],
-    bearings: (event.bearings ?? []).map((/** @type {number} */ bearing) => onScreen(show, bearing)),
-    owners: (event.owners ?? []).map((/** @type {string} */ side) => ({
+    bearings: (event.bearings ?? []).map((bearing) => onScreen(show, bearing)),
+    owners: (event.owners ?? []).map((side) => ({
       look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
     })),
     near: px,

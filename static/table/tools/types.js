@@ -36,7 +36,7 @@
  * @property {(at: Point) => void} point
  * @property {(unit: string, route: any) => void} dragging
  * @property {(legs: Point[]|null) => void} measuring
- * @property {(type: string, fn: (frame: any) => void) => (() => void)} on
+ * @property {import("../connection/socket.js").On} on
  *
  * @typedef {object} Ui what the page lends to the tools
  * @property {HTMLElement} root  lies over the map and lets the pointer through

@@ -32,7 +32,7 @@ import { drawPlan } from "./plan.js";
  * @property {import("../types.js").Plan|null} plan
  * @property {import("../types.js").Box[]} cards what lies over the table beside the plan
  * @property {number} sheet pixels at the foot that a sheet covers while there is a plan
- * @property {Map<string, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
+ * @property {Map<number, {remote: import("../types.js").Remote, name: string, side: string}>} remotes
  * @property {import("../types.js").Trail[]} trails
  * @property {{path: (Inches|PoseTriple)[], unit?: string}|null} highlight
  * @property {{reach: import("../types.js").Reach, side?: string}|null} reach

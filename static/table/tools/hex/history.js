@@ -23,7 +23,7 @@ export function stood(held, { events }) {
   const stations = new Map();
   let now = held;
   for (const event of events) {
-    const before = now.state.units[event.unit];
+    const before = event.type === "unit_placed" && now.state.units[event.unit];
     now = apply(now, event);
     if (event.type === "unit_placed" && before) {
       stations.set(event.unit, [...(stations.get(event.unit) ?? [before]), now.state.units[event.unit]]);

@@ -81,6 +81,9 @@ export function titleOf({ title, order }) {
   return order.units?.length > 1 ? `${plain}, ${order.units.length} together` : plain;
 }
 
+/** What is known of a hex that is only named. */
+const UNPRICED = { cost: null, reason: null, clause: null, left: null, path: [], step: null };
+
 /**
  * The hexes of an offer: learned from a preview, told with it, or the choices of a field that are labels.
  * @param {Offer} offer
@@ -94,7 +97,7 @@ export function goalsOf(offer, learned, isHex) {
     return told;
   }
   const field = Object.keys(offer.values).find((name) => offer.values[name].length > 0 && offer.values[name].every(isHex));
-  return field ? offer.values[field].map((hex) => ({ hex, fields: { [field]: hex } })) : [];
+  return field ? offer.values[field].map((hex) => ({ ...UNPRICED, hex, fields: { [field]: hex } })) : [];
 }
 
 /**
