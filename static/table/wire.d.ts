@@ -41,7 +41,7 @@ export type Event =
   | Undone;
 
 /**
- * `kept`: the number of an entry whose head the browser has kept, to hear how the journal has it.
+ * The first frame; `kept` is the number of an entry whose stored head the browser compares.
  */
 export interface Hello {
   type: "hello";
@@ -83,7 +83,7 @@ export interface Consent {
   agree: boolean;
 }
 /**
- * Look here: a spot of the table, or a hex; one of the two.
+ * Point the others at a spot of the table or at a hex, one of the two.
  */
 export interface Point {
   type: "point";
@@ -91,7 +91,7 @@ export interface Point {
   hex?: string | null;
 }
 /**
- * A unit under the hand: a line, a whole route, or None when the hand has let go.
+ * A unit being dragged: a line, a whole route, or None when it is released.
  */
 export interface Dragging {
   type: "dragging";
@@ -99,7 +99,7 @@ export interface Dragging {
   route: number[][] | Route | null;
 }
 /**
- * A move as it is being planned: what the others are shown of it.
+ * A move in planning, as the others are shown it.
  */
 export interface Route {
   path: number[][];
@@ -143,7 +143,7 @@ export interface Step {
   dice: boolean;
 }
 /**
- * A ruler under the hand: its corners, or None when the hand has let go.
+ * A ruler being held: its corners, or None when it is released.
  */
 export interface Measuring {
   type: "measuring";
@@ -173,7 +173,7 @@ export interface Welcome {
   entries?: Entry[];
 }
 /**
- * Your seat; `may` is what it may do at all, so that no page has to guess by the role.
+ * Your seat; `may` lists what it may do, so that no page derives it from the role.
  */
 export interface You {
   seat: number;
@@ -183,7 +183,7 @@ export interface You {
   may: ("order" | "pause" | "point" | "roll" | "say")[];
 }
 /**
- * The game itself; `paused` says why nobody orders now, `result` how a game that is over ended.
+ * The game itself; `paused` says why orders are refused, `result` how a finished game ended.
  */
 export interface GameFacts {
   id: string;
@@ -269,7 +269,7 @@ export interface BoardDocument {
   kind: "table" | "hex";
 }
 /**
- * A carried-out order; `agreed` is the seat that consented to it, absent where nobody was asked.
+ * A resolved order; `agreed` is the seat that consented to it, absent where nobody was asked.
  */
 export interface Entry {
   type: "entry";
@@ -400,7 +400,7 @@ export interface Undone {
   seqs: number[];
 }
 /**
- * What the GM alone is told: a unit (`by`) met what its side does not see.
+ * A notice for the GM alone: a unit (`by`) met one that its side does not see.
  */
 export interface Notice {
   type: "notice";
@@ -534,7 +534,7 @@ export interface Finding {
   what: string | null;
 }
 /**
- * The answer to a preview: what the rules show, and the same order at each pace that the system knows.
+ * The answer to a preview: what the rules show, and variants of the order at other paces.
  */
 export interface PreviewAnswer {
   type: "preview";
@@ -633,7 +633,7 @@ export interface HexStep {
   dice: boolean;
 }
 /**
- * Something waits for the others' consent: `what` is the order, or what is to be undone.
+ * A proposal that waits for consent: `what` is the order, or the undo.
  */
 export interface Proposal {
   type: "proposal";
@@ -691,7 +691,7 @@ export interface Bye {
   after_ms: number;
 }
 /**
- * Something is wrong; with `ahead`, `log` is the journal that the table goes on with.
+ * An error; with code `ahead`, `log` is the journal that the table continues.
  */
 export interface Error {
   type: "error";
