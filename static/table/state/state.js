@@ -29,6 +29,7 @@
 /** @typedef {Omit<import("../wire.d.ts").HexStep, "order"> & {order: Order}} ReachStep */
 /** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where units get that stand in one hex; with steps where that takes an order for each */
 /** @typedef {Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after"> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, any>, after: Record<string, any>}} Offer */
+/** @typedef {Offer["gesture"]} Gesture how an order is given by hand */
 /** @typedef {import("../wire.d.ts").Seat} Seat */
 /** @typedef {import("../wire.d.ts").You} You */
 /** @typedef {{id: string, name: string, at: Point}} NamedPoint */
