@@ -16,7 +16,7 @@ from rules.chain_of_command.previewing import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
-from rules.chain_of_command.validation import CHECKS
+from rules.chain_of_command.validation import CONTRADICTIONS
 from rules.core.game.answers import Offer, Preview, Reach
 from rules.core.game.charts import read_clauses
 from rules.core.game.dice import Dice
@@ -36,7 +36,7 @@ class ChainOfCommand(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
-    checks = CHECKS
+    contradictions = CONTRADICTIONS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)

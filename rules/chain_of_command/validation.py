@@ -8,7 +8,7 @@ from typing import Final
 from rules.chain_of_command.ground import stands_on_ground
 from rules.chain_of_command.units import Profile, TurnState, state_of
 from rules.core.game.state import GameState, Unit
-from rules.core.scenario.contradictions import Checks, Units, is_a_sides
+from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
 from rules.core.table.board import TableBoard
 from rules.core.table.points import name_of
 from rules.core.table.standing import overlapping, standing_in
@@ -51,9 +51,9 @@ def _can_drive_where_it_stands(state: GameState, unit: Unit) -> Iterator[Problem
             yield Problem("at", f"{unit.name} stands in {name_of(feature)}, which it does not enter (11.3.2)")
 
 
-CHECKS: Final = Checks(
+CONTRADICTIONS: Final = Contradictions(
     unit=(_runs_as_it_can, _has_its_place),
-    turn=(is_a_sides,),
+    turn=(is_of_a_known_side,),
     turn_units=(_ends_a_known_units_move,),
     warnings=(overlapping, _can_drive_where_it_stands),
 )

@@ -33,7 +33,7 @@ from rules.great_war.units import (
     state_of,
     turn_of,
 )
-from rules.great_war.validation import CHECKS
+from rules.great_war.validation import CONTRADICTIONS
 
 
 class GreatWar(HexSystem):
@@ -47,7 +47,7 @@ class GreatWar(HexSystem):
     TurnState = TurnState
     Profile = Tank
     kinds = tuple(KINDS)
-    checks = CHECKS
+    contradictions = CONTRADICTIONS
     orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
     terrain = VOCABULARY
     clauses = read_clauses(__package__)

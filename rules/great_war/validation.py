@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.hex.contradictions import strange_hex
-from rules.core.scenario.contradictions import Checks, Sides, Units, is_a_sides, strange_sides
+from rules.core.hex.contradictions import unknown_hex
+from rules.core.scenario.contradictions import Contradictions, Sides, Units, is_of_a_known_side, unknown_sides
 from rules.core.words.problems import Problem, show
 from rules.great_war.units import ARTILLERY, Options, TurnState, full_strength, is_tank, state_of
 
@@ -22,9 +22,9 @@ def _are_two(sides: Sides) -> Iterator[Problem]:
 def _leaves_over_baselines_of_sides(options: Options, sides: Sides) -> Iterator[Problem]:
     """Yield what `exit` names that is no side (G7)."""
     for leaving, baselines in options.exit.items():
-        yield from strange_sides((leaving,), sides, f"exit.{leaving}")
+        yield from unknown_sides((leaving,), sides, f"exit.{leaving}")
         for index, side in enumerate(baselines):
-            yield from strange_sides((side,), sides, f"exit.{leaving}[{index}]")
+            yield from unknown_sides((side,), sides, f"exit.{leaving}[{index}]")
 
 
 def _has_its_figures(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -56,7 +56,7 @@ def _battled_a_hex(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that the last battle was against no hex of the board."""
     battled = state_of(unit).battled
     if battled is not None:
-        yield from strange_hex(battled.target, board, "state.battled.target")
+        yield from unknown_hex(battled.target, board, "state.battled.target")
 
 
 def _stands_where_it_may(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -83,14 +83,14 @@ def _has_its_hex_to_itself(state: GameState, unit: Unit) -> Iterator[Problem]:
             )
 
 
-CHECKS: Final = Checks(
+CONTRADICTIONS: Final = Contradictions(
     sides=(_are_two,),
     options=(_leaves_over_baselines_of_sides,),
     unit=(
         *(_has_its_figures, _has_its_place, _bogs_as_a_tank, _stands_where_it_may),
         *(_has_no_facing, _battled_a_hex),
     ),
-    turn=(is_a_sides,),
+    turn=(is_of_a_known_side,),
     turn_units=(_moves_a_known_unit,),
     warnings=(_has_its_hex_to_itself,),
 )

@@ -25,7 +25,7 @@ from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reaching import reach_of
 from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
-from rules.squad_leader.validation import CHECKS, first_state
+from rules.squad_leader.validation import CONTRADICTIONS, first_state
 
 
 class SquadLeader(HexSystem):
@@ -40,7 +40,7 @@ class SquadLeader(HexSystem):
     Profile = Profile
     kinds = KINDS
     measure = "MP"
-    checks = CHECKS
+    contradictions = CONTRADICTIONS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.hex.contradictions import strange_hex
-from rules.core.scenario.contradictions import Checks, is_a_sides
+from rules.core.hex.contradictions import unknown_hex
+from rules.core.scenario.contradictions import Contradictions, is_of_a_known_side
 from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import lie
 from rules.squad_leader.rates import Going
@@ -66,9 +66,9 @@ def _looks_at_hexes(unit: Unit, board: HexBoard) -> Iterator[Problem]:
     """Yield that the gun is laid on, or a shot came from, no hex of the board (2.321, 2.32)."""
     own = state_of(unit)
     if own.aim is not None:
-        yield from strange_hex(own.aim.hex, board, "state.aim.hex")
+        yield from unknown_hex(own.aim.hex, board, "state.aim.hex")
     if own.struck is not None:
-        yield from strange_hex(own.struck.origin, board, "state.struck.from")
+        yield from unknown_hex(own.struck.origin, board, "state.struck.from")
 
 
 def _moves_as_a_vehicle(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -113,9 +113,9 @@ def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
         yield Problem("hex", f"{unit.name} stands in {unit.hex}, which it could not enter (2.1)")
 
 
-CHECKS: Final = Checks(
+CONTRADICTIONS: Final = Contradictions(
     unit=(_has_vca, _bypasses_along_a_hexside, _looks_at_hexes, _moves_as_a_vehicle),
     among=(_tows_another,),
-    turn=(is_a_sides,),
+    turn=(is_of_a_known_side,),
     warnings=(_is_set_up_in_motion, _stands_where_it_may_not),
 )

@@ -36,7 +36,7 @@ from rules.valor_victory.units import (
     costs_of,
     state_of,
 )
-from rules.valor_victory.validation import CHECKS
+from rules.valor_victory.validation import CONTRADICTIONS
 
 
 class ValorVictory(HexSystem):
@@ -50,7 +50,7 @@ class ValorVictory(HexSystem):
     Profile = Vehicle
     kinds = KINDS
     measure = "MP"
-    checks = CHECKS
+    contradictions = CONTRADICTIONS
     orders = ORDERS
     terrain = VOCABULARY
     clauses = read_clauses(__package__)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.core.scenario.contradictions import Checks, Units, is_a_sides
+from rules.core.scenario.contradictions import Contradictions, Units, is_of_a_known_side
 from rules.core.words.problems import Problem, one_of, show
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import BIG, TurnState, is_infantry, is_vehicle, state_of
@@ -71,10 +71,10 @@ def _keeps_the_stacking_limit(state: GameState, unit: Unit) -> Iterator[Problem]
         )
 
 
-CHECKS: Final = Checks(
+CONTRADICTIONS: Final = Contradictions(
     unit=(_has_its_place, _has_a_facing_of_its_kind, _faces_a_hexside),
     among=(_is_aboard_a_carrier,),
-    turn=(is_a_sides,),
+    turn=(is_of_a_known_side,),
     turn_units=(_moves_known_units,),
     warnings=(_keeps_the_stacking_limit,),
 )

@@ -36,7 +36,7 @@ class WargameMovement(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
-    checks = validation.CHECKS
+    contradictions = validation.CONTRADICTIONS
     orders = ORDERS
     final = FINAL
     terrain = VOCABULARY

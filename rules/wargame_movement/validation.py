@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import forbidding
-from rules.core.scenario.contradictions import Checks, Sides, Units
+from rules.core.scenario.contradictions import Contradictions, Sides, Units
 from rules.core.table.board import TableBoard
 from rules.core.table.standing import overlapping
 from rules.core.words.problems import Problem, one_of, show
@@ -113,7 +113,7 @@ def _is_pulled(state: GameState, unit: Unit) -> Iterator[Problem]:
             yield Problem("profile.team", f"{found.message.rstrip('.')} ({found.clause})")
 
 
-CHECKS: Final = Checks(
+CONTRADICTIONS: Final = Contradictions(
     sides=(_are_two,),
     unit=(_has_its_speed, _is_in_one_place),
     among=(_is_aboard_another,),

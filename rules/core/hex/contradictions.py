@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import HexBoard, HexVocabulary
 from rules.core.hex.grid import HexGrid, line_name
-from rules.core.scenario.contradictions import strange_sides
+from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.validation import Validation
-from rules.core.words.problems import Problem, Way, none_of, show
+from rules.core.words.problems import JsonPath, Problem, none_of, show
 
 
-def strange_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
+def unknown_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
     """Yield that a label is that of no hex of the board."""
     if label is not None and label not in board.grid.labels:
         yield Problem(place, f"{show(label)} is no hex of this board")
@@ -24,7 +24,7 @@ def off_board(label: str, grid: HexGrid, place: str) -> Iterator[Problem]:
         yield Problem(place, f"{show(label)} is no hex of this board{''.join(_extent(grid))}")
 
 
-def _strange_word(word: str, known: tuple[str, ...]) -> Iterator[Problem]:
+def _unknown_word(word: str, known: tuple[str, ...]) -> Iterator[Problem]:
     if word not in known:
         nothing = f"nothing lies here in this system: leave out {show(word)}"
         yield Problem("", none_of(word, known) if known else nothing)
@@ -40,7 +40,7 @@ def _extent(grid: HexGrid) -> Iterator[str]:
 
 
 class HexContradictions:
-    """Looks at the document of a hex board where its shape is right, and notes what contradicts.
+    """Looks for contradictions in the document of a hex board, wherever its shape is right.
 
     Without a grid no labels are looked at, without sides no sides, and without the options that bring the
     words no words.
@@ -61,84 +61,84 @@ class HexContradictions:
         self.validation = validation
         self.knows_words = knows_words
 
-    def board(self, found: JsonObject) -> None:
-        """Look at a whole board."""
-        for way, held in self.validation.members(found.get("hexes"), "board", "hexes"):
-            label = str(way[-1])
-            self.hex(label, held, way, self.label(label, way))
-        self._hexsides(found.get("hexsides"), ("board", "hexsides"))
-        for way, pair in self.validation.sound_members(found.get("roads"), "board", "roads"):
-            self.pair(pair, way, ((*way, 0), (*way, 1)))
-        self._labels(found.get("half_hexes"), ("board", "half_hexes"))
-        for way, _ in self.validation.members(found.get("baselines"), "board", "baselines"):
-            self._side(str(way[-1]), way)
+    def check_board(self, found: JsonObject) -> None:
+        """Note the contradictions of a whole board."""
+        for path, held in self.validation.members(found.get("hexes"), "board", "hexes"):
+            label = str(path[-1])
+            self.check_hex(label, held, path, self.check_label(label, path))
+        self._check_hexsides(found.get("hexsides"), ("board", "hexsides"))
+        for path, pair in self.validation.sound_members(found.get("roads"), "board", "roads"):
+            self.check_pair(pair, path, ((*path, 0), (*path, 1)))
+        self._check_labels(found.get("half_hexes"), ("board", "half_hexes"))
+        for path, _ in self.validation.members(found.get("baselines"), "board", "baselines"):
+            self._check_side(str(path[-1]), path)
         for name in ("baselines", *self.vocabulary.board):
-            for way, labels in self.validation.members(found.get(name), "board", name):
-                self._labels(labels, way)
+            for path, labels in self.validation.members(found.get(name), "board", name):
+                self._check_labels(labels, path)
 
     # -- labels ----------------------------------------------------------------------------------
 
-    def label(self, label: str, way: Way) -> bool:
+    def check_label(self, label: str, path: JsonPath) -> bool:
         """Refuse a label that is that of no hex of the board; return whether it is that of one."""
         if self.grid is None:
             return False
         is_known = self.grid.find(label) is not None
         if not is_known:
-            self.validation.refuse_all(off_board(label, self.grid, ""), *way)
+            self.validation.refuse_all(off_board(label, self.grid, ""), *path)
         return is_known
 
-    def _labels(self, labels: object, way: Way) -> None:
-        for inner, label in self.validation.members(labels, *way):
-            self.label(label, inner)
+    def _check_labels(self, labels: object, path: JsonPath) -> None:
+        for inner, label in self.validation.members(labels, *path):
+            self.check_label(label, inner)
 
-    def pair(self, pair: Iterable[str], way: Way, ways: tuple[Way, Way]) -> bool:
-        """Refuse two hexes, the labels of which stand at `ways`, unless they touch; return whether."""
+    def check_pair(self, pair: Iterable[str], path: JsonPath, paths: tuple[JsonPath, JsonPath]) -> bool:
+        """Refuse two hexes that do not touch, their labels at `paths`; return whether they touch."""
         start, end = pair
-        is_start, is_end = self.label(start, ways[0]), self.label(end, ways[1])
+        is_start, is_end = self.check_label(start, paths[0]), self.check_label(end, paths[1])
         if self.grid is None or not (is_start and is_end):
             return False
         touch = self.grid.adjacent(start, end)
         if not touch:
-            self.validation.refuse(way, f"{start} and {end} do not touch: a hexside lies between neighbours")
+            self.validation.refuse(path, f"{start} and {end} do not touch: a hexside lies between neighbours")
         return touch
 
-    def _side(self, name: str, way: Way) -> None:
+    def _check_side(self, name: str, path: JsonPath) -> None:
         if self.sides is not None:
-            self.validation.refuse_all(strange_sides((name,), self.sides), *way)
+            self.validation.refuse_all(unknown_sides((name,), self.sides), *path)
 
     # -- what lies there -------------------------------------------------------------------------
 
-    def hex(self, label: str, held: JsonObject, way: Way, is_on_board: bool) -> None:
-        """Look at what a hex holds."""
+    def check_hex(self, label: str, held: JsonObject, path: JsonPath, is_on_board: bool) -> None:
+        """Note the contradictions of what a hex holds."""
         if self.vocabulary.terrain is not None:
-            self.words(held.get("terrain"), self.vocabulary.terrain, (*way, "terrain"))
+            self.check_words(held.get("terrain"), self.vocabulary.terrain, (*path, "terrain"))
         for name in self.vocabulary.beside if is_on_board else ():
-            for inner, other in self.validation.members(held.get(name), *way, name):
-                self.pair((label, other), inner, (inner, inner))
+            for inner, other in self.validation.members(held.get(name), *path, name):
+                self.check_pair((label, other), inner, (inner, inner))
         for name in self.vocabulary.sides:
-            if held.get(name) is not None and self.validation.is_sound(*way, name):
-                self._side(held[name], (*way, name))
+            if held.get(name) is not None and self.validation.is_sound(*path, name):
+                self._check_side(held[name], (*path, name))
 
-    def words(self, words: object, known: tuple[str, ...], way: Way) -> None:
-        """Look at a list of words."""
-        for inner, word in self.validation.members(words, *way):
-            self._word(word, known, inner)
+    def check_words(self, words: object, known: tuple[str, ...], path: JsonPath) -> None:
+        """Note the words of a list that this system does not know."""
+        for inner, word in self.validation.members(words, *path):
+            self._check_word(word, known, inner)
 
-    def _word(self, word: str, known: tuple[str, ...], way: Way) -> bool:
+    def _check_word(self, word: str, known: tuple[str, ...], path: JsonPath) -> bool:
         """Refuse a word that is none of those known; return whether it is one."""
         if not self.knows_words:
             return False
-        self.validation.refuse_all(_strange_word(word, known), *way)
+        self.validation.refuse_all(_unknown_word(word, known), *path)
         return word in known
 
-    def _hexsides(self, found: object, way: Way) -> None:
+    def _check_hexsides(self, found: object, path: JsonPath) -> None:
         held: set[tuple[frozenset[str], str]] = set()
-        for inner, hexside in self.validation.members(found, *way):
+        for inner, hexside in self.validation.members(found, *path):
             between, terrain = (*inner, "between"), (*inner, "terrain")
-            lies = self.validation.is_sound(*between) and self.pair(
+            lies = self.validation.is_sound(*between) and self.check_pair(
                 hexside["between"], between, ((*between, 0), (*between, 1))
             )
-            is_word = self.validation.is_sound(*terrain) and self._word(
+            is_word = self.validation.is_sound(*terrain) and self._check_word(
                 hexside["terrain"], self.vocabulary.hexsides, terrain
             )
             if not (lies and is_word):

@@ -71,7 +71,7 @@ class HexBoards:
         vocabulary = _hex_types(system).hexes(system.Options() if options is None else options)
         grid = _grid(found, validation)
         knows_words = options is not None
-        HexContradictions(grid, vocabulary, sides, validation, knows_words=knows_words).board(found)
+        HexContradictions(grid, vocabulary, sides, validation, knows_words=knows_words).check_board(found)
         return None if grid is None else HexBoard.read(_sound_board(found, validation), vocabulary.hex)
 
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
@@ -97,14 +97,14 @@ class HexBoards:
         contradictions = HexContradictions(board.grid, vocabulary, sides, validation)
         at, held = ("feature", "id"), ("feature", "properties")
         read: JsonObject = {}
-        if len(labels) == 1 and contradictions.label(labels[0], at):
+        if len(labels) == 1 and contradictions.check_label(labels[0], at):
             if validation.check(properties, schema_of(vocabulary.hex), *held):
-                contradictions.hex(labels[0], properties, held, is_on_board=True)
+                contradictions.check_hex(labels[0], properties, held, is_on_board=True)
                 read = msgspec.to_builtins(validation.typed(properties, vocabulary.hex, *held))
         elif len(labels) == 2:
-            contradictions.pair(labels, at, (at, at))
+            contradictions.check_pair(labels, at, (at, at))
             if validation.check(properties, _WORDS_OF_A_HEXSIDE, *held):
-                contradictions.words(properties["terrain"], vocabulary.hexsides, (*held, "terrain"))
+                contradictions.check_words(properties["terrain"], vocabulary.hexsides, (*held, "terrain"))
                 read = {"terrain": tuple(properties["terrain"])}
         elif not validation.problems:
             validation.refuse(at, f"{show(feature_id)} is no hex (M3) and no hexside (M3/N3)")
@@ -157,11 +157,11 @@ def _grid(found: JsonObject, validation: Validation) -> HexGrid | None:
 def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
     """Return the document of a board without what is not sound of it."""
     sound: JsonObject = {}
-    for way, held in validation.members(found, "board"):
+    for path, held in validation.members(found, "board"):
         if isinstance(held, dict):
-            sound[str(way[-1])] = dict(validation.sound_fields(held, *way))
+            sound[str(path[-1])] = dict(validation.sound_fields(held, *path))
         elif isinstance(held, list):
-            sound[str(way[-1])] = [member for _, member in validation.sound_members(held, *way)]
+            sound[str(path[-1])] = [member for _, member in validation.sound_members(held, *path)]
         else:
-            sound[str(way[-1])] = held
+            sound[str(path[-1])] = held
     return sound

@@ -1,4 +1,4 @@
-"""What a system looks for in a scenario besides the fields themselves: where they contradict each other."""
+"""The contradictions that a system looks for in a scenario whose fields, each by itself, are right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Sides = tuple[Side, ...]
 Units = dict[str, Unit]
 
 
-class Checks(Struct, frozen=True):
+class Contradictions(Struct, frozen=True):
     """Small functions, each of which looks for one thing; places are relative to what it looks at.
 
     They look at typed values, that is, at what has the right shape. `among` and `turn_units` are given all
@@ -32,7 +32,7 @@ class Checks(Struct, frozen=True):
     """What a unit may be as a game begins, and hardly is meant to be: that forbids nothing."""
 
 
-def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:
+def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:
     """Yield the names that are those of no side."""
     known = [side.id for side in sides]
     for name in names:
@@ -40,6 +40,6 @@ def strange_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
             yield Problem(place, f"{show(name)} is no side: there are {one_of(known) or 'none'}")
 
 
-def is_a_sides(turn: Any, sides: Sides) -> Iterator[Problem]:
+def is_of_a_known_side(turn: Any, sides: Sides) -> Iterator[Problem]:
     """Yield that the turn is of no side."""
-    yield from strange_sides((turn.side,), sides, "side")
+    yield from unknown_sides((turn.side,), sides, "side")

@@ -17,7 +17,7 @@ import msgspec
 from jsonschema.validators import extend
 
 from rules.core.game.state import JsonObject
-from rules.core.words.problems import Way, none_of, one_of, show
+from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
 """Whole numbers beyond this are not the same everywhere that reads JSON."""
@@ -36,14 +36,15 @@ class Schema:
     """
 
     def __init__(self, document: JsonObject) -> None:
-        self._quick = jsonschema_rs.validator_for(document)
+        self._quick = jsonschema_rs.validator_for(document, offline=True)
         self._thorough = _Thorough(document)
 
-    def faults(self, value: object) -> Iterator[tuple[Way, str]]:
-        """Yield what is wrong in a value: the way to it, and the words for it."""
-        if not self._quick.is_valid(value):
-            for error in self._thorough.iter_errors(value):
-                yield tuple(error.absolute_path), _words(error)
+    def faults(self, value: object) -> Iterator[tuple[JsonPath, str]]:
+        """Yield what is wrong in a value: the path to it, and the words for it."""
+        if self._quick.is_valid(value):
+            return
+        for error in self._thorough.iter_errors(value):
+            yield tuple(error.absolute_path), _words(error)
 
 
 # -- schemas of types ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a rule system declares of its documents and states: their types, words and checks."""
+"""What a rule system declares of its documents and states: types, words, contradictions to look for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.core.game.answers import Clause
 from rules.core.game.cache import note_board
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.boards import SchemaPart
-from rules.core.scenario.contradictions import Checks
+from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.problems import Problem, below
@@ -85,7 +85,7 @@ class SystemTypes(ABC):
     """What movement over hexes is counted in."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
-    checks: ClassVar[Checks] = Checks()
+    contradictions: ClassVar[Contradictions] = Contradictions()
     """What is looked for in a scenario, and in what the umpire changes by hand."""
     boards: ClassVar[BoardKind]
     """How its boards are read from documents."""
@@ -114,22 +114,22 @@ class SystemTypes(ABC):
 
     def side_problems(self, sides: tuple[Side, ...]) -> Iterator[Problem]:
         """Yield what is wrong with the sides as a whole; places are relative to the scenario."""
-        for check in self.checks.sides:
+        for check in self.contradictions.sides:
             yield from check(sides)
 
     def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
         """Yield what is wrong with the options as a whole; places are relative to the options."""
-        for check in self.checks.options:
+        for check in self.contradictions.options:
             yield from check(options, sides)
 
     def unit_problems(self, unit: Unit, board: Any) -> Iterator[Problem]:
         """Yield what is wrong with a unit as a whole; places are relative to the unit."""
-        for check in self.checks.unit:
+        for check in self.contradictions.unit:
             yield from check(unit, board)
 
     def problems_among(self, unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
         """Yield what is wrong with a unit among all the others; places are relative to the unit."""
-        for check in self.checks.among:
+        for check in self.contradictions.among:
             yield from check(unit, units)
 
     def turn_problems(
@@ -139,11 +139,11 @@ class SystemTypes(ABC):
 
         Without units, what it says of units is not looked at.
         """
-        for check in self.checks.turn:
+        for check in self.contradictions.turn:
             yield from check(turn, sides)
         if units is None:
             return
-        for of_units in self.checks.turn_units:
+        for of_units in self.contradictions.turn_units:
             yield from of_units(turn, units)
 
     def warnings(self, state: GameState) -> list[Problem]:
@@ -154,7 +154,7 @@ class SystemTypes(ABC):
         return [
             Problem(below(f"units[{index}]", found.place), found.message)
             for index, unit in enumerate(state.units.values())
-            for check in self.checks.warnings
+            for check in self.contradictions.warnings
             for found in check(state, unit)
         ]
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from rules.core.game.state import JsonObject, Side, Unit
 from rules.core.geometry.plane import snap_point
-from rules.core.scenario.contradictions import strange_sides
+from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
-from rules.core.words.problems import Problem, Way, show
+from rules.core.words.problems import JsonPath, Problem, show
 
 _NEEDED = ("id", "side", "kind", "profile", "at", "hex")
 """The fields of a unit that others depend on."""
@@ -55,56 +55,56 @@ class UnitReader:
             self.validation.refuse_all(among, "units", index)
         return units
 
-    def unit(self, found: Any, way: Way) -> Unit | None:
+    def unit(self, found: Any, path: JsonPath) -> Unit | None:
         """Return a unit, what its document leaves out filled in; None where it cannot be made."""
         if not isinstance(found, dict):
             return None
-        self._check_profile(found, way)
-        self.validation.refuse_all(self._strangers(found, way), *way)
-        misplaced = list(self._misplaced(found, way))
-        self.validation.refuse_all(misplaced, *way)
-        unit = self._typed(found, way)
+        self._check_profile(found, path)
+        self.validation.refuse_all(self._strangers(found, path), *path)
+        misplaced = list(self._misplaced(found, path))
+        self.validation.refuse_all(misplaced, *path)
+        unit = self._typed(found, path)
         if unit is not None and self.board is not None and not misplaced:
-            self.validation.refuse_all(self.system.unit_problems(unit, self.board), *way)
+            self.validation.refuse_all(self.system.unit_problems(unit, self.board), *path)
         return unit
 
-    def _check_profile(self, found: JsonObject, way: Way) -> None:
+    def _check_profile(self, found: JsonObject, path: JsonPath) -> None:
         """Check the profile against the schema of its kind; without a kind, where there is only one."""
-        if not self.validation.is_sound(*way, "profile"):
+        if not self.validation.is_sound(*path, "profile"):
             return
-        has_kind = self.validation.is_sound(*way, "kind")
+        has_kind = self.validation.is_sound(*path, "kind")
         known = (self.system.profile_of(found["kind"]),) if has_kind else self.system.profiles
         if len(known) == 1:
-            self.validation.check(found.get("profile", {}), schema_of(known[0]), *way, "profile")
+            self.validation.check(found.get("profile", {}), schema_of(known[0]), *path, "profile")
 
-    def _strangers(self, found: JsonObject, way: Way) -> Iterator[Problem]:
+    def _strangers(self, found: JsonObject, path: JsonPath) -> Iterator[Problem]:
         """Yield where a unit names sides that the game does not have."""
         if self.sides is None:
             return
-        if self.validation.is_sound(*way, "side"):
-            yield from strange_sides((found["side"],), self.sides, "side")
-        for inner, name in self.validation.members(found.get("hidden_from"), *way, "hidden_from"):
-            yield from strange_sides((name,), self.sides, f"hidden_from[{inner[-1]}]")
+        if self.validation.is_sound(*path, "side"):
+            yield from unknown_sides((found["side"],), self.sides, "side")
+        for inner, name in self.validation.members(found.get("hidden_from"), *path, "hidden_from"):
+            yield from unknown_sides((name,), self.sides, f"hidden_from[{inner[-1]}]")
 
-    def _misplaced(self, found: JsonObject, way: Way) -> Iterator[Problem]:
+    def _misplaced(self, found: JsonObject, path: JsonPath) -> Iterator[Problem]:
         """Yield why a unit cannot stand where it is put."""
         put: JsonObject = {
-            key: found.get(key) for key in ("at", "hex") if self.validation.is_sound(*way, key)
+            key: found.get(key) for key in ("at", "hex") if self.validation.is_sound(*path, key)
         }
         yield from self.system.boards.misplaced(put, self.board)
 
-    def _typed(self, found: JsonObject, way: Way) -> Unit | None:
+    def _typed(self, found: JsonObject, path: JsonPath) -> Unit | None:
         """Return a unit with the sound fields of its document; None where a needed one is not sound."""
-        if not all(self.validation.is_sound(*way, field) for field in _NEEDED):
+        if not all(self.validation.is_sound(*path, field) for field in _NEEDED):
             return None
         profile_type = self.system.profile_of(found["kind"])
-        profile = self.validation.typed(found.get("profile", {}), profile_type, *way, "profile")
+        profile = self.validation.typed(found.get("profile", {}), profile_type, *path, "profile")
         if profile is None:
             return None
-        sound = dict(self.validation.sound_fields(found, *way))
-        given = dict(self.validation.sound_fields(found.get("state"), *way, "state"))
+        sound = dict(self.validation.sound_fields(found, *path))
+        given = dict(self.validation.sound_fields(found.get("state"), *path, "state"))
         first = self.system.first_state(sound, profile)
-        state = self.validation.typed({**first, **given}, self.system.UnitState, *way, "state")
+        state = self.validation.typed({**first, **given}, self.system.UnitState, *path, "state")
         if state is None:
             return None
         at = sound.get("at")

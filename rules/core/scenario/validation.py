@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rules.core.scenario.shape import LARGEST, Schema
-from rules.core.words.problems import MOST_PROBLEMS, Problem, Problems, Way, below, place_of
+from rules.core.words.problems import MOST_PROBLEMS, JsonPath, Problem, Problems, below, place_of
 
 Kind = TypeVar("Kind")
 
@@ -23,15 +23,15 @@ class Validation:
 
     def __init__(self) -> None:
         self.problems = Problems()
-        self._faults: set[Way] = set()
-        self._around: set[Way] = set()
+        self._faults: set[JsonPath] = set()
+        self._around: set[JsonPath] = set()
         self._places: set[str] = set()
 
-    def check(self, value: object, schema: Schema, *way: str | int) -> bool:
-        """Note where a value at the end of a way differs from a schema; return whether it fits."""
+    def check(self, value: object, schema: Schema, *path: str | int) -> bool:
+        """Note where a value at the end of a path differs from a schema; return whether it fits."""
         before = len(self._faults)
         for inner, words in schema.faults(value):
-            fault = (*way, *inner)
+            fault = (*path, *inner)
             if fault in self._faults:
                 continue
             self._faults.add(fault)
@@ -42,17 +42,17 @@ class Validation:
                 break
         return len(self._faults) == before
 
-    def is_sound(self, *way: str | int) -> bool:
+    def is_sound(self, *path: str | int) -> bool:
         """Return whether the shape of a part is right: no fault lies in it, at it or at what holds it."""
-        return way not in self._around and self._is_whole(way)
+        return path not in self._around and self._is_whole(path)
 
-    def _is_whole(self, way: Way) -> bool:
+    def _is_whole(self, path: JsonPath) -> bool:
         if not self._faults:
             return True
-        return not any(way[:end] in self._faults for end in range(len(way) + 1))
+        return not any(path[:end] in self._faults for end in range(len(path) + 1))
 
-    def members(self, value: object, *way: str | int) -> Iterator[tuple[Way, Any]]:
-        """Yield the members of a list or an object, each with the way to it.
+    def members(self, value: object, *path: str | int) -> Iterator[tuple[JsonPath, Any]]:
+        """Yield the members of a list or an object, each with the path to it.
 
         Faults may lie in a member, but not at it: it is the list, the object or the word that it has to be.
         """
@@ -62,35 +62,35 @@ class Validation:
         elif isinstance(value, list):
             listed = enumerate(value)
         for key, member in listed:
-            if self._is_whole((*way, key)):
-                yield (*way, key), member
+            if self._is_whole((*path, key)):
+                yield (*path, key), member
 
-    def sound_members(self, value: object, *way: str | int) -> Iterator[tuple[Way, Any]]:
-        """Yield the members of a list or an object in which no fault lies, each with the way to it."""
-        return ((inner, member) for inner, member in self.members(value, *way) if self.is_sound(*inner))
+    def sound_members(self, value: object, *path: str | int) -> Iterator[tuple[JsonPath, Any]]:
+        """Yield the members of a list or an object in which no fault lies, each with the path to it."""
+        return ((inner, member) for inner, member in self.members(value, *path) if self.is_sound(*inner))
 
-    def sound_fields(self, value: object, *way: str | int) -> Iterator[tuple[str, Any]]:
+    def sound_fields(self, value: object, *path: str | int) -> Iterator[tuple[str, Any]]:
         """Yield the fields of an object in which no fault lies, by their names."""
-        return ((str(inner[-1]), member) for inner, member in self.sound_members(value, *way))
+        return ((str(inner[-1]), member) for inner, member in self.sound_members(value, *path))
 
-    def typed(self, value: object, kind: type[Kind], *way: str | int) -> Kind | None:
+    def typed(self, value: object, kind: type[Kind], *path: str | int) -> Kind | None:
         """Return a value of sound shape as one of a type; None where it is none after all."""
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            self.problems.refuse(place_of(way), str(error))
+            self.problems.refuse(place_of(path), str(error))
             return None
 
-    def refuse(self, way: Way, message: str) -> None:
+    def refuse(self, path: JsonPath, message: str) -> None:
         """Note a contradiction."""
-        self.problems.refuse(place_of(way), message)
+        self.problems.refuse(place_of(path), message)
 
-    def refuse_all(self, problems: Iterable[Problem], *way: str | int) -> None:
-        """Note contradictions, their places below the end of a way, but of what has a wrong shape anyway."""
+    def refuse_all(self, problems: Iterable[Problem], *path: str | int) -> None:
+        """Note contradictions, their places below the end of a path, but of what has a wrong shape anyway."""
         if self.problems.is_full:
             return
         for problem in problems:
-            place = below(place_of(way), problem.place)
+            place = below(place_of(path), problem.place)
             if place not in self._places:
                 self.problems.refuse(place, problem.message)
 

@@ -16,13 +16,13 @@ from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.table.board import TableBoard
 from rules.core.table.extent import MOST, excesses
-from rules.core.table.mending import Mender
+from rules.core.table.repair import GeometryRepair
 from rules.core.table.terrain import feature_schema, plain_properties
-from rules.core.words.problems import Problem, Way, show
+from rules.core.words.problems import JsonPath, Problem, show
 
 MOST_FEATURES: Final = 2_000
 LARGEST_TABLE: Final = 360
-_FEATURES: Final[Way] = ("board", "features", "features")
+_FEATURES: Final[JsonPath] = ("board", "features", "features")
 _IN_ALL: Final = (
     f"In all at most {MOST.corners:,} corners, {MOST.walls:,} of them of obstacles and buildings,"
     f" {MOST.inches:,.0f} inches of line and outline, and {MOST.square_inches:,.0f} square inches, an area"
@@ -90,13 +90,13 @@ class Tables:
         sides: tuple[Side, ...],
         validation: Validation,
     ) -> JsonObject:
-        """Return a feature with its geometry mended and snapped."""
+        """Return a feature with its geometry repaired and snapped."""
         if len(board.features) >= MOST_FEATURES and board.feature(str(document.get("id"))) is None:
             validation.refuse(("feature",), f"there are {MOST_FEATURES} features already: no more fit")
         if not validation.check(document, schema_for(system, _checked_feature), "feature"):
             return {}
-        mender = Mender(validation, board.width, board.height)
-        feature = _feature(document, system.terrain, mender, ("feature",))
+        repair = GeometryRepair(validation, board.width, board.height)
+        feature = _feature(document, system.terrain, repair, ("feature",))
         if feature is None:
             return {}
         others = [other for other in board.layers() if other["id"] != feature["id"]]
@@ -148,24 +148,26 @@ def _read_features(system: SystemTypes, board: JsonObject, validation: Validatio
     """Return the features of a board as they are kept; none where anything is wrong so far."""
     collection = board.get("features")
     members = collection.get("features") if isinstance(collection, dict) else None
-    mender = Mender(validation, board["width"], board["height"])
+    repair = GeometryRepair(validation, board["width"], board["height"])
     known: set[str] = set()
     features = []
     for index, member in enumerate(members if isinstance(members, list) else ()):
-        way = (*_FEATURES, index)
-        if isinstance(member, dict) and validation.is_sound(*way, "id"):
+        path = (*_FEATURES, index)
+        if isinstance(member, dict) and validation.is_sound(*path, "id"):
             if member["id"] in known:
-                validation.refuse((*way, "id"), f"{show(member['id'])} is the id of another feature too")
+                validation.refuse((*path, "id"), f"{show(member['id'])} is the id of another feature too")
             known.add(member["id"])
-        if validation.is_sound(*way):
-            features.append(_feature(member, system.terrain, mender, way))
+        if validation.is_sound(*path):
+            features.append(_feature(member, system.terrain, repair, path))
     kept = [feature for feature in features if feature is not None]
     for excess in excesses(kept):
         validation.refuse(_FEATURES, excess)
     return {"type": "FeatureCollection", "features": [] if validation.problems else kept}
 
 
-def _feature(found: JsonObject, vocabulary: Vocabulary, mender: Mender, way: Way) -> JsonObject | None:
+def _feature(
+    found: JsonObject, vocabulary: Vocabulary, repair: GeometryRepair, path: JsonPath
+) -> JsonObject | None:
     """Return a feature of sound shape as it is kept, or None when it is refused."""
     properties = plain_properties(found)
     kind = properties["kind"]
@@ -173,8 +175,8 @@ def _feature(found: JsonObject, vocabulary: Vocabulary, mender: Mender, way: Way
     is_said = not needed or any(properties.get(name) for name in needed)
     if not is_said:
         words = f"the {kind} says neither {' nor '.join(needed)}"
-        mender.validation.refuse((*way, "properties", needed[0]), words)
-    geometry = mender.geometry(found["geometry"], (*way, "geometry"))
+        repair.validation.refuse((*path, "properties", needed[0]), words)
+    geometry = repair.geometry(found["geometry"], (*path, "geometry"))
     if geometry is None or not is_said:
         return None
     return {"type": "Feature", "id": found["id"], "properties": properties, "geometry": geometry}

@@ -1,4 +1,4 @@
-"""How much a table's features come to in all, and how much may lie on one: more than real tables hold."""
+"""How much terrain a table holds, and how much it may hold: more than any real one does."""
 
 from __future__ import annotations
 

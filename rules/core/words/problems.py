@@ -1,4 +1,4 @@
-"""What is wrong in a document: where, in a sentence, and of very much no more than can be read."""
+"""The problems of a document: each with its place and a sentence, and no more of them than anyone reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_WORDS: Final = 30
 _NEAREST: Final = 5
 _SHOWN: Final = 60
 
-Way = tuple[str | int, ...]
+JsonPath = tuple[str | int, ...]
 """The keys and indices that lead to a value in a document: `("units", 2, "profile", "speed")`."""
 
 
@@ -35,7 +35,7 @@ def show(value: object) -> str:
 
 
 def one_of(words: Iterable[object], like: object = "") -> str:
-    """Return words as a list for a sentence; of very many those nearest to what was said."""
+    """Return words as a list for a sentence; of a long list those nearest to what was written."""
     known = [str(word) for word in words]
     if len(known) <= _MOST_WORDS:
         return ", ".join(known)
@@ -53,16 +53,16 @@ def below(place: str, key: str) -> str:
     return f"{place}.{key}" if place and key else place or key
 
 
-def place_of(way: Way) -> str:
-    """Return the place to which a way leads."""
+def place_of(path: JsonPath) -> str:
+    """Return a path as people read it: `units[2].profile.speed`."""
     place = ""
-    for step in way:
+    for step in path:
         place = f"{place}[{step}]" if isinstance(step, int) else below(place, step)
     return place
 
 
 class Problems:
-    """What is wrong in a document, as it is found."""
+    """The problems of a document, as they are found."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
@@ -74,12 +74,12 @@ class Problems:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more is noted: nobody reads more at once."""
+        """Whether there are more problems than are kept."""
         return self._has_more
 
     @property
     def problems(self) -> list[Problem]:
-        """What is wrong; of very much the first, and that there is more."""
+        """The first problems, and after them that there are more."""
         more = [Problem("", f"there are more problems than these {MOST_PROBLEMS}")] if self._has_more else []
         return [*self._found, *more]
 

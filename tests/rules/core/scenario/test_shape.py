@@ -97,11 +97,11 @@ def test_what_is_not_sound_is_left_out() -> None:
     assert validation.is_sound("cart", "name")
     assert not validation.is_sound("cart")
     assert dict(validation.sound_fields(document, "cart")) == {"name": "a"}
-    assert [way for way, _ in validation.members(document["wheels"], "cart", "wheels")] == [
+    assert [path for path, _ in validation.members(document["wheels"], "cart", "wheels")] == [
         ("cart", "wheels", 0),
         ("cart", "wheels", 1),
     ]
-    assert [way for way, _ in validation.sound_members(document["wheels"], "cart", "wheels")] == [
+    assert [path for path, _ in validation.sound_members(document["wheels"], "cart", "wheels")] == [
         ("cart", "wheels", 0)
     ]
     assert list(validation.members(document["notes"], "cart", "notes")) == []

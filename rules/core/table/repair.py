@@ -1,0 +1,128 @@
+"""The geometry of terrain features as it is kept: snapped, closed, and repaired where it crosses itself.
+
+What cannot be kept is refused with its place: what lies far off the table, what has too few corners that
+differ, what crosses itself too often to be repaired.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import shapely
+
+from rules.core.game.state import JsonObject
+from rules.core.geometry.plane import snap
+from rules.core.scenario.validation import Validation
+from rules.core.table.extent import crossings_among
+from rules.core.table.terrain import MOST_CORNERS, MOST_SELF_CROSSINGS
+from rules.core.words.problems import JsonPath
+
+MOST_CORNERS_REPAIRED: Final = 400
+FARTHEST_OFF_TABLE: Final = 100.0
+Position = list[float]
+Positions = list[Position]
+
+
+class GeometryRepair:
+    """Repairs the geometry of features on a table of a size, and notes what it refuses."""
+
+    def __init__(self, validation: Validation, width: float, height: float) -> None:
+        self.validation = validation
+        self.width = width
+        self.height = height
+
+    def geometry(self, found: JsonObject, path: JsonPath) -> JsonObject | None:
+        """Return a geometry of sound shape as it is kept, or None when it is refused."""
+        coordinates = self._coordinates(found["type"], found["coordinates"], (*path, "coordinates"))
+        return None if coordinates is None else {"type": found["type"], "coordinates": coordinates}
+
+    def _coordinates(self, shape: str, found: Any, path: JsonPath) -> Any:
+        match shape:
+            case "Point":
+                return self._position(found, path)
+            case "LineString":
+                return self._line(found, path)
+            case _:
+                return self._polygon(found, path)
+
+    def _position(self, found: Position, path: JsonPath) -> Position | None:
+        x, y = found[:2]
+        off = max(-x, x - self.width, -y, y - self.height)
+        if off > FARTHEST_OFF_TABLE:
+            message = f"the position is {off:g} inches off the table: at most {FARTHEST_OFF_TABLE:g} may be"
+            self.validation.refuse(path, message)
+            return None
+        return [snap(x), snap(y)]
+
+    def _positions(self, found: Positions, path: JsonPath) -> Positions | None:
+        read = [self._position(position, (*path, index)) for index, position in enumerate(found)]
+        points = [point for point in read if point is not None]
+        if len(points) < len(found):
+            return None
+        return [point for index, point in enumerate(points) if index == 0 or point != points[index - 1]]
+
+    def _line(self, found: Positions, path: JsonPath) -> Positions | None:
+        points = self._positions(found, path)
+        if points is None:
+            return None
+        if len(points) < 2:
+            self.validation.refuse(path, "a line needs two positions that differ")
+            return None
+        return None if self._is_tangled(points, "line", path) else points
+
+    def _ring(self, found: Positions, path: JsonPath) -> Positions | None:
+        points = self._positions(found, path)
+        if points is None:
+            return None
+        if points and points[0] != points[-1]:
+            points.append(points[0])
+        if len(points) < 4:
+            self.validation.refuse(path, "a ring needs three corners that differ")
+            return None
+        if len(points) > MOST_CORNERS + 1:
+            self.validation.refuse(path, f"a ring has at most {MOST_CORNERS} corners")
+            return None
+        return None if self._is_tangled(points, "ring", path) else points
+
+    def _is_tangled(self, points: Positions, what: str, path: JsonPath) -> bool:
+        """Refuse a line or a ring that crosses itself too often; return whether it does."""
+        line = np.array(points)
+        crossings = crossings_among(line[:-1], line[1:])
+        if crossings > MOST_SELF_CROSSINGS:
+            found = f"the {what} crosses itself {crossings} times"
+            most = f"at most {MOST_SELF_CROSSINGS} can be told apart"
+            self.validation.refuse(path, f"{found}, and {most}: redraw it")
+        return crossings > MOST_SELF_CROSSINGS
+
+    def _polygon(self, found: list[Positions], path: JsonPath) -> list[Positions] | None:
+        rings = [self._ring(ring, (*path, index)) for index, ring in enumerate(found)]
+        whole = [ring for ring in rings if ring is not None]
+        return None if len(whole) < len(rings) else self._simple(whole, path)
+
+    def _simple(self, rings: list[Positions], path: JsonPath) -> list[Positions] | None:
+        """Return the rings of a polygon as they are, or of the one polygon they can be repaired to."""
+        polygon = shapely.Polygon(rings[0], rings[1:])
+        if polygon.is_valid and polygon.area > 0:
+            return rings
+        why = shapely.is_valid_reason(polygon).split("[")[0].lower()
+        if sum(map(len, rings)) > MOST_CORNERS_REPAIRED:
+            self.validation.refuse(path, f"the rings are no simple polygon ({why}): redraw them")
+            return None
+        repaired = [part for part in _polygons(shapely.make_valid(polygon)) if part.area > 1e-6]
+        if len(repaired) != 1:
+            what = f"it would fall into {len(repaired)} pieces" if repaired else "it encloses nothing"
+            self.validation.refuse(path, f"the ring is no simple polygon ({why}), and {what}: redraw it")
+            return None
+        return _rings(repaired[0])
+
+
+def _polygons(shape: Any) -> list[Any]:
+    if shape.geom_type == "Polygon":
+        return [shape]
+    return [part for member in getattr(shape, "geoms", ()) for part in _polygons(member)]
+
+
+def _rings(polygon: Any) -> list[Positions]:
+    rings = [polygon.exterior, *polygon.interiors]
+    return [[[snap(x), snap(y)] for x, y in ring.coords] for ring in rings]
