@@ -24,6 +24,7 @@ _POSITION: Final[JsonObject] = {"type": "array", "items": NUMBER, "minItems": 2,
 _COLOUR: Final[JsonObject] = {
     "type": "string",
     "pattern": "^#[0-9a-fA-F]{6}$",
+    "maxLength": 7,
     "errorMessage": 'no colour: "#5b6b57" is one',
 }
 _SIDE: Final[JsonObject] = {

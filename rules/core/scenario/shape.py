@@ -43,8 +43,12 @@ class Schema:
         """Yield what is wrong in a value: the path to it, and the words for it."""
         if self._quick.is_valid(value):
             return
+        count = 0
         for error in self._thorough.iter_errors(value):
+            count += 1
             yield tuple(error.absolute_path), _words(error)
+        if not count:  # the two do not agree, and one of them is enough
+            yield (), f"{show(value)} does not fit its schema"
 
 
 # -- schemas of types ----------------------------------------------------------------------------

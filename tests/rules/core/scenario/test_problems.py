@@ -49,6 +49,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("sides.1.id", "a", "sides[1].id", "another side"),
         ("sides.1.id", "gm", "sides[1].id", "umpire"),
         ("sides.0.colour", "red", "sides[0].colour", "#5b6b57"),
+        ("sides.0.colour", "#5b6b57\n", "sides[0].colour", "#5b6b57"),
         ("board.kind", "hex", "board.kind", "table"),
         ("board.width", 0, "board.width", "inches"),
         ("board.height", "48", "board.height", "no number"),

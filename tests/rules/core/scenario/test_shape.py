@@ -80,6 +80,12 @@ def test_a_schema_may_say_in_its_own_words_what_a_value_is_not() -> None:
     assert [words for _, words in schema.faults([1])] == ["[1] is no pair"]
 
 
+def test_what_only_one_of_the_two_validators_refuses_is_refused() -> None:
+    schema = Schema({"type": "string", "pattern": "^a$"})  # in Python "$" also matches before a line's end
+    assert list(schema.faults("a")) == []
+    assert [words for _, words in schema.faults("a\n")] == ['"a\\n" does not fit its schema']
+
+
 def test_of_many_faults_no_more_are_looked_for_than_anyone_reads() -> None:
     validation = Validation()
     assert not validation.check([5] * 1_000_000, schema_of(list[Wheel]))
