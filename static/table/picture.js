@@ -2,14 +2,14 @@
  * The first picture: the map and what stands on it, framed clear of what floats over it. It is drawn while the tools, the forms and the log are
  * still on their way, so nothing that they need is asked for here.
  */
-import { createCovered } from "./parts/covered.js";
-import { byId } from "./parts/dom.js";
 import { createMapFeed } from "./map/feed.js";
 import { createTableMap } from "./map/table-map.js";
 import { createPanel } from "./panel/panel.js";
-import { createSideColours } from "./state/sides.js";
-import { store } from "./start.js";
+import { createCovered } from "./parts/covered.js";
+import { byId } from "./parts/dom.js";
 import { createTheme } from "./parts/theme.js";
+import { store } from "./start.js";
+import { createSideColours } from "./state/sides.js";
 
 const desk = byId("desk", HTMLElement);
 const aside = byId("panel", HTMLElement);

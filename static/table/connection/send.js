@@ -8,8 +8,8 @@
  * @typedef {import("../state/state.js").Answer} Answer
  */
 import { askHowItEnded } from "../parts/dialogs.js";
-import { standsStill, whyNot } from "../state/state.js";
 import { h } from "../parts/dom.js";
+import { standsStill, whyNot } from "../state/state.js";
 import { refusalWords, sentenceCase } from "../state/words.js";
 
 /** What was asked about, and not meant. @type {Answer} */

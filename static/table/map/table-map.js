@@ -1,4 +1,6 @@
 /** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
+import { corners } from "../geometry/plane.js";
+import { boundsOf, centroid } from "../geometry/rings.js";
 import { kindOf } from "../state/boards.js";
 import { hexFeatures } from "./hex/ground.js";
 import { leftIn } from "./hex/left.js";
@@ -6,12 +8,10 @@ import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
-import { corners } from "../geometry/plane.js";
-import { boundsOf, centroid } from "../geometry/rings.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
 import { createTalkLayer } from "./talk/layer.js";
-import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { createTerrainLayer } from "./terrain/layer.js";
+import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { loadPicture, pictureAddress } from "./terrain/picture.js";
 import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";

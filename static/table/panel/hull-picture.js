@@ -5,10 +5,10 @@
  * @typedef {import("../state/state.js").Unit} Unit
  * @typedef {import("../map/theme.js").SideLook} SideLook
  */
-import { h } from "../parts/dom.js";
 import { hullClass, hullSize, isWreck } from "../map/hulls/classes.js";
 import { drawHull } from "../map/hulls/hull.js";
 import { greys, readTheme, sideLooks } from "../map/theme.js";
+import { h } from "../parts/dom.js";
 
 const WIDTH_PX = 36;
 const HEIGHT_PX = 24;

@@ -8,12 +8,12 @@
  * @typedef {import("../state/kinds.js").Kind} Kind
  */
 import { all, h, listen, refill } from "../parts/dom.js";
-import { orderRoles, told } from "../state/roles.js";
-import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { clauseChip } from "../parts/toast.js";
 import { kindsOf, mayInsist, whyNotKind } from "../state/kinds.js";
-import { createOrderForm, previewWords, unitOptions } from "./order-form.js";
+import { orderRoles, told } from "../state/roles.js";
+import { isUmpire, unitOf, whyNot } from "../state/state.js";
 import { isSure } from "../state/words.js";
+import { createOrderForm, previewWords, unitOptions } from "./order-form.js";
 
 const PREVIEW_AFTER_MS = 180;
 const TURN = "";

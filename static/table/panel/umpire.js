@@ -6,8 +6,8 @@
  * @typedef {import("../state/state.js").Game} Game
  */
 import { h, keepingFocus, refill } from "../parts/dom.js";
-import { isUmpire } from "../state/state.js";
 import { wayOf } from "../state/kinds.js";
+import { isUmpire } from "../state/state.js";
 
 /** @type {[Game["enforcement"], string, string][]} */
 const DIAL = [

@@ -5,12 +5,12 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Proposal} Proposal
  */
-import { all, h, refill } from "./dom.js";
-import { victoryWords } from "./dialogs.js";
 import { isWatcher, seatOf, unitOf } from "../state/state.js";
-import { mayPause } from "./table-dialog.js";
 import { isPlay } from "../state/take-back.js";
 import { sentenceCase } from "../state/words.js";
+import { victoryWords } from "./dialogs.js";
+import { all, h, refill } from "./dom.js";
+import { mayPause } from "./table-dialog.js";
 
 /** @type {Partial<Record<import("../state/state.js").Live, string>>} */
 const SAYS = {

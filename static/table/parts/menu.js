@@ -5,14 +5,14 @@
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Offer} Offer
  */
-import { h, refocus } from "./dom.js";
-import { sideMark } from "./icons.js";
 import { choiceTitle } from "../panel/fields.js";
 import { kindsOf } from "../state/kinds.js";
 import { createSchemas, fieldTitle } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
 import { pointsText } from "../state/words.js";
+import { h, refocus } from "./dom.js";
+import { sideMark } from "./icons.js";
 
 const EDGE_PX = 8;
 

@@ -5,9 +5,9 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {{title: string, words: string, act: () => void}} Deed
  */
+import { wayOf } from "../state/kinds.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { wayOf } from "../state/kinds.js";
 import { openTurnDialog } from "./your-turn.js";
 
 /** May this seat pause the game? @param {Game} game */

@@ -7,12 +7,12 @@
  */
 import { endsOffered } from "../state/acting.js";
 import { conditionsOf } from "../state/conditions.js";
-import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
-import { victoryWords } from "./dialogs.js";
-import { icon, sideMark } from "./icons.js";
 import { lookOf } from "../state/sides.js";
 import { onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
+import { victoryWords } from "./dialogs.js";
+import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
+import { icon, sideMark } from "./icons.js";
 
 /** @type {Record<import("../state/state.js").Live, string>} */
 const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reconnecting: "Reconnecting…", closed: "Closed" };

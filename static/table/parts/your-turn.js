@@ -6,10 +6,10 @@
  * @typedef {import("../state/state.js").Game} Game
  */
 import { kept } from "../state/browser-storage.js";
-import { all, h } from "./dom.js";
-import { icon } from "./icons.js";
 import { isPlayedAlone, onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
+import { all, h } from "./dom.js";
+import { icon } from "./icons.js";
 
 const QUIET = "flat-out:quiet";
 const NOTES_HZ = [587.33, 880];

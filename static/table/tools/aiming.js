@@ -1,8 +1,8 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
-import { aimAt, boardingAim, freeAim, pointsNear } from "./aims.js";
-import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 import { distance } from "../geometry/plane.js";
+import { aimAt, boardingAim, freeAim, pointsNear } from "./aims.js";
 import { moveFields } from "./move-fields.js";
+import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 
 /**
  * @typedef {"idle"|"aiming"|"resting"|"waiting"} Free  what the hand may be when it is up

@@ -1,11 +1,11 @@
 /** What the selected carrier has aboard, as buttons beside its hull: pressed, or dragged off, a unit gets down. */
-import { cargoOf, carrierOf } from "../state/aboard.js";
-import { onTable, unitOf } from "../state/state.js";
 import { h } from "../parts/dom.js";
 import { sideMark } from "../parts/icons.js";
-import { sideLook } from "../state/sides.js";
-import { staysAboard } from "./entry.js";
+import { cargoOf, carrierOf } from "../state/aboard.js";
 import { isOwn } from "../state/acting.js";
+import { sideLook } from "../state/sides.js";
+import { onTable, unitOf } from "../state/state.js";
+import { staysAboard } from "./entry.js";
 
 /** @typedef {import("./types.js").Unit} Unit */
 

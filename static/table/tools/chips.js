@@ -1,8 +1,8 @@
 /** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
-import { icon, sideMark } from "../parts/icons.js";
-import { joint } from "./chip-text.js";
 import { h, isPhone, quietButton } from "../parts/dom.js";
+import { icon, sideMark } from "../parts/icons.js";
 import { isRule } from "../parts/toast.js";
+import { joint } from "./chip-text.js";
 
 /** @typedef {import("./chip-text.js").ChipText} ChipText */
 /** @typedef {import("./cards.js").Wish} Wish */

@@ -2,11 +2,11 @@
  * A unit off the table comes onto it: click where, turn it by its ring, commit. In hand while such a unit is selected; one that is carried
  * may be dragged off by the hand that took hold of it.
  */
-import { pivotTo } from "./plan.js";
+import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";
 import { entryOf } from "./entry.js";
-import { bearing, distance, going } from "../geometry/plane.js";
 import { pivotRadiusPx } from "./hand.js";
+import { pivotTo } from "./plan.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */

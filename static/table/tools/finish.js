@@ -1,11 +1,11 @@
 /** The end of a move that asked: slide the ghost along what was rolled, then commit. In hand only while such a move is pending. */
-import { roadsOf } from "./aims.js";
-import { ghostAt, guessRoute, planOf } from "./plan.js";
-import { inchesText } from "./chip-text.js";
 import { nearestOn } from "../geometry/lines.js";
-import { isUmpire } from "../state/state.js";
 import { isOwn } from "../state/acting.js";
 import { named, orderRoles, told } from "../state/roles.js";
+import { isUmpire } from "../state/state.js";
+import { roadsOf } from "./aims.js";
+import { inchesText } from "./chip-text.js";
+import { ghostAt, guessRoute, planOf } from "./plan.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */

@@ -1,11 +1,11 @@
 /** What is here, for the ear: the place, the ground, what lies next, and the nearest enemy with its range. No DOM. */
-import { kindOf } from "../state/boards.js";
 import { nearestOn } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
 import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
 import { isWreck } from "../map/hulls/classes.js";
+import { kindOf } from "../state/boards.js";
 import { inchesText } from "./chip-text.js";
 import { compass } from "./plan-words.js";
 

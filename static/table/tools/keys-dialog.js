@@ -1,8 +1,8 @@
 /** The list of all keys; pressing one of its buttons and then a key re-binds it. */
-import { kindOf } from "../state/boards.js";
-import { capText, keyName } from "./keys.js";
 import { h } from "../parts/dom.js";
+import { kindOf } from "../state/boards.js";
 import { titleOf } from "./hex/ways.js";
+import { capText, keyName } from "./keys.js";
 
 /**
  * The keys of the orders that are offered, of the selected unit or of any.

@@ -1,7 +1,7 @@
 /** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
 import { isWatcher } from "../state/state.js";
-import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 import { inchesText } from "./chip-text.js";
+import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").MapEvent} MapEvent */

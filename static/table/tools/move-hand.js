@@ -8,11 +8,11 @@
  * In `aiming` the hand is up and the pointer still chooses the aim: after a via point, or on a phone. In `waiting` it has let go, or a key
  * has asked for an aim, before the table's points were there.
  */
+import { distance } from "../geometry/plane.js";
+import { offerOf } from "../state/acting.js";
 import { isOnHull, settleAim, workHand } from "./aiming.js";
 import { mayBoard } from "./aims.js";
-import { distance } from "../geometry/plane.js";
 import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "./hand.js";
-import { offerOf } from "../state/acting.js";
 import { nothingNear } from "./plan-words.js";
 import { withAim } from "./plan.js";
 

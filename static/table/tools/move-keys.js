@@ -1,8 +1,8 @@
 /** What the keys do to a plan. */
-import { aimAt, freeAim, pointsNear, toward } from "./aims.js";
-import { addVia, takeBackVia, withAim } from "./plan.js";
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
+import { aimAt, freeAim, pointsNear, toward } from "./aims.js";
+import { addVia, takeBackVia, withAim } from "./plan.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */
 /** @typedef {import("./types.js").NamedPoint} NamedPoint */

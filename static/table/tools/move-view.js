@@ -1,13 +1,13 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
-import { pointsNear } from "./aims.js";
-import { inchesText, spokenRows } from "./chip-text.js";
-import { byFinger } from "../parts/dom.js";
-import { sideLook } from "../state/sides.js";
 import { corners } from "../geometry/plane.js";
+import { byFinger } from "../parts/dom.js";
+import { offerOf } from "../state/acting.js";
+import { sideLook } from "../state/sides.js";
+import { pointsNear } from "./aims.js";
+import { spotsAlong } from "./cards.js";
+import { inchesText, spokenRows } from "./chip-text.js";
 import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
-import { offerOf } from "../state/acting.js";
-import { spotsAlong } from "./cards.js";
 import { nothingNear, planWords } from "./plan-words.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

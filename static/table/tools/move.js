@@ -1,14 +1,14 @@
 /** Moving a vehicle by hand or by keys: press on it and drag toward a named point, let go, choose a pace. */
-import { addVia } from "./plan.js";
+import { offerOf, readyOffers } from "../state/acting.js";
 import { createChips } from "./chips.js";
 import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./hand.js";
-import { createMoveHand } from "./move-hand.js";
 import { moveFields } from "./move-fields.js";
+import { createMoveHand } from "./move-hand.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
 import { createMoveView } from "./move-view.js";
-import { offerOf, readyOffers } from "../state/acting.js";
 import { createPlanDesk } from "./plan-desk.js";
 import { planWords } from "./plan-words.js";
+import { addVia } from "./plan.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 

@@ -3,11 +3,11 @@
  * worked out here is a guess of the route for the moments before the server's preview is there.
  * No DOM, no socket.
  */
-import { alongTo, toward } from "./aims.js";
 import { joinedPart } from "../geometry/joining.js";
 import { lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";
 import { named, told } from "../state/roles.js";
+import { alongTo, toward } from "./aims.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Aim} Aim */

@@ -2,14 +2,14 @@
  * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
-import { freeAim, roadsOf } from "./aims.js";
-import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
-import { isStrict } from "../state/state.js";
-import { isSure } from "../state/words.js";
-import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
 import { distance } from "../geometry/plane.js";
 import { offerOf } from "../state/acting.js";
 import { orderRoles } from "../state/roles.js";
+import { isStrict } from "../state/state.js";
+import { isSure } from "../state/words.js";
+import { freeAim, roadsOf } from "./aims.js";
+import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
+import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Offer} Offer */

@@ -2,11 +2,11 @@
  * Plays each new entry of the journal as everybody should see it: dice, drive, then the log's line. The store holds the new
  * state when an entry comes; what is seen of it (`seen`) follows event by event as each has been played.
  */
-import { apply } from "../state/apply.js";
-import { drive } from "./drive.js";
 import { lieOf } from "../map/hulls/classes.js";
-import { offersTold, onTable, sideOfSeat } from "../state/state.js";
+import { apply } from "../state/apply.js";
 import { sideLook } from "../state/sides.js";
+import { offersTold, onTable, sideOfSeat } from "../state/state.js";
+import { drive } from "./drive.js";
 
 /** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
 /** @typedef {import("../wire.d.ts").Rolled} Rolled */

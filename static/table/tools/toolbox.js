@@ -1,22 +1,21 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
+import { createDiceTray } from "../parts/dice.js";
 import { endsOffered, nextUnit } from "../state/acting.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
-import { createDiceTray } from "../parts/dice.js";
-import { createKeys, watchKeyboard } from "./keys.js";
 import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
+import { hereWords } from "./here-words.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
 import { createHexTool } from "./hex/tool.js";
-import { hereWords } from "./here-words.js";
 import { createHintStrip } from "./hint.js";
 import { createKeysDialog } from "./keys-dialog.js";
-import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
+import { createKeys, watchKeyboard } from "./keys.js";
 import { createMeasureTool } from "./measure.js";
 import { createMoveTool } from "./move.js";
 import { createArcsOverlay, createReachOverlay } from "./overlays.js";
@@ -24,6 +23,7 @@ import { createHideTool, createPlaceTool } from "./place.js";
 import { createPointTool, showOthers } from "./remote.js";
 import { createShow } from "./show.js";
 import { createTerrainTool } from "./terrain.js";
+import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 

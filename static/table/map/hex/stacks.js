@@ -1,6 +1,6 @@
 /** Where units stand that a hex holds, or a hexside that they pass along, and how many there are. No DOM. */
-import { hullSize, lieOf } from "../hulls/classes.js";
 import { bearing, between } from "../../geometry/plane.js";
+import { hullSize, lieOf } from "../hulls/classes.js";
 
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Unit} Unit */

@@ -1,7 +1,7 @@
 /** What was dug into and built on hexes: craters, trenches, sandbags, cliffs. Its shapes are made once a board. */
-import { chanceFrom } from "../seed.js";
 import { everyStep } from "../../geometry/lines.js";
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
+import { chanceFrom } from "../seed.js";
 import { inchMatrix } from "../stage.js";
 import { chained, pitch, stretches } from "./grid.js";
 

@@ -1,8 +1,8 @@
 /** The names of the land and the smoke that lies over it. */
-import { chanceFrom } from "../seed.js";
 import { lengthOf, placeAlong } from "../../geometry/lines.js";
 import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
+import { chanceFrom } from "../seed.js";
 import { toPixel } from "../stage.js";
 import { boxAround, overlap } from "../talk/place.js";
 import { haloed } from "./signs.js";

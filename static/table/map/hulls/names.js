@@ -1,7 +1,7 @@
 /** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
+import { corners } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/left.js";
 import { labelBoxes } from "../hex/net.js";
-import { corners } from "../../geometry/plane.js";
 import { stageKey, toPixel } from "../stage.js";
 import { boxAround } from "../talk/place.js";
 import { hullSize, lieOf } from "./classes.js";

@@ -1,8 +1,8 @@
 /** How far the rolls take it: bars across the corridor, their pills, and the aim's own pill and tip. */
-import { percentWords } from "../../state/words.js";
-import { haloed } from "../hulls/signs.js";
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
+import { percentWords } from "../../state/words.js";
+import { haloed } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
 import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";

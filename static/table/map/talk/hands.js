@@ -1,9 +1,9 @@
 /** Rulers, named points, pings and other people's cursors. */
 import { MOST_STEPS } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
-import { toPixel } from "../stage.js";
-import { drawShape } from "../hulls/signs.js";
 import { inchesWords } from "../../state/words.js";
+import { drawShape } from "../hulls/signs.js";
+import { toPixel } from "../stage.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
 import { bestBox, boxesAbout } from "./place.js";
 

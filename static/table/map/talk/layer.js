@@ -2,14 +2,14 @@
  * Everything said about the table. What lies on the ground (reach, grid, trails) is drawn with the terrain, below the hulls;
  * the rest is the uppermost picture, drawn anew with every move of the hand.
  */
-import { drawChip } from "../hulls/signs.js";
-import { screenCanvas, stageKey, toPixel } from "../stage.js";
-import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
 import { drawNet, drawNumbers } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
-import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
+import { drawChip } from "../hulls/signs.js";
+import { screenCanvas, stageKey, toPixel } from "../stage.js";
+import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
 import { linePath } from "./marks.js";
+import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
 import { boxAround } from "./place.js";
 import { drawPlan } from "./plan.js";
 

@@ -1,9 +1,9 @@
 /** What lies over the table as a whole: reach, inch grid, arcs, a lit road, trails and lit paths. */
-import { traceRing } from "../curves.js";
 import { corners, vector } from "../../geometry/plane.js";
+import { traceRing } from "../curves.js";
 import { inchMatrix, shown, toPixel } from "../stage.js";
-import { cased, linePath } from "./marks.js";
 import { rings } from "./contours.js";
+import { cased, linePath } from "./marks.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Reach} Reach */

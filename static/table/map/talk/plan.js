@@ -1,9 +1,9 @@
 /** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
+import { everyStep, lengthOf, partOf } from "../../geometry/lines.js";
+import { corners, vector } from "../../geometry/plane.js";
 import { drawFacingRing } from "../hex/draw.js";
 import { drawHull } from "../hulls/hull.js";
 import { signScale, signTimes } from "../hulls/layer.js";
-import { everyStep, lengthOf, partOf } from "../../geometry/lines.js";
-import { corners, vector } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
 import { drawAim, drawBars, marksAlong } from "./bars.js";
 import { drawContacts } from "./contacts.js";

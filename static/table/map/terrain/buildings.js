@@ -1,8 +1,8 @@
 /** Buildings: shadow, roof planes, tiles, ridge and chimney; and what is left of one that fell. */
-import { mix } from "../colour.js";
-import { chanceFrom } from "../seed.js";
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { boundsOf, centroid, inRing } from "../../geometry/rings.js";
+import { mix } from "../colour.js";
+import { chanceFrom } from "../seed.js";
 import { fill, outline, shifted } from "./brush.js";
 import { roofsOf, shade } from "./roofs.js";
 

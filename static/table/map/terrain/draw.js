@@ -1,15 +1,15 @@
 /** The ground and all that stands on it, in the look's order of drawing. */
-import { bridges, paved, tracks } from "./roads.js";
-import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
+import { fill, outline } from "./brush.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
 import { crop, falling, gap, grass, heavy, marsh, meadow, mud, paddy, plough, rough, scrub, snow, soaked, yard } from "./ground.js";
 import { cliff, hill, rock } from "./heights.js";
-import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
-import { bridge, ford, ponds, sand, sea, shallows, streams, surf } from "./water.js";
-import { fill, outline } from "./brush.js";
+import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
 import { drawPicture } from "./picture.js";
 import { prop } from "./props.js";
+import { bridges, paved, tracks } from "./roads.js";
 import { crownsOf, thinnedBy } from "./trees.js";
+import { bridge, ford, ponds, sand, sea, shallows, streams, surf } from "./water.js";
+import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./looks.js").Drawn} Drawn */

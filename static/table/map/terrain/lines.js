@@ -1,8 +1,8 @@
 /** What stands in lines: ditches, fences, walls, hedges, bocage, wire and anti-tank obstacles. */
-import { traceLine } from "../curves.js";
-import { chanceFrom } from "../seed.js";
 import { everyStep, lengthOf } from "../../geometry/lines.js";
 import { distance, vector } from "../../geometry/plane.js";
+import { traceLine } from "../curves.js";
+import { chanceFrom } from "../seed.js";
 import { centreLine, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */

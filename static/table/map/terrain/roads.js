@@ -1,8 +1,8 @@
 /** Roads and tracks: all of one kind in one pass a layer, so that crossings join. */
 import { nearestOn, partOf } from "../../geometry/lines.js";
 import { bearing, distance, vector } from "../../geometry/plane.js";
-import { centreLine, stroke } from "./brush.js";
 import { traceLine } from "../curves.js";
+import { centreLine, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
 /** @typedef {import("./looks.js").Drawn} Drawn */

@@ -1,8 +1,8 @@
 /** Where crowns stand: by chance from the feature's id, the same on every screen. No DOM. */
-import { chanceFrom } from "../seed.js";
 import { everyStep, lengthOf, nearestOn } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
 import { boundsOf, inRing, longestSide, signedArea } from "../../geometry/rings.js";
+import { chanceFrom } from "../seed.js";
 
 /** @typedef {import("./looks.js").Drawn} Drawn */
 

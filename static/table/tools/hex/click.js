@@ -1,9 +1,9 @@
 /** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
 import { isOwn, mainOffers } from "../../state/acting.js";
+import { isStrict } from "../../state/state.js";
 import { isTouch } from "./spots.js";
 import { turnsOf } from "./turns.js";
 import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
-import { isStrict } from "../../state/state.js";
 
 /**
  * @typedef {object} Crew what a hand on hexes works with

@@ -1,8 +1,8 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "../../geometry/plane.js";
+import { isOwn } from "../../state/acting.js";
 import { isOpen } from "./click.js";
 import { isTouch } from "./spots.js";
-import { isOwn } from "../../state/acting.js";
 
 /** @typedef {import("./click.js").Crew} Crew */
 /** @typedef {import("../types.js").MapEvent} MapEvent */

@@ -1,10 +1,10 @@
 /** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
 import { mainOffers, unitsToAct } from "../../state/acting.js";
 import { pointsText } from "../../state/words.js";
+import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
 import { pointsNow } from "./rows.js";
 import { turnsOf } from "./turns.js";
 import { pathSaid, titleOf } from "./ways.js";
-import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
 
 /** @typedef {import("../hint.js").Hint} Hint */
 /** @typedef {import("../types.js").Game} Game */

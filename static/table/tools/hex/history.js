@@ -3,9 +3,9 @@
  * oldest of them. That is the state that came with the welcome, or, when older entries have been fetched, the one the server
  * gives for it.
  */
+import { lieOf } from "../../map/hulls/classes.js";
 import { Misfit, apply, applyAll } from "../../state/apply.js";
 import { kindOf } from "../../state/boards.js";
-import { lieOf } from "../../map/hulls/classes.js";
 
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("../types.js").Entry} Entry */

@@ -1,6 +1,6 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
-import { mainOffers } from "../../state/acting.js";
 import { turnBetween } from "../../geometry/plane.js";
+import { mainOffers } from "../../state/acting.js";
 import { facingAtEnd } from "./paths.js";
 import { turnsOf } from "./turns.js";
 import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";

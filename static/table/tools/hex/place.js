@@ -1,9 +1,9 @@
 /** The umpire's hand on hexes, or one's own where the rules are off: put a unit into a hex, or turn it by its ring. */
-import { isUmpire, unitOf } from "../../state/state.js";
 import { distance } from "../../geometry/plane.js";
+import { isOwn } from "../../state/acting.js";
+import { isUmpire, unitOf } from "../../state/state.js";
 import { DRAG_FROM_PX, isElse, isMainButton } from "../hand.js";
 import { createHexSpots } from "./spots.js";
-import { isOwn } from "../../state/acting.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */

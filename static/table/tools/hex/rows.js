@@ -1,7 +1,7 @@
 /** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
 import { inState } from "../../state/roles.js";
-import { pointsText, sentenceCase } from "../../state/words.js";
 import { within } from "../../state/unit-words.js";
+import { pointsText, sentenceCase } from "../../state/words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
 

@@ -1,10 +1,10 @@
 /** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
 import { groundWords, hiddenWords } from "../../map/hex/left.js";
-import { onTable } from "../../state/state.js";
-import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 import { sideLook } from "../../state/sides.js";
+import { onTable } from "../../state/state.js";
+import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
 
 /** @typedef {import("../types.js").Unit} Unit */
 

@@ -1,6 +1,6 @@
 /** The umpire changes the ground of a hex board: click a hex or a hexside, and say what lies there. */
-import { createSchemas } from "../../state/schema.js";
 import { h, quietButton } from "../../parts/dom.js";
+import { createSchemas } from "../../state/schema.js";
 import { createHexSpots } from "./spots.js";
 
 /** @typedef {import("./ways.js").Way} Way */

@@ -1,15 +1,15 @@
 /** What map, chips, hint strip and the other people see of a plan on hexes. */
 import { lieOf } from "../../map/hulls/classes.js";
-import { spendingOf } from "../../state/spending.js";
-import { sideLook } from "../../state/sides.js";
-import { isRolling } from "../../state/state.js";
-import { facingAtEnd, stepsOf } from "./paths.js";
 import { byFinger } from "../../parts/dom.js";
+import { sideLook } from "../../state/sides.js";
+import { spendingOf } from "../../state/spending.js";
+import { isRolling } from "../../state/state.js";
+import { spotsAlong } from "../cards.js";
 import { hintsOf } from "./hints.js";
+import { facingAtEnd, stepsOf } from "./paths.js";
 import { measureOf, spentText } from "./rows.js";
 import { turnsOf } from "./turns.js";
 import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
-import { spotsAlong } from "../cards.js";
 
 /** @typedef {import("../types.js").Bench} Bench */
 /** @typedef {import("../types.js").Point} Point */

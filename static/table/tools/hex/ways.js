@@ -1,6 +1,6 @@
 /** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
-import { within } from "../../state/unit-words.js";
 import { told } from "../../state/roles.js";
+import { within } from "../../state/unit-words.js";
 import { pointsText } from "../../state/words.js";
 
 /** @typedef {import("../types.js").Offer} Offer */

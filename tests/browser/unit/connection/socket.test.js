@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { stateHash } from "../../../../static/table/state/hash.js";
 import { connect } from "../../../../static/table/connection/socket.js";
+import { stateHash } from "../../../../static/table/state/hash.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
 const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: {}, at: [1, 2], hex: null, facing: 90, state: { shock: 0 } };

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inRing } from "../../../../static/table/geometry/rings.js";
+import { pastEdge } from "../../../../static/table/map/curves.js";
+import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
 import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/placing.js";
-import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
-import { rings } from "../../../../static/table/map/talk/contours.js";
-import { pastEdge } from "../../../../static/table/map/curves.js";
+import { toInches } from "../../../../static/table/map/stage.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/talk/contacts.js";
+import { rings } from "../../../../static/table/map/talk/contours.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "../../../../static/table/map/talk/place.js";
 import { drawnFeatures } from "../../../../static/table/map/terrain/looks.js";
-import { bridges, crossings } from "../../../../static/table/map/terrain/roads.js";
 import { pictureAddress } from "../../../../static/table/map/terrain/picture.js";
+import { bridges, crossings } from "../../../../static/table/map/terrain/roads.js";
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
-import { toInches } from "../../../../static/table/map/stage.js";
-import { inRing } from "../../../../static/table/geometry/rings.js";
 
 const ring = [[0, 0], [10, 0], [10, 8], [0, 8], [0, 0]];
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bearing, distance } from "../../../../static/table/geometry/plane.js";
+import { signedArea } from "../../../../static/table/geometry/rings.js";
 import { chained, hexGrid, pitch } from "../../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../../static/table/map/hex/ground.js";
 import { groundWords, leftIn } from "../../../../static/table/map/hex/left.js";
 import { smoked } from "../../../../static/table/map/hex/net.js";
 import { standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";
-import { bearing, distance } from "../../../../static/table/geometry/plane.js";
-import { signedArea } from "../../../../static/table/geometry/rings.js";
 
 /** @type {import("../../../../static/table/map/types.js").Board} */
 const board = { kind: "hex", orientation: "flat", lines: 33, length: 10, shifted: "even" };

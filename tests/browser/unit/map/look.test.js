@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contrast, mix, sideColours } from "../../../../static/table/map/colour.js";
-import { watchFonts } from "../../../../static/table/map/theme.js";
 import { NUMBER } from "../../../../static/table/map/hex/net.js";
+import { watchFonts } from "../../../../static/table/map/theme.js";
 
 const css = readFileSync(new URL("../../../../static/look.css", import.meta.url), "utf8");
 

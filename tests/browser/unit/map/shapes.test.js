@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hex, mix, parse } from "../../../../static/table/map/colour.js";
-import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
-import { chanceFrom } from "../../../../static/table/map/seed.js";
 import { MOST_STEPS, everyStep, lengthOf, nearestOn, partOf, placeAlong } from "../../../../static/table/geometry/lines.js";
 import { bearing, corners, vector } from "../../../../static/table/geometry/plane.js";
 import { boundsOf, centroid, inRing, insideOf, longestSide, openRing, signedArea } from "../../../../static/table/geometry/rings.js";
+import { hex, mix, parse } from "../../../../static/table/map/colour.js";
+import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
+import { chanceFrom } from "../../../../static/table/map/seed.js";
 import { inchMatrix, shown, toInches, toPixel } from "../../../../static/table/map/stage.js";
 
 /** @param {number[]} one @param {number[]} two */

@@ -1,8 +1,8 @@
-import { test } from "node:test";
 import assert from "node:assert/strict";
-import { skyOf, weathered } from "../../../../static/table/map/weather.js";
-import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/looks.js";
+import { test } from "node:test";
 import { parse } from "../../../../static/table/map/colour.js";
+import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/looks.js";
+import { skyOf, weathered } from "../../../../static/table/map/weather.js";
 
 const roles = [
   "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank", "marsh",

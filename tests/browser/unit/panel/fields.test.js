@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { nearestFirst } from "../../../../static/table/panel/point-fields.js";
 import { closest } from "../../../../static/table/panel/rules.js";
 import { freshId } from "../../../../static/table/panel/unit-field.js";
+import { initials } from "../../../../static/table/parts/topbar.js";
 import { lookOf } from "../../../../static/table/state/sides.js";
 import { createStore } from "../../../../static/table/state/store.js";
-import { initials } from "../../../../static/table/parts/topbar.js";
 
 const points = [
   { id: "far", name: "the mill", at: [30, 0] },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../../static/table/state/store.js";
 import { titleOf, turnOf } from "../../../../static/table/parts/your-turn.js";
+import { createStore } from "../../../../static/table/state/store.js";
 
 const state = { sides: [{ id: "a", name: "Rifles" }, { id: "b", name: "Grenadiers" }], units: {}, turn: { side: "a", phase: 1 }, options: {} };
 const seats = [{ seat: "1", role: "player", sides: ["a"] }, { seat: "2", role: "player", sides: ["b"] }];

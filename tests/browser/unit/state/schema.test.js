@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { vocabularyOf } from "../../../../static/table/state/unit-words.js";
 import { createSchemas, fieldTitle, takes } from "../../../../static/table/state/schema.js";
+import { vocabularyOf } from "../../../../static/table/state/unit-words.js";
 
 const move = {
   title: "Move",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HEXES } from "../systems.js";
 import { kindWords, lineOf, placeWords, stateWords } from "../../../../static/table/state/unit-words.js";
+import { HEXES } from "../systems.js";
 
 const defaults = { shock: 0, condition: "mobile", place: "reserve", activated: false, moved: null, fired: [] };
 const unit = (state, more = {}) => ({ id: "t", side: "a", name: "T", kind: "vehicle", profile: {}, at: [1, 1], hex: null, facing: 0, state: { ...defaults, place: "table", ...state }, ...more });
