@@ -21,7 +21,10 @@ export default [
         { selector: "Literal[regex.pattern=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
         { selector: "TemplateElement[value.raw=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
         { selector: "Literal[value=/\\(\\?<[=!]/]", message: "Old browsers know no lookbehind." },
-        { selector: "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]", message: "Old browsers know only new URL()." },
+        {
+          selector: "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]",
+          message: "Old browsers know only new URL().",
+        },
         { selector: "Literal[value=/:has\\(/]", message: "Old browsers know no :has()." },
       ],
     },

@@ -26,7 +26,10 @@ function joined(...parts) {
 }
 
 /** @param {number} value @param {number} width */
-const bytesOf = (value, width) => Uint8Array.from({ length: width }, (_, place) => Number((BigInt(value) >> BigInt(8 * (width - 1 - place))) & 255n));
+const bytesOf = (value, width) =>
+  Uint8Array.from({ length: width }, (_, place) =>
+    Number((BigInt(value) >> BigInt(8 * (width - 1 - place))) & 255n),
+  );
 
 /** @param {number} value */
 const number = (value) => bytesOf(value, 8);
@@ -41,14 +44,25 @@ export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).pa
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
 /** @param {string} game @param {number} epoch @param {Uint8Array} seed */
-export const commitment = async (game, epoch, seed) => toHex(await sha256(enc("dice-v1/commit", game, number(epoch), seed)));
+export const commitment = async (game, epoch, seed) =>
+  toHex(await sha256(enc("dice-v1/commit", game, number(epoch), seed)));
 
 /** @param {string} game @param {number} epoch @param {string} player @param {Uint8Array} seed a player's own */
-export const seedCommitment = async (game, epoch, player, seed) => toHex(await sha256(enc("dice-v1/client", game, number(epoch), player, seed)));
+export const seedCommitment = async (game, epoch, player, seed) =>
+  toHex(await sha256(enc("dice-v1/client", game, number(epoch), player, seed)));
 
 /** @param {string} game @param {number} epoch @param {Record<string, Uint8Array>} [players] their own seeds */
 export const mix = (game, epoch, players = {}) =>
-  sha256(enc("dice-v1/mix", game, number(epoch), ...Object.keys(players).sort().map((player) => enc(player, players[player]))));
+  sha256(
+    enc(
+      "dice-v1/mix",
+      game,
+      number(epoch),
+      ...Object.keys(players)
+        .sort()
+        .map((player) => enc(player, players[player])),
+    ),
+  );
 
 /**
  * What `count` dice of so many sides show in roll `nonce`.
@@ -62,14 +76,18 @@ export const mix = (game, epoch, players = {}) =>
  * @param {number} [sides]
  */
 export async function faces(seed, game, epoch, mixed, nonce, count, sides = 6) {
-  const key = await crypto.subtle.importKey("raw", joined(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", joined(seed), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   const message = enc("dice-v1/roll", game, number(epoch), mixed, number(nonce));
   const width = sides <= 256 ? 1 : 2;
   const limit = 256 ** width - (256 ** width % sides);
   /** @type {number[]} */
   const shown = [];
   for (let counter = 0; shown.length < count; counter += 1) {
-    const block = new Uint8Array(await crypto.subtle.sign("HMAC", key, joined(message, enc(bytesOf(counter, 4)))));
+    const block = new Uint8Array(
+      await crypto.subtle.sign("HMAC", key, joined(message, enc(bytesOf(counter, 4)))),
+    );
     for (let at = 0; at + width <= block.length && shown.length < count; at += width) {
       const draw = width === 1 ? block[at] : block[at] * 256 + block[at + 1];
       if (draw < limit) shown.push((draw % sides) + 1);
@@ -114,7 +132,8 @@ function seedsOfTheJournal(game, wrong) {
   }
   for (const { epoch, commitment: said, seed } of game.dice) {
     if (promised.get(epoch) !== said) wrong.push(`The journal promised another seed for epoch ${epoch}.`);
-    if ((shown.get(epoch) ?? null) !== seed) wrong.push(`The journal showed another seed for epoch ${epoch}.`);
+    if ((shown.get(epoch) ?? null) !== seed)
+      wrong.push(`The journal showed another seed for epoch ${epoch}.`);
   }
 }
 
@@ -130,21 +149,25 @@ export async function check(game) {
   const own = await ownSeeds(game, report.wrong);
   for (const { epoch, commitment: promised, seed } of game.dice) {
     if (seed === null) report.open.push(epoch);
-    else if ((await commitment(game.game, epoch, fromHex(seed))) !== promised) report.wrong.push(`The seed of epoch ${epoch} is not the one that was promised.`);
+    else if ((await commitment(game.game, epoch, fromHex(seed))) !== promised)
+      report.wrong.push(`The seed of epoch ${epoch} is not the one that was promised.`);
     else seeds.set(epoch, { seed: fromHex(seed), mixed: await mix(game.game, epoch, own.get(epoch)) });
   }
   let [sealed, last] = [1, 0];
   for (const { seq, by, order, events } of game.entries) {
     for (const { type, epoch, nonce, dice, sides } of events) {
       if (type !== "rolled") continue;
-      if (epoch !== sealed) report.wrong.push(`Entry ${seq} rolls dice of epoch ${epoch}; those of epoch ${sealed} were sealed.`);
-      if (nonce !== last + 1) report.wrong.push(`Entry ${seq} holds roll ${nonce}, which does not follow roll ${last}.`);
+      if (epoch !== sealed)
+        report.wrong.push(`Entry ${seq} rolls dice of epoch ${epoch}; those of epoch ${sealed} were sealed.`);
+      if (nonce !== last + 1)
+        report.wrong.push(`Entry ${seq} holds roll ${nonce}, which does not follow roll ${last}.`);
       last += 1;
       const held = Number.isInteger(nonce) ? seeds.get(epoch) : undefined;
       if (!held) continue;
       const drawn = await faces(held.seed, game.game, epoch, held.mixed, nonce, dice.length, sides);
       report.rolls += 1;
-      if (drawn.join() !== dice.join()) report.wrong.push(`Entry ${seq} shows ${dice.join(", ")}; its dice were ${drawn.join(", ")}.`);
+      if (drawn.join() !== dice.join())
+        report.wrong.push(`Entry ${seq} shows ${dice.join(", ")}; its dice were ${drawn.join(", ")}.`);
     }
     if (by === null && order?.type === "dice") sealed = order.epoch;
   }
@@ -195,15 +218,23 @@ export function canonical(node) {
 }
 
 /** @param {Node|undefined} node @param {string|number} key @returns {Node|undefined} */
-const at = (node, key) => (node instanceof Map ? node.get(String(key)) : Array.isArray(node) ? node[Number(key)] : undefined);
+const at = (node, key) =>
+  node instanceof Map ? node.get(String(key)) : Array.isArray(node) ? node[Number(key)] : undefined;
 
 /** The hash of each entry, computed anew, after that of the beginning. @param {ExportedGame} game @param {string} source the file's text */
 async function chainOf(game, source) {
   const tree = treeOf(source);
   const start = at(tree, "start");
   const terms = canonical(at(tree, "terms"));
-  const bound = [game.began ?? game.log, canonical(at(start, "state")), canonical(at(start, "board")), game.dice[0].commitment];
-  const tips = [toHex(await sha256(terms === "null" ? enc("journal-v1", ...bound) : enc("journal-v2", ...bound, terms)))];
+  const bound = [
+    game.began ?? game.log,
+    canonical(at(start, "state")),
+    canonical(at(start, "board")),
+    game.dice[0].commitment,
+  ];
+  const tips = [
+    toHex(await sha256(terms === "null" ? enc("journal-v1", ...bound) : enc("journal-v2", ...bound, terms))),
+  ];
   for (const [index, { seq, at: time, by }] of game.entries.entries()) {
     const entry = at(at(tree, "entries"), index);
     const written = `{"at":"${time}","by":${by},"events":${canonical(at(entry, "events"))},"order":${canonical(at(entry, "order"))},"seq":${seq}}`;
@@ -214,7 +245,13 @@ async function chainOf(game, source) {
 
 /** A head as the players were told it. @param {string} veil @param {string} tip */
 export async function toldHead(veil, tip) {
-  const key = await crypto.subtle.importKey("raw", joined(fromHex(veil)), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    joined(fromHex(veil)),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, enc("head-v1", fromHex(tip)))));
 }
 
@@ -230,15 +267,18 @@ export async function checkFile(source, records = []) {
   const report = await check(game);
   const tips = await chainOf(game, source);
   for (const [index, { seq, hash }] of game.entries.entries()) {
-    if (seq !== index + 1 || hash !== tips[index + 1]) report.wrong.push(`Entry ${seq} is not what its hash says.`);
+    if (seq !== index + 1 || hash !== tips[index + 1])
+      report.wrong.push(`Entry ${seq} is not what its hash says.`);
   }
   let heads = 0;
   for (const { game: of, heads: told = [] } of [game, ...records]) {
     if (of !== game.game) report.wrong.push("A record is of another game.");
     for (const [seq, head] of told) {
       heads += 1;
-      if (seq >= tips.length) report.wrong.push(`A browser was told of entry ${seq}, and the file ends at ${tips.length - 1}.`);
-      else if ((await toldHead(game.veil, tips[seq])) !== head) report.wrong.push(`Entry ${seq}, or one before it, is not what a browser was told.`);
+      if (seq >= tips.length)
+        report.wrong.push(`A browser was told of entry ${seq}, and the file ends at ${tips.length - 1}.`);
+      else if ((await toldHead(game.veil, tips[seq])) !== head)
+        report.wrong.push(`Entry ${seq}, or one before it, is not what a browser was told.`);
     }
   }
   return { ...report, heads };

@@ -6,14 +6,18 @@ const verdict = /** @type {HTMLElement} */ (document.getElementById("dice-verdic
 
 /** @param {string[]} sentences */
 function say(sentences) {
-  verdict.replaceChildren(...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })));
+  verdict.replaceChildren(
+    ...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
+  );
 }
 
 /** @param {import("./dice-check.js").Report & {heads: number}} report @returns {string[]} */
 function sentences({ rolls, wrong, open, heads }) {
   const counted = rolls === 1 ? "1 roll was" : `${rolls} rolls were`;
   return [
-    wrong.length ? `${counted} drawn again, and not everything is as it should be.` : `${counted} drawn again: every die shows what it had to, and the entries fit their hashes.`,
+    wrong.length
+      ? `${counted} drawn again, and not everything is as it should be.`
+      : `${counted} drawn again: every die shows what it had to, and the entries fit their hashes.`,
     ...wrong,
     heads > 0
       ? `${heads} heads that browsers kept were compared.`
@@ -33,8 +37,19 @@ field.addEventListener("change", async () => {
   try {
     const texts = await Promise.all(files.map((file) => file.text()));
     const whole = texts.find((each) => "entries" in JSON.parse(each)) ?? texts[0];
-    say(sentences(await checkFile(whole, texts.filter((each) => each !== whole).map((each) => JSON.parse(each)))));
+    say(
+      sentences(
+        await checkFile(
+          whole,
+          texts.filter((each) => each !== whole).map((each) => JSON.parse(each)),
+        ),
+      ),
+    );
   } catch (error) {
-    say([error instanceof SyntaxError ? "This file is no JSON." : String(error instanceof Error ? error.message : error)]);
+    say([
+      error instanceof SyntaxError
+        ? "This file is no JSON."
+        : String(error instanceof Error ? error.message : error),
+    ]);
   }
 });

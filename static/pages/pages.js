@@ -70,8 +70,11 @@ function offerRules(form) {
 /** @typedef {{system: string|undefined, sides: string[], options: Record<string, any>}} Asked what the form needs of a scenario */
 
 /** @param {HTMLInputElement} choice @returns {Asked} */
-const listedScenario = ({ dataset }) =>
-  ({ system: dataset.system, sides: JSON.parse(dataset.sides ?? "[]"), options: JSON.parse(dataset.options ?? "{}") });
+const listedScenario = ({ dataset }) => ({
+  system: dataset.system,
+  sides: JSON.parse(dataset.sides ?? "[]"),
+  options: JSON.parse(dataset.options ?? "{}"),
+});
 
 /** @param {string} text of somebody's own scenario, which may be anything @returns {Asked} */
 function scenarioIn(text) {
@@ -86,7 +89,9 @@ function scenarioIn(text) {
 
 /** @param {HTMLElement} group @param {Record<string, any>} options */
 function tellValues(group, options) {
-  for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (group.querySelectorAll("[data-option]"))) {
+  for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (
+    group.querySelectorAll("[data-option]")
+  )) {
     const given = options[field.dataset.option ?? ""] ?? field.dataset.usual;
     const value = typeof given === "boolean" ? (given ? "on" : "off") : given;
     const words = `Scenario: ${value}`;
@@ -97,9 +102,13 @@ function tellValues(group, options) {
 
 /** One row for each side, where the sides have seats of their own. @param {HTMLFormElement} form @param {string[]} sides */
 function askOfSides(form, sides) {
-  const arrangement = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=seats]:checked"))?.value;
+  const arrangement = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=seats]:checked"))
+    ?.value;
   const gm = form.querySelector("#gm-asked");
-  /** @type {HTMLElement|null} */ (form.querySelector("#sides-asked"))?.toggleAttribute("hidden", arrangement === "solo");
+  /** @type {HTMLElement|null} */ (form.querySelector("#sides-asked"))?.toggleAttribute(
+    "hidden",
+    arrangement === "solo",
+  );
   gm?.toggleAttribute("hidden", arrangement !== "gm");
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-side]"))) {
     const name = sides[Number(row.dataset.side)];

@@ -35,7 +35,12 @@ for (const id of ["banners", "toasts"]) covered.watch(byId(id, HTMLElement));
 const rest = createRest(facts.id);
 
 const openClause = (/** @type {string} */ clause) => drawer.open(clause);
-const notices = createNotices(byId("toasts", HTMLElement), byId("spoken", HTMLElement), byId("spoken-log", HTMLElement), openClause);
+const notices = createNotices(
+  byId("toasts", HTMLElement),
+  byId("spoken", HTMLElement),
+  byId("spoken-log", HTMLElement),
+  openClause,
+);
 /** @type {(title: string, body: (Node|string)[], answers: {yes: string, no?: string, danger?: boolean}) => Promise<boolean>} */
 const question = (title, body, answers) => ask(root, title, body, answers);
 const send = createSender({ store, socket, notices, ask: question });
@@ -53,11 +58,23 @@ const talk = () => {
 
 const drawer = createRulesDrawer({ element: panel.bodies.rules, store, shown: () => panel.show("rules") });
 const log = createLog({
-  element: panel.bodies.log, store, socket, openClause, takeBack, speak: notices.speak, give: send.order, highlight: (path, unit) => map.highlight(path, unit),
+  element: panel.bodies.log,
+  store,
+  socket,
+  openClause,
+  takeBack,
+  speak: notices.speak,
+  give: send.order,
+  highlight: (path, unit) => map.highlight(path, unit),
   pathOf: ({ path, seq, unit }) => (path.length > 1 || !unit ? path : tools.pathOf(seq, unit)),
 });
 const orders = createOrders({
-  element: panel.bodies.orders, store, send, openClause, preview: socket.preview, showPlan: (plan) => map.plan(plan),
+  element: panel.bodies.orders,
+  store,
+  send,
+  openClause,
+  preview: socket.preview,
+  showPlan: (plan) => map.plan(plan),
   wantArsenal: () => void learnArsenal(store, rest),
 });
 createUmpireBar({ element: panel.bodies.orders, store, send });
@@ -71,17 +88,31 @@ const openOrder = (/** @type {string|null} */ unit, /** @type {string} */ type) 
 };
 
 const tools = createToolbox({
-  map, store,
+  map,
+  store,
   socket: { ...socket, order: send.order, undo: send.undo },
   ui: {
-    root: byId("over", HTMLElement), covered, openClause, talk, takeBack, theme: theme.toggle, announce: notices.announce, toast: /** @type {any} */ (notices.toast),
+    root: byId("over", HTMLElement),
+    covered,
+    openClause,
+    talk,
+    takeBack,
+    theme: theme.toggle,
+    announce: notices.announce,
+    toast: /** @type {any} */ (notices.toast),
     menu: (unit, px) => isWatcher(store.game) || menu.open(unit, px),
     confirm: (text) => ask(root, text, [], { yes: "Yes" }),
     give: send.order,
     end: (offer) => send.end(offer),
   },
 });
-const menu = createMenu({ root: desk, store, give: send.order, open: openOrder, plan: (unit) => tools.moves(unit) !== false });
+const menu = createMenu({
+  root: desk,
+  store,
+  give: send.order,
+  open: openOrder,
+  plan: (unit) => tools.moves(unit) !== false,
+});
 
 /** @param {string} unit @param {Element} anchor */
 function menuAt(unit, anchor) {
@@ -90,7 +121,8 @@ function menuAt(unit, anchor) {
 }
 
 createRoster({
-  element: panel.bodies.units, store,
+  element: panel.bodies.units,
+  store,
   select: (unit) => store.set({ selected: store.game.selected === unit ? null : unit }),
   act: (unit, anchor) => {
     if (store.game.planning === unit) tools.command("commit");
@@ -114,28 +146,75 @@ store.subscribe(["you"], fitPanel);
 createTopBar(store);
 watchTurn(store);
 createPhaseEnds(byId("phase-ends", HTMLElement), store, tools.end, tools.keys);
-createPhaseEnds(panel.bodies.units.appendChild(h("div", { class: "roster-ends" })), store, tools.end, tools.keys);
+createPhaseEnds(
+  panel.bodies.units.appendChild(h("div", { class: "roster-ends" })),
+  store,
+  tools.end,
+  tools.keys,
+);
 createToolbar(bar, store, tools);
-createBanners(byId("banners", HTMLElement), store, socket, send.answer, () => void send.order({ type: "pause", on: false }), notices.toast);
+createBanners(
+  byId("banners", HTMLElement),
+  store,
+  socket,
+  send.answer,
+  () => void send.order({ type: "pause", on: false }),
+  notices.toast,
+);
 createFacts(store, rest, socket, notices.toast);
 giveSeeds(facts.id, store, socket);
 markBusy(desk, store, map.drawn());
 
-const links = Object.fromEntries((facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]));
+const links = Object.fromEntries(
+  (facts.seats ?? []).map((/** @type {any} */ { seat, link }) => [String(seat), link]),
+);
 const localOnly = facts.local_only ?? false;
 const invite = () => openInvite({ root, store, rest, links, localOnly, ask: question, toast: notices.toast });
 const takeElsewhere = () => openAnotherDevice({ root, store, rest, localOnly, toast: notices.toast });
 const restart = (/** @type {boolean} */ free) =>
-  void rest.restart(free).catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
+  void rest
+    .restart(free)
+    .catch((/** @type {Error} */ { message }) => notices.toast(`The game was not started over: ${message}`));
 const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
-const table = createTableDialog({ root, store, send, ask: question, takeElsewhere, download, restart: facts.host ? restart : null });
+const table = createTableDialog({
+  root,
+  store,
+  send,
+  ask: question,
+  takeElsewhere,
+  download,
+  restart: facts.host ? restart : null,
+});
 byId("top-buttons", HTMLElement).append(
-  h("button", { class: "btn", type: "button", "aria-label": "This table", onclick: table.open }, icon("more"), h("span", {}, "Table")),
-  h("button", { class: "btn bell", type: "button", "aria-label": "When it becomes your turn", title: "When it becomes your turn", onclick: () => openTurnDialog(root) }, icon("bell")),
-  facts.host ? h("button", { class: "btn", type: "button", "aria-label": "Invite", onclick: invite }, icon("share"), h("span", {}, "Invite")) : "",
+  h(
+    "button",
+    { class: "btn", type: "button", "aria-label": "This table", onclick: table.open },
+    icon("more"),
+    h("span", {}, "Table"),
+  ),
+  h(
+    "button",
+    {
+      class: "btn bell",
+      type: "button",
+      "aria-label": "When it becomes your turn",
+      title: "When it becomes your turn",
+      onclick: () => openTurnDialog(root),
+    },
+    icon("bell"),
+  ),
+  facts.host
+    ? h(
+        "button",
+        { class: "btn", type: "button", "aria-label": "Invite", onclick: invite },
+        icon("share"),
+        h("span", {}, "Invite"),
+      )
+    : "",
 );
 
-const tellNotice = (/** @type {{text: string}} */ { text }) => notices.toast(text.replaceAll("**", ""), { stays: 8000 });
+const tellNotice = (/** @type {{text: string}} */ { text }) =>
+  notices.toast(text.replaceAll("**", ""), { stays: 8000 });
 socket.on("notice", tellNotice);
 socket.on("entry", ({ entry, catchUp }) => catchUp || (entry.notices ?? []).forEach(tellNotice));
 

@@ -17,7 +17,10 @@ const aside = byId("panel", HTMLElement);
 export const panel = createPanel(aside);
 export const covered = createCovered({ desk, tools: byId("tools", HTMLElement), aside, panel });
 export const map = createTableMap(byId("map", HTMLElement), {
-  padding: covered.padding, foot: covered.foot, covered: () => [covered.tools(), ...covered.floats()], label: "The table",
+  padding: covered.padding,
+  foot: covered.foot,
+  covered: () => [covered.tools(), ...covered.floats()],
+  label: "The table",
 });
 
 createSideColours(store, document.documentElement);

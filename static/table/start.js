@@ -6,5 +6,11 @@ import { connect } from "./connection/socket.js";
 import { createStore } from "./state/store.js";
 
 export const facts = JSON.parse(document.getElementById("table-facts")?.textContent ?? "{}");
-export const store = createStore({ id: facts.id, name: facts.name, system: facts.system ?? "", seats: facts.seats ?? [], briefing: facts.briefing ?? null });
+export const store = createStore({
+  id: facts.id,
+  name: facts.name,
+  system: facts.system ?? "",
+  seats: facts.seats ?? [],
+  briefing: facts.briefing ?? null,
+});
 export const socket = connect(facts.id, store);

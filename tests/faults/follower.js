@@ -61,6 +61,12 @@ while (store.game.seq < Number(head)) {
 }
 const answer = await fetch(`${url}/api/games/${game}/state/`, { headers: { cookie } });
 const { state, board } = await answer.json();
-process.stdout.write(JSON.stringify({ meddled, held: stateHash(store.game.board, store.game.state), served: stateHash(board, state) }));
+process.stdout.write(
+  JSON.stringify({
+    meddled,
+    held: stateHash(store.game.board, store.game.state),
+    served: stateHash(board, state),
+  }),
+);
 socket.close();
 process.exit(0);

@@ -13,7 +13,8 @@ import { all } from "../parts/dom.js";
  */
 
 /** @param {Pick<Game, "state"|"board"|"offered"|"rules"|"named">} game */
-export const isReady = ({ state, board, offered, rules, named }) => Boolean(state && offered && rules && named && named === board);
+export const isReady = ({ state, board, offered, rules, named }) =>
+  Boolean(state && offered && rules && named && named === board);
 
 /**
  * @param {Element} table
@@ -59,7 +60,8 @@ export function createFacts(store, rest, socket, complain) {
   let board = null;
 
   /** @param {string} what @param {unknown} error */
-  const missed = (what, error) => complain(`${what} could not be fetched: ${/** @type {Error} */ (error).message}`);
+  const missed = (what, error) =>
+    complain(`${what} could not be fetched: ${/** @type {Error} */ (error).message}`);
 
   const learnSystem = async () => {
     const wanted = store.game.system;
@@ -108,5 +110,9 @@ export function createFacts(store, rest, socket, complain) {
   };
 
   learn(store.game);
-  return all([store.subscribe(["system"], learnSystem), store.subscribe(["board"], learnPoints), socket.on("welcome", learn)]);
+  return all([
+    store.subscribe(["system"], learnSystem),
+    store.subscribe(["board"], learnPoints),
+    socket.on("welcome", learn),
+  ]);
 }

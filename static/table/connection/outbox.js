@@ -37,7 +37,11 @@ const keep = (outbox) => {
   outbox.changed(outbox.waiting.size);
   if (!outbox.key) return;
   if (outbox.waiting.size === 0) outbox.storage.removeItem(outbox.key);
-  else outbox.storage.setItem(outbox.key, JSON.stringify([...outbox.waiting.values()].map(({ frame }) => frame)));
+  else
+    outbox.storage.setItem(
+      outbox.key,
+      JSON.stringify([...outbox.waiting.values()].map(({ frame }) => frame)),
+    );
 };
 
 /** @param {Outbox} outbox @param {Waiting} item @param {number} afterMs */

@@ -22,7 +22,8 @@ export function nearBoard(board, at) {
     return at;
   }
   const room = Math.max(board.width, board.height);
-  const held = (/** @type {number} */ inches, /** @type {number} */ size) => Math.min(Math.max(inches, -room), size + room);
+  const held = (/** @type {number} */ inches, /** @type {number} */ size) =>
+    Math.min(Math.max(inches, -room), size + room);
   return [held(at[0], board.width), held(at[1], board.height), ...at.slice(2)];
 }
 
@@ -40,7 +41,13 @@ function passable(route, board) {
     aim: aim && { ...aim, at: near(aim.at) },
     pose: pose && { ...pose, at: near(pose.at) },
     cursor: near(cursor),
-    hexes: thinned(hexes).map(({ hex, at, spent, side, dice }) => ({ hex: hex ?? "", at, spent, side, dice })),
+    hexes: thinned(hexes).map(({ hex, at, spent, side, dice }) => ({
+      hex: hex ?? "",
+      at,
+      spent,
+      side,
+      dice,
+    })),
     reverse,
   };
 }
@@ -54,9 +61,11 @@ export function createPassing(send, board) {
   const rulers = createTeller(send);
   return {
     /** @param {string} unit @param {any} route null when it ends */
-    dragging: (unit, route) => drags.tell(() => ({ type: "dragging", unit, route: passable(route, board()) }), route === null),
+    dragging: (unit, route) =>
+      drags.tell(() => ({ type: "dragging", unit, route: passable(route, board()) }), route === null),
     /** @param {Place[]|null} legs of a ruler; null when it is put away */
-    measuring: (legs) => rulers.tell(() => ({ type: "measuring", legs: passable(legs, board()) }), legs === null),
+    measuring: (legs) =>
+      rulers.tell(() => ({ type: "measuring", legs: passable(legs, board()) }), legs === null),
     stop() {
       drags.stop();
       rulers.stop();

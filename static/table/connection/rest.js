@@ -21,7 +21,8 @@ async function ask(address, body, read) {
   const post = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
-  if (body !== undefined) Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
+  if (body !== undefined)
+    Object.assign(headers, { "Content-Type": "application/json", "X-CSRFToken": csrfToken() });
   const answer = await fetch(address, { ...post, headers, credentials: "same-origin" });
   const said = await (answer.ok && read ? read(answer) : answer.json().catch(() => null));
   if (!answer.ok) throw new RestError(answer.status, said?.detail ?? `The table answered ${answer.status}.`);

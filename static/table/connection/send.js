@@ -54,29 +54,44 @@ const settled = (sender, answer) => {
 
 /** @param {SenderState} sender @param {import("../state/state.js").Refused} answer whether the game would carry it out all the same */
 const mayInsist = (sender, answer) =>
-  AGAINST_RULES.includes(answer.code) && sender.store.game.enforcement === "advise" &&
+  AGAINST_RULES.includes(answer.code) &&
+  sender.store.game.enforcement === "advise" &&
   (answer.verdict?.findings ?? []).every(({ clause }) => clause !== "order");
 
 /** @param {SenderState} sender @param {Answer & {type: "refused"}} answer */
 const insists = (sender, answer) => {
   const broken = answer.verdict?.findings.filter(({ severity }) => severity === "illegal") ?? [];
-  const reasons = h("ul", {}, broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)));
-  return sender.ask("The rules do not allow that", [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")], {
-    yes: "Do it anyway",
-    danger: true,
-  });
+  const reasons = h(
+    "ul",
+    {},
+    broken.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`)),
+  );
+  return sender.ask(
+    "The rules do not allow that",
+    [reasons, h("p", {}, "Do it anyway? The log marks it for everybody.")],
+    {
+      yes: "Do it anyway",
+      danger: true,
+    },
+  );
 };
 
 /** Is an end meant, for all that it costs? Where that is not told, it is asked all the same. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
 async function isMeant(sender, { order, title }) {
   const frame = (await sender.socket.preview(order)) ?? (await sender.socket.preview(order));
   const costs = (frame?.verdict?.findings ?? []).filter(({ severity }) => severity === "limits");
-  const reasons = costs.map(({ clause, message }) => h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`));
-  return (frame !== null && costs.length === 0) || sender.ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title });
+  const reasons = costs.map(({ clause, message }) =>
+    h("li", {}, h("b", {}, clause), ` ${sentenceCase(message)}`),
+  );
+  return (
+    (frame !== null && costs.length === 0) ||
+    sender.ask(`${title}?`, reasons.length > 0 ? [h("ul", {}, reasons)] : [], { yes: title })
+  );
 }
 
 /** The whole of an order: of one that ends the game it is asked how. @param {SenderState} sender @param {Order} order @returns {Promise<Order|null>} */
-const whole = async (sender, order) => (order.type === "end_game" && !("winner" in order) ? askHowItEnded(sender.store.game, sender.ask) : order);
+const whole = async (sender, order) =>
+  order.type === "end_game" && !("winner" in order) ? askHowItEnded(sender.store.game, sender.ask) : order;
 
 /** @param {SenderState} sender @param {Order} wanted @returns {Promise<Answer>} */
 async function order(sender, wanted) {

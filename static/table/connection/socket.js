@@ -135,7 +135,9 @@ function receiversOf(connection) {
       connection.store.set({ proposals: [...others, frame] });
     },
     proposal_closed: (frame) => {
-      connection.store.set({ proposals: connection.store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal) });
+      connection.store.set({
+        proposals: connection.store.game.proposals.filter(({ proposal }) => proposal !== frame.proposal),
+      });
     },
     error: ({ code }) => {
       if (code === "ahead") connection.journal.ahead();
@@ -159,7 +161,12 @@ function receiversOf(connection) {
  * @param {EventTarget} [outside.page] tells when the machine's network goes and comes
  */
 export function connect(gameId, store, outside = {}) {
-  const connection = /** @type {ConnectionState} */ ({ gameId, store, listeners: new Map(), closing: new AbortController() });
+  const connection = /** @type {ConnectionState} */ ({
+    gameId,
+    store,
+    listeners: new Map(),
+    closing: new AbortController(),
+  });
   connection.line = createLine({
     address: outside.address ?? gameAddress(gameId),
     Socket: outside.Socket ?? globalThis.WebSocket,
@@ -175,9 +182,17 @@ export function connect(gameId, store, outside = {}) {
     storage: outside.storage ?? keptInTab,
   });
   connection.previews = createPreviews((frame) => connection.line.send(frame));
-  connection.passing = createPassing((frame) => connection.line.send(frame), () => store.game.board);
+  connection.passing = createPassing(
+    (frame) => connection.line.send(frame),
+    () => store.game.board,
+  );
   const heads = createHeads(gameId, outside.storage ?? kept);
-  connection.journal = createJournal(store, (frame) => connection.line.send(frame), (news) => emit(connection, "entry", news), heads);
+  connection.journal = createJournal(
+    store,
+    (frame) => connection.line.send(frame),
+    (news) => emit(connection, "entry", news),
+    heads,
+  );
   connection.receivers = receiversOf(connection);
   const page = outside.page ?? globalThis.window;
   const { signal } = connection.closing;
@@ -199,7 +214,12 @@ export function connect(gameId, store, outside = {}) {
     /** @param {Order} order */
     preview: (order) => connection.previews.ask(order),
     /** @param {Point|string} at a point, or the name of a hex */
-    point: (at) => connection.line.send(typeof at === "string" ? { type: "point", hex: at } : { type: "point", at: nearBoard(store.game.board, at) }),
+    point: (at) =>
+      connection.line.send(
+        typeof at === "string"
+          ? { type: "point", hex: at }
+          : { type: "point", at: nearBoard(store.game.board, at) },
+      ),
     dragging: connection.passing.dragging,
     measuring: connection.passing.measuring,
     /** Try the line now instead of waiting. */

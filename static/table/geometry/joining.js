@@ -24,7 +24,11 @@ export function joinedPart(line, start, aim, length) {
   if (near.off <= ON_LINE_INCHES || sense === 0) {
     return partOf(line, near.along, end).filter((at) => distance(at, start) > ON_LINE_INCHES);
   }
-  const room = Math.min(Math.max(near.off, length), ...bendsAhead(line, near.along, sense), Math.abs(end - near.along));
+  const room = Math.min(
+    Math.max(near.off, length),
+    ...bendsAhead(line, near.along, sense),
+    Math.abs(end - near.along),
+  );
   return partOf(line, near.along + sense * room, end);
 }
 

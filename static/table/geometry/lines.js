@@ -98,7 +98,8 @@ export function nearestOn(line, spot) {
     const [one, other] = [line[index - 1], line[index]];
     const leg = distance(one, other);
     if (leg === 0) continue;
-    const share = ((spot[0] - one[0]) * (other[0] - one[0]) + (spot[1] - one[1]) * (other[1] - one[1])) / (leg * leg);
+    const share =
+      ((spot[0] - one[0]) * (other[0] - one[0]) + (spot[1] - one[1]) * (other[1] - one[1])) / (leg * leg);
     const clamped = Math.min(1, Math.max(0, share));
     const at = between(one, other, clamped);
     const off = distance(at, spot);

@@ -51,7 +51,8 @@ export function inRing(point, ring) {
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
     const [one, two] = [ring[index], ring[before]];
     const crosses = one[1] > point[1] !== two[1] > point[1];
-    if (crosses && point[0] < ((two[0] - one[0]) * (point[1] - one[1])) / (two[1] - one[1]) + one[0]) inside = !inside;
+    if (crosses && point[0] < ((two[0] - one[0]) * (point[1] - one[1])) / (two[1] - one[1]) + one[0])
+      inside = !inside;
   }
   return inside;
 }

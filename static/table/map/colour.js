@@ -19,7 +19,13 @@ export function parse(text) {
 
 /** @param {Rgb} rgb */
 export function hex(rgb) {
-  return `#${rgb.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, "0")).join("")}`;
+  return `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 /** @param {number} part 0 to 255 */
@@ -111,9 +117,16 @@ export function sideColours(colour, night) {
   const casing = night ? "#0d0f0c" : "#fffdf2";
   const away = night ? "#ffffff" : "#120d05";
   let base = hex(parse(colour));
-  for (let step = 0; step < 20 && contrast(base, casing) < (night ? 5 : 3); step++) base = mix(base, away, 0.94);
+  for (let step = 0; step < 20 && contrast(base, casing) < (night ? 5 : 3); step++)
+    base = mix(base, away, 0.94);
   const soft = night ? mix(base, "#1a1e1b", 0.24) : mix(base, "#fcfbf8", 0.16);
   let text = mix(base, away, 0.82);
   for (let step = 0; step < 20 && contrast(text, soft) < 4.6; step++) text = mix(text, away, 0.9);
-  return { base, dark: mix(base, "#0d0905", night ? 0.48 : 0.55), light: mix(base, "#ffffff", 0.72), soft, text };
+  return {
+    base,
+    dark: mix(base, "#0d0905", night ? 0.48 : 0.55),
+    light: mix(base, "#ffffff", 0.72),
+    soft,
+    text,
+  };
 }

@@ -60,7 +60,9 @@ export function traceSoft(pen, ring) {
 export function roundingReach(before, corner, after, off) {
   const [one, two] = [distance(before, corner), distance(corner, after)];
   if (one === 0 || two === 0) return 0;
-  const cosine = ((before[0] - corner[0]) * (after[0] - corner[0]) + (before[1] - corner[1]) * (after[1] - corner[1])) / (one * two);
+  const cosine =
+    ((before[0] - corner[0]) * (after[0] - corner[0]) + (before[1] - corner[1]) * (after[1] - corner[1])) /
+    (one * two);
   const half = Math.sqrt(Math.max(0, (1 + cosine) / 2));
   const most = Math.min(one, two) / 2;
   return half < 1e-6 ? most : Math.min(most, (2 * off) / half);
@@ -73,7 +75,8 @@ export function roundingReach(before, corner, after, off) {
  */
 export function traceLine(pen, line, off = 0.1) {
   pen.moveTo(line[0][0], line[0][1]);
-  for (let index = 1; index < line.length - 1; index++) corner(pen, line[index - 1], line[index], line[index + 1], off, false);
+  for (let index = 1; index < line.length - 1; index++)
+    corner(pen, line[index - 1], line[index], line[index + 1], off, false);
   const last = line[line.length - 1];
   pen.lineTo(last[0], last[1]);
 }
@@ -121,7 +124,10 @@ function corner(pen, before, at, after, off, first) {
  */
 export function pastEdge(ring, width, height, by = 3) {
   const out = ring.map(([x, y]) => {
-    const [dx, dy] = [x <= 0.01 ? -by : x >= width - 0.01 ? by : 0, y <= 0.01 ? -by : y >= height - 0.01 ? by : 0];
+    const [dx, dy] = [
+      x <= 0.01 ? -by : x >= width - 0.01 ? by : 0,
+      y <= 0.01 ? -by : y >= height - 0.01 ? by : 0,
+    ];
     return dx || dy ? /** @type {Inches} */ ([x + dx, y + dy]) : null;
   });
   return ring.flatMap((at, index) => {

@@ -23,9 +23,14 @@ export function createMapFeed(store, map) {
   const hexsideOf = ({ state = {} }) => inState({ state }, store.game.rules, "hexside") ?? null;
 
   /** A unit as the map has it. @param {import("../state/state.js").Unit} unit */
-  const drawnUnit = (unit) => ({ ...unit, hexside: hexsideOf(unit), markers: inState(unit, store.game.rules, "markers") ?? [] });
+  const drawnUnit = (unit) => ({
+    ...unit,
+    hexside: hexsideOf(unit),
+    markers: inState(unit, store.game.rules, "markers") ?? [],
+  });
 
-  const ownUnits = () => Object.values(store.game.state?.units ?? {}).filter(({ side }) => store.game.you?.sides.includes(side));
+  const ownUnits = () =>
+    Object.values(store.game.state?.units ?? {}).filter(({ side }) => store.game.you?.sides.includes(side));
 
   const drawBoard = () => {
     const { board } = onTable(store.game);
@@ -45,15 +50,26 @@ export function createMapFeed(store, map) {
     const { state } = onTable(store.game);
     if (!state) return;
     const vocabulary = vocabularyOf(rules);
-    map.setUnits(/** @type {any} */ (Object.values(state.units).map(drawnUnit)), /** @type {any} */ (state.sides), {
-      selected,
-      hexside: hexsideOf,
-      chips: (id) => (state.units[id] ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)] : []),
-    });
+    map.setUnits(
+      /** @type {any} */ (Object.values(state.units).map(drawnUnit)),
+      /** @type {any} */ (state.sides),
+      {
+        selected,
+        hexside: hexsideOf,
+        chips: (id) =>
+          state.units[id]
+            ? [...stateWords(state.units[id], vocabulary), ...cargoWords(state, state.units[id], rules)]
+            : [],
+      },
+    );
   };
 
   drawSky();
   drawBoard();
   drawUnits();
-  return all([store.subscribe(["state", "seen"], drawSky), store.subscribe(["board", "seen"], drawBoard), store.subscribe(["state", "seen", "selected", "rules"], drawUnits)]);
+  return all([
+    store.subscribe(["state", "seen"], drawSky),
+    store.subscribe(["board", "seen"], drawBoard),
+    store.subscribe(["state", "seen", "selected", "rules"], drawUnits),
+  ]);
 }

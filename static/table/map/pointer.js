@@ -50,7 +50,10 @@ export function unitsUnder(units, poseOf, at, scale) {
 export function featureUnder(features, at, scale) {
   const found = features.findLast(({ area, points, holes, width }) => {
     if (area) return inRing(at, points) && !holes.some((hole) => inRing(at, hole));
-    return nearestOn(points.length > 1 ? points : [points[0], points[0]], at).off <= Math.max(width / 2, groundPixels / scale);
+    return (
+      nearestOn(points.length > 1 ? points : [points[0], points[0]], at).off <=
+      Math.max(width / 2, groundPixels / scale)
+    );
   });
   return found?.id ?? null;
 }
@@ -94,7 +97,8 @@ function down(pointers, event) {
     return;
   }
   pointers.emit("pointerdown", px, event);
-  if (event.button === 0) pointers.timer = window.setTimeout(() => longPress(pointers, event, px), longPressMilliseconds);
+  if (event.button === 0)
+    pointers.timer = window.setTimeout(() => longPress(pointers, event, px), longPressMilliseconds);
 }
 
 /** @param {PointersState} pointers @param {PointerEvent} event @param {Pixels} px */

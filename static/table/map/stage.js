@@ -88,7 +88,12 @@ export function inchMatrix(stage) {
 export function shown(stage, room = 0) {
   const [width, height] = stage.size;
   const [right, bottom] = [width + room, height + room];
-  const corners = [[-room, -room], [right, -room], [right, bottom], [-room, bottom]].map((px) => toInches(stage, px));
+  const corners = [
+    [-room, -room],
+    [right, -room],
+    [right, bottom],
+    [-room, bottom],
+  ].map((px) => toInches(stage, px));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

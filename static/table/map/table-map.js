@@ -75,7 +75,8 @@ async function showPicture(map, image) {
   if (address === map.pictured) return;
   map.pictured = address;
   const found = address ? await loadPicture(address) : null;
-  if (map.pictured === address) map.terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
+  if (map.pictured === address)
+    map.terrain.set({ picture: found && { image: found, opacity: image?.opacity ?? 1 } });
 }
 
 /** @param {MapState} map @param {string|undefined} id */
@@ -88,7 +89,10 @@ function actorOf(map, id) {
   const unit = map.hulls.scene.units.get(id);
   const theme = map.hulls.scene.theme;
   if (!unit || !theme) return null;
-  return { look: map.hulls.lookOf(unit, theme), pose: map.hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 } };
+  return {
+    look: map.hulls.lookOf(unit, theme),
+    pose: map.hulls.poseOf(unit) ?? { at: [-99, -99], facing: 0 },
+  };
 }
 
 /** @param {MapState} map */
@@ -118,9 +122,15 @@ const spotAt = (map, px) => toInches(map.view.stage(), px);
 function setBoard(map, board, own = []) {
   const before = new Map(map.features.map(({ id, look }) => [id, look]));
   map.grid = kindOf(board).grid(board);
-  map.features = drawnFeatures(map.grid ? hexFeatures(board, map.grid) : [...groundOf(board), ...(board.features?.features ?? [])]);
+  map.features = drawnFeatures(
+    map.grid ? hexFeatures(board, map.grid) : [...groundOf(board), ...(board.features?.features ?? [])],
+  );
   const fallen = map.features.filter(({ id, look }) => look === "rubble" && before.get(id) === "building");
-  map.table = { width: map.grid?.width ?? board.width ?? 72, height: map.grid?.height ?? board.height ?? 48, hexes: Boolean(map.grid) };
+  map.table = {
+    width: map.grid?.width ?? board.width ?? 72,
+    height: map.grid?.height ?? board.height ?? 48,
+    hexes: Boolean(map.grid),
+  };
   map.view.setTable(map.table.width, map.table.height, !map.grid);
   map.terrain.set({ table: map.table, features: map.features });
   void showPicture(map, board.image);
@@ -130,9 +140,16 @@ function setBoard(map, board, own = []) {
   map.hulls.scene.ground = board.hexes ?? {};
   const born = performance.now();
   const notes = fallen.map(({ points }) => ({ at: centroid(points), text: "Collapsed", born }));
-  map.talk.set({ table: map.table, hexes: map.grid, ground: board.hexes ?? {}, works: map.grid && worksOf(board, map.grid), notes: [...map.talk.scene.notes, ...notes] });
+  map.talk.set({
+    table: map.table,
+    hexes: map.grid,
+    ground: board.hexes ?? {},
+    works: map.grid && worksOf(board, map.grid),
+    notes: [...map.talk.scene.notes, ...notes],
+  });
   placeUnits(map);
-  if (!map.framed) map.view.open(own.map((unit) => (map.grid ? spotOf(unit, map.grid)?.at : unit.at) ?? null));
+  if (!map.framed)
+    map.view.open(own.map((unit) => (map.grid ? spotOf(unit, map.grid)?.at : unit.at) ?? null));
   map.framed = true;
 }
 
@@ -199,7 +216,8 @@ function showUnit(map, id) {
   const { at } = actor.pose;
   const [x, y] = toPixel(map.view.stage(), at);
   const [top, right, bottom, left] = map.padding();
-  const isSeen = x > left && y > top && x < map.element.clientWidth - right && y < map.element.clientHeight - bottom;
+  const isSeen =
+    x > left && y > top && x < map.element.clientWidth - right && y < map.element.clientHeight - bottom;
   if (!isSeen) map.view.fit([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], true, { covered: 0 });
 }
 
@@ -243,7 +261,8 @@ const overlaysOf = (map) => ({
   arcs: (arcs) => map.talk.set({ arcs }),
   rulers: (rulers) => map.talk.set({ rulers }),
   points: (all, nearest = null) => map.talk.set({ points: { all, nearest } }),
-  ping: (at, side, name = "") => map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),
+  ping: (at, side, name = "") =>
+    map.talk.set({ pings: [...map.talk.scene.pings, { at, side, name, born: performance.now() }] }),
   grid: (on) => map.talk.set({ grid: on }),
   names: names.bind(null, map),
   light: (id) => map.talk.set({ lit: map.features.find((one) => one.id === id) ?? null }),
@@ -256,13 +275,15 @@ const placesOf = (map) => ({
   scale: () => map.view.stage().scale,
   toPixel: (at) => toPixel(map.view.stage(), at),
   toInches: spotAt.bind(null, map),
-  unitAt: (px) => unitsUnder(map.hulls.scene.units.values(), map.hulls.poseOf, spotAt(map, px), map.view.stage().scale),
+  unitAt: (px) =>
+    unitsUnder(map.hulls.scene.units.values(), map.hulls.poseOf, spotAt(map, px), map.view.stage().scale),
   featureAt: (px) => featureUnder(map.features, spotAt(map, px), map.view.stage().scale),
   hexAt: (px) => map.grid?.hexAt(spotAt(map, px)) ?? null,
   hexMiddle: (label) => map.grid?.middles.get(label) ?? null,
   hexsideAt: (px) => map.grid?.sideAt(spotAt(map, px)) ?? null,
   hexside: (one, two) => map.grid?.side(one, two) ?? null,
-  standing: (unit) => (map.grid && spotOf({ ...unit, hexside: map.hulls.scene.options.hexside?.(unit) }, map.grid)?.at) ?? null,
+  standing: (unit) =>
+    (map.grid && spotOf({ ...unit, hexside: map.hulls.scene.options.hexside?.(unit) }, map.grid)?.at) ?? null,
   occupied: map.talk.occupied,
 });
 
@@ -297,7 +318,10 @@ function watchView(map, label) {
  * @param {string} [options.label] the drawing's name for screen readers
  * @returns {TableMap}
  */
-export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {}) {
+export function createTableMap(
+  element,
+  { padding = () => [0, 0, 0, 0], foot = () => 0, covered = () => [], label = "The table" } = {},
+) {
   const map = /** @type {MapState} */ ({
     element,
     padding,
@@ -312,10 +336,22 @@ export function createTableMap(element, { padding = () => [0, 0, 0, 0], foot = (
     pictured: null,
     sky: /** @type {import("./weather.js").Sky[]} */ ([]),
   });
-  map.terrain = createTerrainLayer({ redraw: () => redraw(map), over: (pen, stage) => map.talk.onGround(pen, stage) });
+  map.terrain = createTerrainLayer({
+    redraw: () => redraw(map),
+    over: (pen, stage) => map.talk.onGround(pen, stage),
+  });
   map.hulls = createHullLayer({ redraw: () => redraw(map) });
-  map.talk = createTalkLayer({ redraw: () => redraw(map), actor: actorOf.bind(null, map), side: sideOf.bind(null, map), padding, covered, grounded: map.terrain.touch });
-  map.view = createView(element, [map.terrain.render, map.hulls.render, map.talk.render], padding, foot, () => map.pointers.down());
+  map.talk = createTalkLayer({
+    redraw: () => redraw(map),
+    actor: actorOf.bind(null, map),
+    side: sideOf.bind(null, map),
+    padding,
+    covered,
+    grounded: map.terrain.touch,
+  });
+  map.view = createView(element, [map.terrain.render, map.hulls.render, map.talk.render], padding, foot, () =>
+    map.pointers.down(),
+  );
   map.pointers = watchPointers(map.view.viewport, emit.bind(null, map));
   map.stopTheme = watchTheme(() => setTheme(map));
   watchView(map, label);

@@ -1,5 +1,14 @@
 /** The view: OpenLayers holds it, moves it and calls for pictures; this module alone knows OpenLayers. */
-import { DragPan, Layer, MouseWheelZoom, OlMap, PinchRotate, PinchZoom, Projection, View } from "../../vendor/ol.js";
+import {
+  DragPan,
+  Layer,
+  MouseWheelZoom,
+  OlMap,
+  PinchRotate,
+  PinchZoom,
+  Projection,
+  View,
+} from "../../vendor/ol.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("./types.js").Inches} Inches */
@@ -15,7 +24,10 @@ const worthTurning = 1.25;
 /** The share of one's own units beyond its middle with which a table on its side is laid the other way about. */
 const clearlyFar = 0.6;
 /** Pixels about a table at the top, right, bottom and left: a rim, and figures along the edge where it is ruled in inches. */
-const rooms = { wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] }, narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] } };
+const rooms = {
+  wide: { ruled: [30, 18, 18, 38], plain: [18, 18, 18, 18] },
+  narrow: { ruled: [24, 12, 12, 32], plain: [12, 12, 12, 12] },
+};
 
 /**
  * @typedef {object} ViewControl
@@ -73,7 +85,9 @@ function stageOf(mapView, state, size, ratio) {
 /** @param {MapView} mapView @returns {Stage} */
 function stage(mapView) {
   const view = mapView.map.getView();
-  const size = /** @type {[number, number]} */ (mapView.map.getSize() ?? [mapView.element.clientWidth || 1, mapView.element.clientHeight || 1]);
+  const size = /** @type {[number, number]} */ (
+    mapView.map.getSize() ?? [mapView.element.clientWidth || 1, mapView.element.clientHeight || 1]
+  );
   const center = view.getCenter() ?? [mapView.table.width / 2, -mapView.table.height / 2];
   const state = { center, resolution: view.getResolution() ?? 0.1, rotation: view.getRotation() };
   return stageOf(mapView, state, size, window.devicePixelRatio);
@@ -90,7 +104,14 @@ function fit(mapView, box, animated, near) {
   const room = rooms[narrow ? "narrow" : "wide"][mapView.table.ruled ? "ruled" : "plain"];
   const [toRight, toLeft] = view.getRotation() > 1 ? [room[3], room[1]] : [room[1], room[3]];
   const now = view.getResolution() ?? 1;
-  const kept = near?.covered ? { center: view.getCenter(), resolution: now, ...(isAbove(mapView) ? mapView.before : {}), above: /** @type {string|null} */ (null) } : null;
+  const kept = near?.covered
+    ? {
+        center: view.getCenter(),
+        resolution: now,
+        ...(isAbove(mapView) ? mapView.before : {}),
+        above: /** @type {string|null} */ (null),
+      }
+    : null;
   mapView.before = kept ?? mapView.before;
   const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + mapView.strip();
   view.fit([box[0], -box[3], box[2], -box[1]], {
@@ -105,10 +126,12 @@ function fit(mapView, box, animated, near) {
 }
 
 /** Where the view is now. @param {MapView} mapView */
-const looks = (mapView) => JSON.stringify([mapView.map.getView().getCenter(), mapView.map.getView().getResolution()]);
+const looks = (mapView) =>
+  JSON.stringify([mapView.map.getView().getCenter(), mapView.map.getView().getResolution()]);
 
 /** Is the view where a sheet put it, or still on its way there, with no hand at it since? @param {MapView} mapView */
-const isAbove = (mapView) => mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
+const isAbove = (mapView) =>
+  mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
 
 /** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
 function uncover(mapView) {
@@ -116,16 +139,24 @@ function uncover(mapView) {
   mapView.before = null;
   if (!kept) return;
   mapView.map.getView().cancelAnimations();
-  mapView.map.getView().animate({ center: kept.center, resolution: kept.resolution, duration: duration(mapView) });
+  mapView.map
+    .getView()
+    .animate({ center: kept.center, resolution: kept.resolution, duration: duration(mapView) });
 }
 
 /** @param {MapView} mapView @param {(Inches|null)[]} own */
 function open(mapView, own) {
   const [top, right, bottom, left] = mapView.padding();
-  const [across, down] = [mapView.element.clientWidth - left - right, mapView.element.clientHeight - top - bottom - mapView.strip()];
-  const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) => Math.min(across / width, down / height);
+  const [across, down] = [
+    mapView.element.clientWidth - left - right,
+    mapView.element.clientHeight - top - bottom - mapView.strip(),
+  ];
+  const scaleOf = (/** @type {number} */ width, /** @type {number} */ height) =>
+    Math.min(across / width, down / height);
   const { width, height } = mapView.table;
-  const lies = mapView.element.clientWidth < narrowWidth && scaleOf(height, width) > worthTurning * scaleOf(width, height);
+  const lies =
+    mapView.element.clientWidth < narrowWidth &&
+    scaleOf(height, width) > worthTurning * scaleOf(width, height);
   const places = own.filter((at) => at !== null);
   const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
   mapView.map.getView().setRotation(lies ? Math.PI / (far ? 2 : -2) : 0);
@@ -212,10 +243,17 @@ export function createView(element, pictures, padding, strip, fingers) {
   const layers = pictures.map(
     (picture) =>
       new Layer({
-        render: ({ viewState, size, pixelRatio }) => picture(stageOf(mapView, viewState, /** @type {[number, number]} */ (size), pixelRatio)),
+        render: ({ viewState, size, pixelRatio }) =>
+          picture(stageOf(mapView, viewState, /** @type {[number, number]} */ (size), pixelRatio)),
       }),
   );
-  mapView.map = new OlMap({ target: element, layers, interactions, controls: [], view: viewOf(mapView.table) });
+  mapView.map = new OlMap({
+    target: element,
+    layers,
+    interactions,
+    controls: [],
+    view: viewOf(mapView.table),
+  });
 
   const viewport = /** @type {HTMLElement} */ (mapView.map.getViewport());
   viewport.style.touchAction = "none";

@@ -20,10 +20,38 @@ const signs = [
 /** The roles of the look that weather changes together. @type {Record<string, string[]>} */
 const groups = {
   soil: [
-    "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank",
-    "marsh", "hill", "mud", "sand", "sand-2",
+    "grass",
+    "tuft",
+    "tuft-2",
+    "plough",
+    "furrow",
+    "furrow-2",
+    "crop",
+    "crop-row",
+    "crop-2",
+    "scrub",
+    "yard",
+    "verge",
+    "bankside",
+    "bank",
+    "marsh",
+    "hill",
+    "mud",
+    "sand",
+    "sand-2",
   ],
-  leaves: ["wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2"],
+  leaves: [
+    "wfloor",
+    "crown-1",
+    "crown-2",
+    "crown-3",
+    "crown-hi",
+    "bush",
+    "bush-hi",
+    "hedge",
+    "hedge-1",
+    "hedge-2",
+  ],
   tracks: ["track", "track-edge", "rut"],
   roads: ["road", "road-edge"],
   stones: ["brick", "stone", "timber", "thatch", "rubble", "wall", "rock"],
@@ -39,10 +67,22 @@ const groups = {
 const washes = {
   "high tide": { day: "#93BBC7", night: "#254654", over: { shallows: 0.8 } },
   "low tide": { day: "#D9C79B", night: "#62573D", over: { shallows: 0.42 } },
-  "mud": { day: "#6E5636", night: "#35291A", over: { soil: 0.46, leaves: 0.08, tracks: 0.5 } },
-  "snow": { day: "#F4F7F9", night: "#7F8B95", over: { soil: 0.84, leaves: 0.46, tracks: 0.66, roads: 0.6, stones: 0.62 } },
-  "rain": { day: "#22323C", night: "#0B1216", over: { soil: 0.15, leaves: 0.15, tracks: 0.2, roads: 0.24, stones: 0.16, water: 0.12 } },
-  "snowfall": { day: "#E3E9EE", night: "#69747D", over: { soil: 0.2, leaves: 0.14, tracks: 0.16, roads: 0.16, stones: 0.14, water: 0.1 } },
+  mud: { day: "#6E5636", night: "#35291A", over: { soil: 0.46, leaves: 0.08, tracks: 0.5 } },
+  snow: {
+    day: "#F4F7F9",
+    night: "#7F8B95",
+    over: { soil: 0.84, leaves: 0.46, tracks: 0.66, roads: 0.6, stones: 0.62 },
+  },
+  rain: {
+    day: "#22323C",
+    night: "#0B1216",
+    over: { soil: 0.15, leaves: 0.15, tracks: 0.2, roads: 0.24, stones: 0.16, water: 0.12 },
+  },
+  snowfall: {
+    day: "#E3E9EE",
+    night: "#69747D",
+    over: { soil: 0.2, leaves: 0.14, tracks: 0.16, roads: 0.16, stones: 0.14, water: 0.1 },
+  },
 };
 
 /**

@@ -26,7 +26,13 @@ export function labelled(title, input, hint) {
   count += 1;
   input.id = `field-${count}`;
   if (hint) input.setAttribute("aria-describedby", `hint-${count}`);
-  return h("div", { class: "field" }, h("label", { for: input.id }, title), input, hint && h("small", { id: `hint-${count}` }, hint));
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: input.id }, title),
+    input,
+    hint && h("small", { id: `hint-${count}` }, hint),
+  );
 }
 
 /**
@@ -37,7 +43,9 @@ export function labelled(title, input, hint) {
  * @returns {Control}
  */
 export function choiceField(title, choices, required, usual) {
-  const select = h("select", {},
+  const select = h(
+    "select",
+    {},
     !required && h("option", { value: "" }, usual ? `(${sentenceCase(String(usual))})` : "(none)"),
     choices.map(({ title: words }, index) => h("option", { value: index }, words)),
   );
@@ -69,12 +77,15 @@ export function flagField(title, usual = false) {
 const BEARINGS = new Set(["facing", "face_first"]);
 
 /** @param {Record<string, any>} attributes */
-export const numberInput = (attributes) => h("input", { type: "number", inputmode: "decimal", ...attributes });
+export const numberInput = (attributes) =>
+  h("input", { type: "number", inputmode: "decimal", ...attributes });
 
 /** The least and the most of a number: of those that are offered, else as its schema has them. @param {any} schema @param {any[]} offered */
 function limitsOf({ minimum, maximum }, offered) {
   const numbers = offered.filter((value) => typeof value === "number");
-  return numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : { min: minimum, max: maximum };
+  return numbers.length > 0
+    ? { min: Math.min(...numbers), max: Math.max(...numbers) }
+    : { min: minimum, max: maximum };
 }
 
 /**
@@ -85,7 +96,10 @@ function limitsOf({ minimum, maximum }, offered) {
  * @returns {Control}
  */
 export function numberField(title, { schema }, words) {
-  const numeric = (schema.anyOf ?? [schema]).find((/** @type {any} */ member) => ["number", "integer"].includes(member.type)) ?? schema;
+  const numeric =
+    (schema.anyOf ?? [schema]).find((/** @type {any} */ member) =>
+      ["number", "integer"].includes(member.type),
+    ) ?? schema;
   const bearing = BEARINGS.has(schema.role);
   const limits = bearing
     ? { min: 0, max: 359.99, step: "any" }
@@ -93,11 +107,18 @@ export function numberField(title, { schema }, words) {
   const input = numberInput({ ...limits, placeholder: schema.default ?? "" });
   const texts = words.filter((word) => typeof word === "string");
   const hint = schema.description ?? (bearing ? "Degrees: 0 north, 90 east, clockwise" : undefined);
-  const number = () => (input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber);
+  const number = () =>
+    input.value === "" || Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber;
   if (texts.length === 0) {
-    return { element: labelled(title, input, hint), value: number, set: (value) => (input.value = value ?? "") };
+    return {
+      element: labelled(title, input, hint),
+      value: number,
+      set: (value) => (input.value = value ?? ""),
+    };
   }
-  const select = h("select", {},
+  const select = h(
+    "select",
+    {},
     texts.map((word) => h("option", { value: word, selected: word === schema.default }, sentenceCase(word))),
     h("option", { value: "#" }, "After so many inches"),
   );
@@ -109,7 +130,8 @@ export function numberField(title, { schema }, words) {
   reveal();
   return {
     element: h("div", { class: "fields" }, labelled(title, select), inches),
-    value: () => (select.value === "#" ? number() : select.value === schema.default ? undefined : select.value),
+    value: () =>
+      select.value === "#" ? number() : select.value === schema.default ? undefined : select.value,
     set(value) {
       select.value = typeof value === "number" ? "#" : (value ?? schema.default);
       input.value = typeof value === "number" ? String(value) : "";

@@ -46,7 +46,12 @@ export function createField(field, around) {
   if (name === "unit" && !types.has("string")) return newUnitField(around);
   if (types.has("boolean")) return flagField(title, schema.default);
   if (named.length && !types.has("number") && !types.has("integer")) {
-    return choiceField(title, named.map((value) => ({ value, title: choiceTitle(name, value, around.game) })), required, schema.default);
+    return choiceField(
+      title,
+      named.map((value) => ({ value, title: choiceTitle(name, value, around.game) })),
+      required,
+      schema.default,
+    );
   }
   if (types.has("number") || types.has("integer")) return numberField(title, field, named);
   if (types.has("string")) return textField(title, schema);
@@ -58,16 +63,27 @@ const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ v
 
 /** @param {string} name the field's @param {any} value @param {Game} game */
 export const choiceTitle = (name, value, game) =>
-  systemWord(game.rules, name, value) ?? game.state?.sides.find(({ id }) => id === value)?.name ?? game.state?.units[value]?.name ?? game.rules?.phases?.[value] ?? (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
+  systemWord(game.rules, name, value) ??
+  game.state?.sides.find(({ id }) => id === value)?.name ??
+  game.state?.units[value]?.name ??
+  game.rules?.phases?.[value] ??
+  (typeof value === "number" ? pointsText(value) : sentenceCase(String(value)));
 
 /** @param {Around} around */
 const features = ({ game }) =>
-  (game.board?.features?.features ?? []).map(({ id, properties }) => ({ value: id, title: properties.name ?? sentenceCase(id) }));
+  (game.board?.features?.features ?? []).map(({ id, properties }) => ({
+    value: id,
+    title: properties.name ?? sentenceCase(id),
+  }));
 
 /** @param {Around} around */
 const roads = (around) => {
-  const known = new Map((around.game.board?.features?.features ?? []).map((feature) => [feature.id, feature]));
-  const ids = around.choices ?? [...known.values()].filter(({ properties }) => properties.kind === "road").map(({ id }) => id);
+  const known = new Map(
+    (around.game.board?.features?.features ?? []).map((feature) => [feature.id, feature]),
+  );
+  const ids =
+    around.choices ??
+    [...known.values()].filter(({ properties }) => properties.kind === "road").map(({ id }) => id);
   return ids.map((id) => ({ value: id, title: known.get(id)?.properties.name ?? sentenceCase(id) }));
 };
 
@@ -75,7 +91,12 @@ const roads = (around) => {
 function sidesField(title, { game }) {
   const flags = (game.state?.sides ?? []).map(({ id, name }) => ({ id, control: flagField(name) }));
   return {
-    element: h("fieldset", { class: "field" }, h("legend", {}, title), flags.map(({ control }) => control.element)),
+    element: h(
+      "fieldset",
+      { class: "field" },
+      h("legend", {}, title),
+      flags.map(({ control }) => control.element),
+    ),
     value() {
       const chosen = flags.filter(({ control }) => control.value()).map(({ id }) => id);
       return chosen.length ? chosen : undefined;

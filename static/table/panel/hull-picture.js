@@ -42,7 +42,14 @@ export function createHullPictures() {
       const drawn = /** @type {import("../map/types.js").Unit} */ (unit);
       const wreck = isWreck(drawn);
       const colours = wreck ? greys : (looks.get(unit.side)?.colours ?? greys);
-      return { name: hullClass(drawn), ...hullSize(drawn), colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
+      return {
+        name: hullClass(drawn),
+        ...hullSize(drawn),
+        colours,
+        night: theme.night,
+        wreck,
+        hidden: Boolean(unit.hidden_from?.length),
+      };
     };
 
     /** @param {Unit} unit */
@@ -51,7 +58,12 @@ export function createHullPictures() {
       const key = JSON.stringify([look, density]);
       const known = kept.get(unit.id);
       if (known?.key === key) return known.canvas;
-      const canvas = h("canvas", { class: "hull", width: WIDTH_PX * density, height: HEIGHT_PX * density, "aria-hidden": "true" });
+      const canvas = h("canvas", {
+        class: "hull",
+        width: WIDTH_PX * density,
+        height: HEIGHT_PX * density,
+        "aria-hidden": "true",
+      });
       kept.set(unit.id, { key, canvas });
       later(() => paintHull(canvas, look, density));
       return canvas;

@@ -20,20 +20,26 @@ import { labelled } from "./controls.js";
  */
 export function jsonField(title, field, around, createField) {
   const schemas = createSchemas(around.game.rules);
-  if (field.name === "state" && around.unit) return membersField(title, schemas.unitState(), around.unit.state, around, createField);
-  if (field.name === "turn") return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around, createField);
+  if (field.name === "state" && around.unit)
+    return membersField(title, schemas.unitState(), around.unit.state, around, createField);
+  if (field.name === "turn")
+    return membersField(title, schemas.turn(), around.game.state?.turn ?? {}, around, createField);
   return isWords(field.schema) ? wordsField(title) : textField(title, example(field.name, around));
 }
 
 /** Is it a list of names: hexes of a path, units? @param {import("../state/schema.js").Schema} schema */
-const isWords = (schema) => [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
+const isWords = (schema) =>
+  [schema, ...(schema.anyOf ?? [])].some(({ type, items }) => type === "array" && items?.type === "string");
 
 /** A list of names, written one after the other. @param {string} title @returns {Control} */
 function wordsField(title) {
   const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   return {
     element: labelled(title, input, "One after the other: K3 K4 L4"),
-    value: () => input.value.split(/[\s,]+/).filter(Boolean).length ? input.value.split(/[\s,]+/).filter(Boolean) : undefined,
+    value: () =>
+      input.value.split(/[\s,]+/).filter(Boolean).length
+        ? input.value.split(/[\s,]+/).filter(Boolean)
+        : undefined,
     set(value) {
       input.value = Array.isArray(value) ? value.join(" ") : "";
     },
@@ -51,17 +57,24 @@ function wordsField(title) {
 function membersField(title, fields, now, around, createField) {
   const members = fields.map(({ name, schema }) => {
     const { types, choices } = takes(schema);
-    const plain = choices.length > 0 || ["string", "number", "integer", "boolean"].some((type) => types.has(type));
+    const plain =
+      choices.length > 0 || ["string", "number", "integer", "boolean"].some((type) => types.has(type));
     const nullable = types.has("null");
     const field = { name, schema: { ...schema, default: undefined }, required: !nullable };
-    const control = plain ? createField(field, { ...around, choices: undefined }) : textField(sentenceCase(name), undefined);
+    const control = plain
+      ? createField(field, { ...around, choices: undefined })
+      : textField(sentenceCase(name), undefined);
     control.set(now[name] ?? undefined);
     return { name, control, plain, was: control.value() ?? null };
   });
-  const elements = (/** @type {boolean} */ wanted) => members.filter(({ plain }) => plain === wanted).map(({ control }) => control.element);
+  const elements = (/** @type {boolean} */ wanted) =>
+    members.filter(({ plain }) => plain === wanted).map(({ control }) => control.element);
   return {
-    element: h("fieldset", { class: "field members" },
-      h("legend", {}, title), elements(true),
+    element: h(
+      "fieldset",
+      { class: "field members" },
+      h("legend", {}, title),
+      elements(true),
       h("details", {}, h("summary", {}, "The rest"), elements(false)),
     ),
     value() {

@@ -56,7 +56,17 @@ const isForProof = ({ by, events }) => by === null && events.length === 0;
 const nameOf = (game, seat) => seatOf(game, seat)?.name || "The table";
 
 /** Orders by which the table is changed by hand, and not by the rules. */
-const BY_HAND = new Set(["place", "adjust", "add_unit", "remove_unit", "set_feature", "remove_feature", "hide", "reveal", "set_turn"]);
+const BY_HAND = new Set([
+  "place",
+  "adjust",
+  "add_unit",
+  "remove_unit",
+  "set_feature",
+  "remove_feature",
+  "hide",
+  "reveal",
+  "set_turn",
+]);
 
 /** A sentence of what was done by hand says whose it was, or that it was agreed. @param {string} text @param {Entry} entry @param {Game} game */
 function withHand(text, { by, order, agreed }, game) {
@@ -84,11 +94,21 @@ function rollSentence(name, rolls, why) {
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
  */
 function toldLine(entry, game, { unit: id, clauses = [], against = [] }, text, rolls) {
-  const placed = entry.events.flatMap((event) => (event.type === "unit_placed" && event.unit === id ? [event] : []));
+  const placed = entry.events.flatMap((event) =>
+    event.type === "unit_placed" && event.unit === id ? [event] : [],
+  );
   const driven = placed.find(({ path }) => path?.length > 1);
   const side = game.state?.units[id ?? ""]?.side ?? sideOfSeat(game, entry.by);
   return {
-    kind: entry.by === null ? "table" : "told", text, rolls, side, clauses, against, path: driven?.path ?? [], unit: id, numbers: numbersOf(entry),
+    kind: entry.by === null ? "table" : "told",
+    text,
+    rolls,
+    side,
+    clauses,
+    against,
+    path: driven?.path ?? [],
+    unit: id,
+    numbers: numbersOf(entry),
   };
 }
 
@@ -108,8 +128,17 @@ function linesOf(entry, game, undone) {
   /** @param {Partial<Line> & Pick<Line, "kind"|"text">} line */
   const add = (line) =>
     lines.push({
-      key: `${entry.seq}.${lines.length}`, seq: entry.seq, at: entry.at, side: bySide, rolls: [], clauses: [], against: [],
-      path: [], unit: null, undone: undone.has(entry.seq), ...line,
+      key: `${entry.seq}.${lines.length}`,
+      seq: entry.seq,
+      at: entry.at,
+      side: bySide,
+      rolls: [],
+      clauses: [],
+      against: [],
+      path: [],
+      unit: null,
+      undone: undone.has(entry.seq),
+      ...line,
     });
 
   const looseRolls = () => {
@@ -121,11 +150,17 @@ function linesOf(entry, game, undone) {
   let lastWhy = "";
   for (const event of entry.events) {
     if (event.type === "rolled") {
-      rolls.push({ dice: event.dice, sides: event.sides, owners: event.owners ?? [], bearings: event.bearings ?? [] });
+      rolls.push({
+        dice: event.dice,
+        sides: event.sides,
+        owners: event.owners ?? [],
+        bearings: event.bearings ?? [],
+      });
       lastWhy = event.why;
     } else if (event.type === "told") {
       const taken = rolls.splice(0, event.text.split("{dice}").length - 1);
-      const text = entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
+      const text =
+        entry.order?.type === "roll" ? rollSentence(nameOf(game, entry.by), taken, lastWhy) : event.text;
       add(toldLine(entry, game, event, withHand(text, entry, game), taken));
     } else if (event.type === "said") {
       add({ kind: "said", text: `**${nameOf(game, entry.by)}** ${withoutPlaces(event.text)}` });
@@ -145,8 +180,13 @@ function numbersOf({ by, order }) {
   if (by !== null || order?.type !== "dice") return [];
   const { epoch, commitment, reveals } = order;
   /** @type {[string, string|null|undefined][]} */
-  const numbers = [[`Seal of epoch ${epoch}`, commitment], [`Seed of epoch ${reveals?.epoch}`, reveals?.seed]];
-  return numbers.flatMap(([name, digits]) => (digits ? [/** @type {[string, string]} */ ([name, digits])] : []));
+  const numbers = [
+    [`Seal of epoch ${epoch}`, commitment],
+    [`Seed of epoch ${reveals?.epoch}`, reveals?.seed],
+  ];
+  return numbers.flatMap(([name, digits]) =>
+    digits ? [/** @type {[string, string]} */ ([name, digits])] : [],
+  );
 }
 
 /**
@@ -160,15 +200,34 @@ function untold({ order, by }, game) {
   const unit = game.state?.units[order?.unit ?? ""];
   const deed = sentenceCase(order?.type ?? "").toLowerCase();
   if (unit) return { kind: "told", text: `**${unit.name}**: ${deed}.`, side: unit.side, unit: unit.id };
-  if (order && order.type !== UNSEEN && !order.unit) return { kind: "told", text: `An order was given: ${deed}.` };
+  if (order && order.type !== UNSEEN && !order.unit)
+    return { kind: "told", text: `An order was given: ${deed}.` };
   const umpire = seatOf(game, by)?.role === "gm";
-  return { kind: "unseen", text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see." };
+  return {
+    kind: "unseen",
+    text: umpire ? "The umpire did something unseen." : "An order was given that you cannot see.",
+  };
 }
 
 /** The first line: the scenario's name, and what it is about. @param {Game} game @returns {Line[]} */
 function opening({ briefing }) {
   if (!briefing?.text) return [];
-  return [{ key: "briefing", seq: 0, at: briefing.at, kind: "briefing", side: null, text: briefing.text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false }];
+  return [
+    {
+      key: "briefing",
+      seq: 0,
+      at: briefing.at,
+      kind: "briefing",
+      side: null,
+      text: briefing.text,
+      rolls: [],
+      clauses: [],
+      against: [],
+      path: [],
+      unit: null,
+      undone: false,
+    },
+  ];
 }
 
 /**
@@ -177,17 +236,52 @@ function opening({ briefing }) {
  * @returns {Line[]}
  */
 export function logLines(game) {
-  const undone = new Set(game.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "undone" ? event.seqs : []))));
+  const undone = new Set(
+    game.entries.flatMap(({ events }) =>
+      events.flatMap((event) => (event.type === "undone" ? event.seqs : [])),
+    ),
+  );
   const shown = game.shown ?? Infinity;
-  const told = game.entries.filter(({ seq }) => seq <= shown).flatMap((entry) => linesOf(entry, game, undone));
-  const refused = game.refusals.map((refusal, index) => /** @type {Line} */ ({
-    key: `refused ${index}`, seq: refusal.seq, at: refusal.at, kind: "refused", side: null, text: `**Refused.** ${refusal.text}`,
-    rolls: [], clauses: refusal.clauses, against: [], path: [], unit: null, undone: false,
-  }));
-  const noticed = game.notices.map(({ at, text, seq }, index) => /** @type {Line} */ ({
-    key: `notice ${index}`, seq, at, kind: "notice", side: null, text, rolls: [], clauses: [], against: [], path: [], unit: null, undone: false,
-  }));
-  return [...opening(game), ...told, ...refused, ...noticed].sort((one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"));
+  const told = game.entries
+    .filter(({ seq }) => seq <= shown)
+    .flatMap((entry) => linesOf(entry, game, undone));
+  const refused = game.refusals.map(
+    (refusal, index) =>
+      /** @type {Line} */ ({
+        key: `refused ${index}`,
+        seq: refusal.seq,
+        at: refusal.at,
+        kind: "refused",
+        side: null,
+        text: `**Refused.** ${refusal.text}`,
+        rolls: [],
+        clauses: refusal.clauses,
+        against: [],
+        path: [],
+        unit: null,
+        undone: false,
+      }),
+  );
+  const noticed = game.notices.map(
+    ({ at, text, seq }, index) =>
+      /** @type {Line} */ ({
+        key: `notice ${index}`,
+        seq,
+        at,
+        kind: "notice",
+        side: null,
+        text,
+        rolls: [],
+        clauses: [],
+        against: [],
+        path: [],
+        unit: null,
+        undone: false,
+      }),
+  );
+  return [...opening(game), ...told, ...refused, ...noticed].sort(
+    (one, other) => one.seq - other.seq || Number(one.kind === "refused") - Number(other.kind === "refused"),
+  );
 }
 
 /**
@@ -198,8 +292,15 @@ export function logLines(game) {
 export function spoken(text) {
   const said = text.trim();
   if (!said) return null;
-  const roll = /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ?? /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
+  const roll =
+    /^(?:\/?(?:roll|r)\s+)?(\d{0,3})[dD](\d{1,4})(?:\s+(.*))?$/.exec(said) ??
+    /^\/?(?:roll|r)(?:\s+(\d{1,3}))?()(?:\s+(.*))?$/.exec(said);
   if (!roll) return { type: "say", text: said };
   const [, count, sides, why] = roll;
-  return { type: "roll", count: Number(count || 1), sides: Number(sides || 6), why: (why ?? "").replace(/^for\s+/i, "") };
+  return {
+    type: "roll",
+    count: Number(count || 1),
+    sides: Number(sides || 6),
+    why: (why ?? "").replace(/^for\s+/i, ""),
+  };
 }

@@ -17,7 +17,11 @@ const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
 
 /** What stands before a line that is no side's. @type {Record<string, () => Element>} */
-const MARKS = { refused: () => icon("cross", "ic mark refusal"), notice: () => icon("eye", "ic mark"), briefing: () => icon("point", "ic mark") };
+const MARKS = {
+  refused: () => icon("cross", "ic mark refusal"),
+  notice: () => icon("eye", "ic mark"),
+  briefing: () => icon("point", "ic mark"),
+};
 
 /**
  * @typedef {object} LogPanel what the functions of this module share
@@ -50,16 +54,21 @@ const say = async (logPanel, event) => {
 
 /** @param {LogPanel} logPanel */
 const draw = (logPanel) => {
-  const atEnd = logPanel.scroller.scrollHeight - logPanel.scroller.scrollTop - logPanel.scroller.clientHeight < AT_END_PX;
+  const atEnd =
+    logPanel.scroller.scrollHeight - logPanel.scroller.scrollTop - logPanel.scroller.clientHeight < AT_END_PX;
   const lines = logLines(logPanel.store.game);
   const next = new Map(
     lines.map((line) => {
       const old = logPanel.drawn.get(line.key);
-      const same = old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
+      const same =
+        old && old.line.undone === line.undone && old.line.text === line.text && old.line.side === line.side;
       return [line.key, same ? old : { line, item: lineItem(logPanel, line) }];
     }),
   );
-  place(logPanel, [...next.values()].map(({ item }) => item));
+  place(
+    logPanel,
+    [...next.values()].map(({ item }) => item),
+  );
   logPanel.drawn = next;
   speakNews(logPanel);
   if (atEnd) toEnd(logPanel);
@@ -72,8 +81,14 @@ const draw = (logPanel) => {
  */
 const speakNews = (logPanel) => {
   const { log, seq } = logPanel.store.game;
-  const news = logPanel.heard === null ? [] : [...logPanel.drawn.values()].filter(({ line }) => line.seq > /** @type {number} */ (logPanel.heard) && line.kind !== "refused");
-  for (const { item } of news.slice(-MOST_SPOKEN)) logPanel.speak(/** @type {Element} */ (item.querySelector(".le-text")).cloneNode(true));
+  const news =
+    logPanel.heard === null
+      ? []
+      : [...logPanel.drawn.values()].filter(
+          ({ line }) => line.seq > /** @type {number} */ (logPanel.heard) && line.kind !== "refused",
+        );
+  for (const { item } of news.slice(-MOST_SPOKEN))
+    logPanel.speak(/** @type {Element} */ (item.querySelector(".le-text")).cloneNode(true));
   if (logPanel.heard === null) logPanel.heard = log === null ? null : seq;
   else logPanel.heard = Math.max(logPanel.heard, ...news.map(({ line }) => line.seq));
 };
@@ -86,23 +101,40 @@ const toEnd = (logPanel) => {
 /** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {LogPanel} logPanel @param {HTMLElement[]} items */
 const place = (logPanel, items) => {
   const kept = new Set(items);
-  for (const child of [...logPanel.list.children]) if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
+  for (const child of [...logPanel.list.children])
+    if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
   for (const [index, item] of items.entries()) {
-    if (logPanel.list.children[index] !== item) logPanel.list.insertBefore(item, logPanel.list.children[index] ?? null);
+    if (logPanel.list.children[index] !== item)
+      logPanel.list.insertBefore(item, logPanel.list.children[index] ?? null);
   }
 };
 
 /** @param {LogPanel} logPanel @param {Line} line */
 const lineItem = (logPanel, line) => {
   const look = lookOf(logPanel.store.game, line.side);
-  const item = h("li", { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
+  const item = h(
+    "li",
+    { class: `le ${line.kind}${line.undone ? " taken-back" : ""}` },
     MARKS[line.kind]?.() ?? sideMark(look),
-    h("div", { class: "le-body" },
-      h("div", { class: "le-text" }, line.undone && h("span", { class: "spoken" }, "Taken back: "), markup(line, look, logPanel.store.game)),
+    h(
+      "div",
+      { class: "le-body" },
+      h(
+        "div",
+        { class: "le-text" },
+        line.undone && h("span", { class: "spoken" }, "Taken back: "),
+        markup(line, look, logPanel.store.game),
+      ),
       numbersItem(line),
-      h("div", { class: "meta" },
-        line.clauses.filter((clause) => !line.against.includes(clause)).map((clause) => clauseChip(clause, logPanel.openClause)),
-        line.against.map((clause) => h("span", { class: "against" }, "against ", clauseChip(clause, logPanel.openClause))),
+      h(
+        "div",
+        { class: "meta" },
+        line.clauses
+          .filter((clause) => !line.against.includes(clause))
+          .map((clause) => clauseChip(clause, logPanel.openClause)),
+        line.against.map((clause) =>
+          h("span", { class: "against" }, "against ", clauseChip(clause, logPanel.openClause)),
+        ),
         line.kind === "notice" && h("span", { class: "tagx warn" }, "For you alone"),
         line.undone && h("span", { class: "tagx" }, "Taken back"),
         h("time", { class: "time", datetime: line.at }, timeWords(line.at)),
@@ -110,15 +142,20 @@ const lineItem = (logPanel, line) => {
     ),
   );
   if (line.unit) {
-    for (const type of ["pointerenter", "focusin"]) item.addEventListener(type, () => logPanel.highlight(logPanel.pathOf(line), line.unit ?? undefined));
-    for (const type of ["pointerleave", "focusout"]) item.addEventListener(type, () => logPanel.highlight(null));
+    for (const type of ["pointerenter", "focusin"])
+      item.addEventListener(type, () => logPanel.highlight(logPanel.pathOf(line), line.unit ?? undefined));
+    for (const type of ["pointerleave", "focusout"])
+      item.addEventListener(type, () => logPanel.highlight(null));
   }
   return item;
 };
 
 /** @param {LogPanel} logPanel */
 const drawTurn = (logPanel) => {
-  const { before, now: phase } = turnWords(logPanel.store.game.state?.turn ?? {}, logPanel.store.game.rules?.phases);
+  const { before, now: phase } = turnWords(
+    logPanel.store.game.state?.turn ?? {},
+    logPanel.store.game.rules?.phases,
+  );
   refill(logPanel.turn, before || phase);
 };
 
@@ -141,15 +178,29 @@ const moving = (logPanel, { seat, unit, route }) => {
     refill(logPanel.now);
     return;
   }
-  refill(logPanel.now, h("div", { class: "le" }, icon("eye", "ic mark"), h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…")));
+  refill(
+    logPanel.now,
+    h(
+      "div",
+      { class: "le" },
+      icon("eye", "ic mark"),
+      h("div", {}, h("b", {}, who), " is moving ", h("b", {}, what), "…"),
+    ),
+  );
   logPanel.movingTimer = setTimeout(() => refill(logPanel.now), 5000);
 };
 
 /** Where one types; its keys are not the table's. */
 function sayBox() {
   const box = h("input", {
-    id: "say", class: "say-box", type: "text", maxlength: 2000, autocomplete: "off", enterkeyhint: "send",
-    placeholder: "Say something or roll…", "aria-label": "Say something, or roll dice: 2d6",
+    id: "say",
+    class: "say-box",
+    type: "text",
+    maxlength: 2000,
+    autocomplete: "off",
+    enterkeyhint: "send",
+    placeholder: "Say something or roll…",
+    "aria-label": "Say something, or roll dice: 2d6",
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") box.blur();
       event.stopPropagation();
@@ -173,7 +224,12 @@ function sayBox() {
 export function createLog({ element, store, give, openClause, highlight, pathOf, socket, takeBack, speak }) {
   const list = h("ol");
   const box = sayBox();
-  const undo = { class: "btn take-back", type: "button", onclick: takeBack, title: "Take back the last order (Ctrl+Z)" };
+  const undo = {
+    class: "btn take-back",
+    type: "button",
+    onclick: takeBack,
+    title: "Take back the last order (Ctrl+Z)",
+  };
   const logPanel = /** @type {LogPanel} */ ({
     store,
     give,
@@ -183,7 +239,11 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     speak,
     turn: h("span", { class: "count" }),
     list,
-    scroller: h("div", { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 }, list),
+    scroller: h(
+      "div",
+      { class: "lines", role: "log", "aria-label": "Log", "aria-live": "off", tabindex: 0 },
+      list,
+    ),
     now: h("div", { class: "lines now" }),
     box,
     back: h("button", undo, icon("undo"), "Take back"),
@@ -191,8 +251,18 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     heard: null,
     movingTimer: undefined,
   });
-  logPanel.saying = h("form", { class: "say", onsubmit: (/** @type {Event} */ event) => say(logPanel, event) }, h("kbd", { "aria-hidden": "true" }, "/"), box);
-  element.append(h("div", { class: "sect" }, h("h2", {}, "Log"), logPanel.back, logPanel.turn), logPanel.scroller, logPanel.now, logPanel.saying);
+  logPanel.saying = h(
+    "form",
+    { class: "say", onsubmit: (/** @type {Event} */ event) => say(logPanel, event) },
+    h("kbd", { "aria-hidden": "true" }, "/"),
+    box,
+  );
+  element.append(
+    h("div", { class: "sect" }, h("h2", {}, "Log"), logPanel.back, logPanel.turn),
+    logPanel.scroller,
+    logPanel.now,
+    logPanel.saying,
+  );
 
   draw(logPanel);
   drawTurn(logPanel);
@@ -223,9 +293,16 @@ function markup(line, look, game) {
     if (piece.kind === "bold") return h("b", {}, piece.text);
     if (piece.kind === "text") return piece.text;
     const { dice: faces = [], sides = 6, owners = [], bearings = [] } = line.rolls[piece.roll] ?? {};
-    return h("span", { class: "dice" }, faces.map((face, index) => die(face, owners[index] ? lookOf(game, owners[index]) : look, sides, bearings[index])));
+    return h(
+      "span",
+      { class: "dice" },
+      faces.map((face, index) =>
+        die(face, owners[index] ? lookOf(game, owners[index]) : look, sides, bearings[index]),
+      ),
+    );
   });
 }
 
 /** @param {string} at */
-const timeWords = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+const timeWords = (at) =>
+  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });

@@ -21,14 +21,24 @@ export function unitOptions(game) {
   const units = Object.values(game.state?.units ?? {});
   const noGm = !game.seats.some(({ role }) => role === "gm");
   /** @param {import("../state/state.js").Unit} unit */
-  const mine = (unit) => isUmpire(game) || noGm || offersOf(game, unit.id).length > 0 || (game.you?.sides ?? []).includes(unit.side);
+  const mine = (unit) =>
+    isUmpire(game) ||
+    noGm ||
+    offersOf(game, unit.id).length > 0 ||
+    (game.you?.sides ?? []).includes(unit.side);
   const groups = sides
     .map((side) => ({ side, own: units.filter((unit) => unit.side === side.id && mine(unit)) }))
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => Number(ours(game, other.side.id)) - Number(ours(game, one.side.id)));
   return [
     h("option", { value: "" }, "The turn and the table"),
-    ...groups.map(({ side, own }) => h("optgroup", { label: side.name }, own.map(({ id, name }) => h("option", { value: id }, name)))),
+    ...groups.map(({ side, own }) =>
+      h(
+        "optgroup",
+        { label: side.name },
+        own.map(({ id, name }) => h("option", { value: id }, name)),
+      ),
+    ),
   ];
 }
 
@@ -63,14 +73,31 @@ export function previewWords(preview, openClause) {
   const odds = sentenceCase(oddsWords(chances).join(", "));
   /** @param {import("../state/state.js").Finding} finding */
   const line = ({ severity, message, clause }) =>
-    h("li", { class: severity }, h("b", {}, SEVERITIES[severity] ?? severity), " ", sentenceCase(message), " ", clauseChip(clause, openClause));
+    h(
+      "li",
+      { class: severity },
+      h("b", {}, SEVERITIES[severity] ?? severity),
+      " ",
+      sentenceCase(message),
+      " ",
+      clauseChip(clause, openClause),
+    );
   return [
-    h("p", { class: illegal ? "verdict bad" : "verdict ok" }, illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed."),
-    h("ul", { class: "findings" },
+    h(
+      "p",
+      { class: illegal ? "verdict bad" : "verdict ok" },
+      illegal ? "Not allowed as it stands." : odds ? `${odds}.` : "Allowed.",
+    ),
+    h(
+      "ul",
+      { class: "findings" },
       against.map(line),
       contacts.map((/** @type {any} */ contact) =>
-        h("li", {},
-          h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")), ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`,
+        h(
+          "li",
+          {},
+          h("b", {}, sentenceCase(contact.name || contact.kind || "Contact")),
+          ` at ${inchesWords(contact.inches ?? 0)}: ${contact.effect}`,
         ),
       ),
       findings.filter((finding) => !against.includes(finding)).map(line),
@@ -106,7 +133,8 @@ function read(form) {
 
 /** @param {Form} form @param {Order} order */
 function fill(form, order) {
-  for (const { field, control } of form.controls) if (order[field.name] !== undefined) control.set(order[field.name]);
+  for (const { field, control } of form.controls)
+    if (order[field.name] !== undefined) control.set(order[field.name]);
   for (const { variant, radio } of form.paces) {
     if (Object.entries(variant.fields).every(([name, value]) => order[name] === value)) radio.checked = true;
   }
@@ -117,7 +145,9 @@ function showPaces(form, answers) {
   for (const { variant, title, odds, reason } of form.paces) {
     const wanted = Object.entries(variant.fields);
     const answer = answers.find(({ order }) => wanted.every(([name, value]) => order[name] === value));
-    const illegal = answer?.verdict?.findings?.find((/** @type {any} */ finding) => finding.severity === "illegal");
+    const illegal = answer?.verdict?.findings?.find(
+      (/** @type {any} */ finding) => finding.severity === "illegal",
+    );
     title.textContent = answer?.title ?? variant.title;
     refill(odds, illegal || !answer ? "" : shortOdds(answer.odds));
     const against = illegal && illegal.clause !== "order" ? `Not allowed: ${illegal.message}` : "";
@@ -137,7 +167,8 @@ export function createOrderForm(kind, game) {
   const unit = unitOf(game, kind.order.unit);
   const { where } = kindOf(game.board);
   const fields = (createSchemas(game.rules).order(kind.order.type) ?? []).filter(
-    ({ name, schema: { role } }) => !(name in kind.order) && !paced.has(name) && (role === where || !PLACES.includes(role)),
+    ({ name, schema: { role } }) =>
+      !(name in kind.order) && !paced.has(name) && (role === where || !PLACES.includes(role)),
   );
   form.controls = fields.map((field) => ({
     field,
@@ -149,17 +180,36 @@ export function createOrderForm(kind, game) {
     const title = h("span", {}, variant.title);
     const radio = h("input", { type: "radio", name: `pace-${forms}`, value: index, checked: index === 0 });
     return {
-      variant, radio, title, odds, reason,
-      element: h("label", { class: "pace" }, radio, h("span", { class: "kc", "aria-hidden": "true" }, variant.key ?? index + 1),
-        h("span", { class: "pace-words" }, title, reason), odds),
+      variant,
+      radio,
+      title,
+      odds,
+      reason,
+      element: h(
+        "label",
+        { class: "pace" },
+        radio,
+        h("span", { class: "kc", "aria-hidden": "true" }, variant.key ?? index + 1),
+        h("span", { class: "pace-words" }, title, reason),
+        odds,
+      ),
     };
   });
 
   return {
-    element: h("div", { class: "order-fields" },
-      form.paces.length > 0 && h("fieldset", { class: "field paces" }, h("legend", {}, "Pace"), form.paces.map(({ element }) => element)),
+    element: h(
+      "div",
+      { class: "order-fields" },
+      form.paces.length > 0 &&
+        h(
+          "fieldset",
+          { class: "field paces" },
+          h("legend", {}, "Pace"),
+          form.paces.map(({ element }) => element),
+        ),
       form.controls.map(({ control }) => control.element),
-      kind.offer?.final && h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
+      kind.offer?.final &&
+        h("p", { class: "final" }, "Final: once given, it is taken back only with consent."),
     ),
     read: () => read(form),
     fill: fill.bind(null, form),
@@ -170,7 +220,12 @@ export function createOrderForm(kind, game) {
 }
 
 /** How far, or the chance to get there. @param {Record<string, any>|undefined} odds */
-const shortOdds = (odds) => (isSure(odds) ? inchesWords(odds?.expected) : typeof odds?.reach === "number" ? percentWords(odds.reach) : "");
+const shortOdds = (odds) =>
+  isSure(odds)
+    ? inchesWords(odds?.expected)
+    : typeof odds?.reach === "number"
+      ? percentWords(odds.reach)
+      : "";
 
 /** What holds it back, and what else may be. @param {{odds?: Record<string, any>, hindrances?: {words: string}[]}|undefined} answer */
 const paceWords = (answer) => [

@@ -84,9 +84,16 @@ const drawUnits = (orders) => {
 const drawKinds = (orders, unit) => {
   const { rules, umpire } = kindsOf(orders.store.game, unit);
   /** @param {Kind} each */
-  const option = ({ key, title, allowed }) => h("option", { value: key }, allowed ? title : `${title} (not now)`);
+  const option = ({ key, title, allowed }) =>
+    h("option", { value: key }, allowed ? title : `${title} (not now)`);
   const group = isUmpire(orders.store.game) ? "The umpire's hand" : "By hand, when all agree";
-  const options = h("select", {}, !orders.kind && h("option", { value: "" }, "Choose an order"), rules.map(option), umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)));
+  const options = h(
+    "select",
+    {},
+    !orders.kind && h("option", { value: "" }, "Choose an order"),
+    rules.map(option),
+    umpire.length > 0 && h("optgroup", { label: group }, umpire.map(option)),
+  );
   if (options.innerHTML !== orders.what.innerHTML) refill(orders.what, ...options.children);
   orders.what.value = orders.kind?.key ?? "";
   orders.what.disabled = rules.length + umpire.length === 0;
@@ -95,7 +102,15 @@ const drawKinds = (orders, unit) => {
 /** What the form was made of; another: it is made anew with the same values. @param {Orders} orders */
 const signature = (orders) => {
   const { rules, points, you, arsenal } = orders.store.game;
-  return JSON.stringify([orders.who.value, orders.kind?.key, orders.kind?.offer, rules?.id, points.length, you?.seat, orders.kind?.order.type === "add_unit" && arsenal]);
+  return JSON.stringify([
+    orders.who.value,
+    orders.kind?.key,
+    orders.kind?.offer,
+    rules?.id,
+    points.length,
+    you?.seat,
+    orders.kind?.order.type === "add_unit" && arsenal,
+  ]);
 };
 
 /** @param {Orders} orders */
@@ -108,13 +123,15 @@ const refresh = (orders) => {
   orders.kind = again ?? orders.kind;
   drawUnits(orders);
   if (again && signature(orders) === before) return later(orders);
-  if (!orders.element.contains(document.activeElement)) choose(orders, orders.who.value, orders.kind?.key ?? "", held);
+  if (!orders.element.contains(document.activeElement))
+    choose(orders, orders.who.value, orders.kind?.key ?? "", held);
   else keepPlace(orders, () => choose(orders, orders.who.value, orders.kind?.key ?? "", held));
 };
 
 /** @param {Orders} orders @param {() => void} draw */
 const keepPlace = (orders, draw) => {
-  const places = () => /** @type {HTMLElement[]} */ ([...orders.form.querySelectorAll("input, select, textarea, button")]);
+  const places = () =>
+    /** @type {HTMLElement[]} */ ([...orders.form.querySelectorAll("input, select, textarea, button")]);
   const index = places().indexOf(/** @type {HTMLElement} */ (document.activeElement));
   draw();
   places()[index]?.focus({ preventScroll: true });
@@ -126,10 +143,16 @@ const tell = (orders) => {
   const verb = orders.kind?.way === "propose" ? "Propose: " : "";
   const pace = orders.orderForm?.pace();
   refill(orders.submit, `${verb}${orders.kind?.title ?? "No order"}${pace ? `, ${pace}` : ""}`);
-  orders.submit.setAttribute("aria-disabled", String(reason !== null && !(orders.kind && mayInsist(orders.store.game))));
+  orders.submit.setAttribute(
+    "aria-disabled",
+    String(reason !== null && !(orders.kind && mayInsist(orders.store.game))),
+  );
   if (!reason) return;
   const clause = orders.kind?.clause ? clauseChip(orders.kind.clause, orders.openClause) : null;
-  refill(orders.told, h("p", { class: whyNot(orders.store.game) ? "verdict" : "verdict bad" }, reason, " ", clause));
+  refill(
+    orders.told,
+    h("p", { class: whyNot(orders.store.game) ? "verdict" : "verdict bad" }, reason, " ", clause),
+  );
 };
 
 /** @param {Orders} orders */
@@ -147,7 +170,14 @@ const later = (orders) => {
 
 /** @param {Orders} orders */
 const look = async (orders) => {
-  if (!orders.kind || !orders.orderForm || !isShown(orders) || orders.store.game.live !== "live" || orders.kind.way === "propose") return clearPlan(orders);
+  if (
+    !orders.kind ||
+    !orders.orderForm ||
+    !isShown(orders) ||
+    orders.store.game.live !== "live" ||
+    orders.kind.way === "propose"
+  )
+    return clearPlan(orders);
   if (!orders.kind.allowed && !mayInsist(orders.store.game)) return clearPlan(orders);
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
@@ -176,7 +206,15 @@ const drawPlan = (orders, order, frame) => {
   const { route, contacts, ghosts } = frame;
   const [via, reverse] = [says("via") ?? [], says("reverse")];
   const where = isSure(frame.odds) ? { pose: ghosts[0] } : { ghosts };
-  orders.showPlan({ unit: order.unit, route, contacts, ...where, via, reverse, aim: aim ? { at: aim.at, name: aim.name } : null });
+  orders.showPlan({
+    unit: order.unit,
+    route,
+    contacts,
+    ...where,
+    via,
+    reverse,
+    aim: aim ? { at: aim.at, name: aim.name } : null,
+  });
   return undefined;
 };
 
@@ -197,7 +235,9 @@ const go = async (orders, event) => {
   }
   clearPlan(orders);
   const inForm = orders.form.contains(document.activeElement);
-  const answer = await (orders.kind.way === "propose" ? orders.send.propose(order) : orders.send.order(order));
+  const answer = await (orders.kind.way === "propose"
+    ? orders.send.propose(order)
+    : orders.send.order(order));
   if (answer.type !== "ack") return;
   choose(orders, orders.who.value, "");
   if (inForm) orders.who.focus(); // on the button, which now gives another order, a second press would be an accident
@@ -243,12 +283,17 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     drawnPlan: false,
   });
   orders.who = h("select", { id: "order-unit", onchange: () => choose(orders, orders.who.value, "") });
-  orders.what = h("select", { id: "order-kind", onchange: () => choose(orders, orders.who.value, orders.what.value) });
+  orders.what = h("select", {
+    id: "order-kind",
+    onchange: () => choose(orders, orders.who.value, orders.what.value),
+  });
   orders.fields = h("div", { class: "order-slot" });
   orders.told = h("div", { class: "told", role: "status", "aria-live": "polite" });
   orders.submit = h("button", { class: "btn pri order-go", type: "submit" });
   const acts = { onsubmit: (/** @type {Event} */ event) => go(orders, event), oninput: () => edited(orders) };
-  orders.form = h("form", { class: "order", "aria-label": "Give an order", ...acts },
+  orders.form = h(
+    "form",
+    { class: "order", "aria-label": "Give an order", ...acts },
     h("div", { class: "field" }, h("label", { for: "order-unit" }, "Who"), orders.who),
     h("div", { class: "field" }, h("label", { for: "order-kind" }, "Order"), orders.what),
     orders.fields,
@@ -262,9 +307,13 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
     /** The panel shows another tab, or this one again. */
     moved: () => (isShown(orders) ? later(orders) : clearPlan(orders)),
     stop: all([
-      store.subscribe(["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"], () => refresh(orders)),
+      store.subscribe(
+        ["offers", "rules", "points", "you", "live", "over", "paused", "enforcement", "entries", "arsenal"],
+        () => refresh(orders),
+      ),
       store.subscribe(["selected"], (game) => {
-        if (game.selected && game.selected !== orders.who.value && unitOf(game, game.selected)) choose(orders, game.selected, "");
+        if (game.selected && game.selected !== orders.who.value && unitOf(game, game.selected))
+          choose(orders, game.selected, "");
       }),
       listen(window, "pagehide", () => clearPlan(orders)),
     ]),
@@ -274,5 +323,10 @@ export function createOrders({ element, store, send, preview, openClause, wantAr
 /** The order most wanted: one given at a pace, else any that is allowed. @param {Kind[]} kinds */
 const usual = (kinds) => {
   const rules = kinds.filter(({ offer }) => offer);
-  return rules.find(({ allowed, offer }) => allowed && offer?.variants.length) ?? rules.find(({ allowed }) => allowed) ?? rules[0] ?? null;
+  return (
+    rules.find(({ allowed, offer }) => allowed && offer?.variants.length) ??
+    rules.find(({ allowed }) => allowed) ??
+    rules[0] ??
+    null
+  );
 };

@@ -87,25 +87,58 @@ function covers(sidePanel) {
 
 /** @param {SidePanel} sidePanel @param {TabName} name @param {string} title */
 const tab = (sidePanel, name, title) =>
-  h("button", {
-    class: "tab", type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `body-${name}`,
-    onclick: () => show(sidePanel, name),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
-  }, title);
+  h(
+    "button",
+    {
+      class: "tab",
+      type: "button",
+      role: "tab",
+      id: `tab-${name}`,
+      "aria-controls": `body-${name}`,
+      onclick: () => show(sidePanel, name),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(sidePanel, event, name),
+    },
+    title,
+  );
 
 /** @param {HTMLElement} element the page's aside */
 export function createPanel(element) {
-  const sidePanel = /** @type {SidePanel} */ ({ element, current: "units", folded: false, without: null, moved: () => {} });
+  const sidePanel = /** @type {SidePanel} */ ({
+    element,
+    current: "units",
+    folded: false,
+    without: null,
+    moved: () => {},
+  });
   sidePanel.tabs = TABS.map(([name, title]) => tab(sidePanel, name, title));
   const bodies = Object.fromEntries(
     TABS.map(([name]) => [
       name,
-      h("section", { class: `body ${name}`, id: `body-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}` }),
+      h("section", {
+        class: `body ${name}`,
+        id: `body-${name}`,
+        role: "tabpanel",
+        "aria-labelledby": `tab-${name}`,
+      }),
     ]),
   );
-  sidePanel.fold = h("button", { class: "fold", type: "button", onclick: () => toggle(sidePanel) }, icon("fold"));
-  sidePanel.grip = h("button", { class: "grip", type: "button", "aria-label": "Open or close the sheet", onclick: () => toggle(sidePanel) });
-  const head = h("div", { class: "panel-head" }, h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, sidePanel.tabs), sidePanel.fold);
+  sidePanel.fold = h(
+    "button",
+    { class: "fold", type: "button", onclick: () => toggle(sidePanel) },
+    icon("fold"),
+  );
+  sidePanel.grip = h("button", {
+    class: "grip",
+    type: "button",
+    "aria-label": "Open or close the sheet",
+    onclick: () => toggle(sidePanel),
+  });
+  const head = h(
+    "div",
+    { class: "panel-head" },
+    h("div", { class: "tabs", role: "tablist", "aria-label": "Panel" }, sidePanel.tabs),
+    sidePanel.fold,
+  );
   element.append(sidePanel.grip, head, h("div", { class: "bodies" }, Object.values(bodies)));
 
   sidePanel.folded = isPhone() || matchMedia("(max-height: 500px)").matches;

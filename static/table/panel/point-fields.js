@@ -15,7 +15,10 @@ import { labelled } from "./controls.js";
 export function nearestFirst({ game, unit, choices }) {
   const from = unit?.at;
   const known = choices ? game.points.filter(({ id }) => choices.includes(id)) : game.points;
-  const listed = known.map((point) => ({ point, far: from ? Math.hypot(point.at[0] - from[0], point.at[1] - from[1]) : 0 }));
+  const listed = known.map((point) => ({
+    point,
+    far: from ? Math.hypot(point.at[0] - from[0], point.at[1] - from[1]) : 0,
+  }));
   listed.sort((one, other) => one.far - other.far);
   const names = new Map();
   for (const { point } of listed) names.set(point.name, (names.get(point.name) ?? 0) + 1);
@@ -32,15 +35,25 @@ let lists = 0;
 function pointInput(around) {
   const listed = nearestFirst(around);
   lists += 1;
-  const options = h("datalist", { id: `points-${lists}` }, listed.map(({ label, away }) => h("option", { value: label, label: away })));
+  const options = h(
+    "datalist",
+    { id: `points-${lists}` },
+    listed.map(({ label, away }) => h("option", { value: label, label: away })),
+  );
   const input = h("input", {
-    type: "text", list: options.id, autocomplete: "off", spellcheck: "false", placeholder: "Search by name",
+    type: "text",
+    list: options.id,
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: "Search by name",
     onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
   });
   const found = () => {
     const said = input.value.trim().toLowerCase();
     if (!said) return undefined;
-    const exact = listed.find(({ label, point }) => label.toLowerCase() === said || point.id.toLowerCase() === said);
+    const exact = listed.find(
+      ({ label, point }) => label.toLowerCase() === said || point.id.toLowerCase() === said,
+    );
     const starts = listed.filter(({ label }) => label.toLowerCase().includes(said));
     return (exact ?? (starts.length === 1 ? starts[0] : undefined))?.point;
   };
@@ -80,10 +93,27 @@ function nameToPlace(title, put, around) {
 
 /** @param {string} what */
 function coordinates(what) {
-  const x = h("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": `${what}: inches east` });
-  const y = h("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": `${what}: inches south` });
+  const x = h("input", {
+    type: "number",
+    step: "any",
+    inputmode: "decimal",
+    "aria-label": `${what}: inches east`,
+  });
+  const y = h("input", {
+    type: "number",
+    step: "any",
+    inputmode: "decimal",
+    "aria-label": `${what}: inches south`,
+  });
   return {
-    element: h("span", { class: "place" }, x, h("span", { "aria-hidden": "true" }, "″ east"), y, h("span", { "aria-hidden": "true" }, "″ south")),
+    element: h(
+      "span",
+      { class: "place" },
+      x,
+      h("span", { "aria-hidden": "true" }, "″ east"),
+      y,
+      h("span", { "aria-hidden": "true" }, "″ south"),
+    ),
     /** @returns {Point|undefined} */
     value: () => (x.value === "" || y.value === "" ? undefined : [x.valueAsNumber, y.valueAsNumber]),
     /** @param {Point|undefined|null} at */
@@ -98,13 +128,19 @@ function coordinates(what) {
 export function placeField(title, around) {
   const place = coordinates(title);
   const changed = () => element.dispatchEvent(new Event("input", { bubbles: true }));
-  const element = h("fieldset", { class: "field" },
+  const element = h(
+    "fieldset",
+    { class: "field" },
     h("legend", {}, title),
     place.element,
-    nameToPlace("or at a named point", (at) => {
-      place.set(at);
-      changed();
-    }, around),
+    nameToPlace(
+      "or at a named point",
+      (at) => {
+        place.set(at);
+        changed();
+      },
+      around,
+    ),
   );
   return { element, value: place.value, set: place.set };
 }
@@ -113,7 +149,8 @@ export function placeField(title, around) {
 const nonEmpty = (items) => (items.length ? items : undefined);
 
 /** @param {string} title @param {() => void} onclick */
-const remover = (title, onclick) => h("button", { class: "btn icon", type: "button", "aria-label": title, onclick }, icon("close"));
+const remover = (title, onclick) =>
+  h("button", { class: "btn icon", type: "button", "aria-label": title, onclick }, icon("close"));
 
 /** @param {string} title @param {Around} around @returns {Control} */
 export function placesField(title, around) {
@@ -122,13 +159,21 @@ export function placesField(title, around) {
   const list = h("ol", { class: "places" });
   const changed = () => element.dispatchEvent(new Event("input", { bubbles: true }));
   const draw = () =>
-    refill(list, ...places.map((place, index) =>
-      h("li", {}, place.element, remover(`Take ${title.toLowerCase()} point ${index + 1} away`, () => {
-        places = places.filter((each) => each !== place);
-        draw();
-        changed();
-      })),
-    ));
+    refill(
+      list,
+      ...places.map((place, index) =>
+        h(
+          "li",
+          {},
+          place.element,
+          remover(`Take ${title.toLowerCase()} point ${index + 1} away`, () => {
+            places = places.filter((each) => each !== place);
+            draw();
+            changed();
+          }),
+        ),
+      ),
+    );
   /** @param {Point|null} at */
   const add = (at) => {
     const place = coordinates(`${title} point ${places.length + 1}`);
@@ -138,11 +183,22 @@ export function placesField(title, around) {
     changed();
     return place;
   };
-  const adder = h("button", {
-    class: "btn", type: "button",
-    onclick: () => add(around.unit?.at ?? null).element.querySelector("input")?.focus(),
-  }, icon("add"), "Add a point");
-  const element = h("fieldset", { class: "field" },
+  const adder = h(
+    "button",
+    {
+      class: "btn",
+      type: "button",
+      onclick: () =>
+        add(around.unit?.at ?? null)
+          .element.querySelector("input")
+          ?.focus(),
+    },
+    icon("add"),
+    "Add a point",
+  );
+  const element = h(
+    "fieldset",
+    { class: "field" },
     h("legend", {}, `${title} points`),
     list,
     nameToPlace("Past a named point", (at) => add(at), around),

@@ -13,7 +13,9 @@ import { all, h, refill } from "../parts/dom.js";
 
 /** @param {import("../state/state.js").Clause} clause */
 const entry = ({ id, title, text }) =>
-  h("details", { class: "rule", "data-clause": id },
+  h(
+    "details",
+    { class: "rule", "data-clause": id },
     h("summary", {}, h("span", { class: "clause" }, id), " ", title),
     text.split(/\n\s*\n/).map((paragraph) => h("p", {}, paragraph)),
   );
@@ -26,7 +28,8 @@ const draw = (drawer) => {
     return words.every((word) => whole.includes(word));
   });
   refill(drawer.list, ...hits.map(entry));
-  if (words.length) for (const details of drawer.list.querySelectorAll("details")) details.open = hits.length <= 5;
+  if (words.length)
+    for (const details of drawer.list.querySelectorAll("details")) details.open = hits.length <= 5;
   refill(drawer.found, words.length ? `${hits.length} of ${drawer.store.game.clauses.length} clauses` : "");
 };
 
@@ -34,7 +37,11 @@ const draw = (drawer) => {
 const drawDice = (drawer) => {
   const { dice } = drawer.store.game;
   if (!dice) return;
-  refill(drawer.fair, `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `, h("code", {}, dice.commitment));
+  refill(
+    drawer.fair,
+    `The dice of set ${dice.epoch} were sealed before the first of them was rolled: `,
+    h("code", {}, dice.commitment),
+  );
 };
 
 /** @param {Drawer} drawer @param {string} id the clause, or one below it when it is not told by itself */
@@ -43,7 +50,10 @@ function open(drawer, id) {
   drawer.search.value = "";
   draw(drawer);
   const entries = [...drawer.list.querySelectorAll("details")];
-  const wanted = closest(entries.map((each) => each.dataset.clause ?? ""), id);
+  const wanted = closest(
+    entries.map((each) => each.dataset.clause ?? ""),
+    id,
+  );
   const details = entries.find((each) => each.dataset.clause === wanted);
   if (!details) {
     refill(drawer.found, `There is no clause ${id} here.`);
@@ -62,17 +72,36 @@ function open(drawer, id) {
  */
 export function createRulesDrawer({ element, store, shown }) {
   const drawer = /** @type {Drawer} */ ({ store, shown });
-  drawer.search = h("input", { type: "search", id: "rules-search", placeholder: "Search the rules", oninput: () => draw(drawer), autocomplete: "off" });
+  drawer.search = h("input", {
+    type: "search",
+    id: "rules-search",
+    placeholder: "Search the rules",
+    oninput: () => draw(drawer),
+    autocomplete: "off",
+  });
   drawer.found = h("p", { class: "found", role: "status" });
   drawer.list = h("div", { class: "clauses" });
   drawer.fair = h("p", { class: "fair" });
-  element.append(h("label", { class: "search", for: "rules-search" }, h("span", { class: "label" }, "Search the rules"), drawer.search), drawer.found, drawer.list, drawer.fair);
+  element.append(
+    h(
+      "label",
+      { class: "search", for: "rules-search" },
+      h("span", { class: "label" }, "Search the rules"),
+      drawer.search,
+    ),
+    drawer.found,
+    drawer.list,
+    drawer.fair,
+  );
 
   draw(drawer);
   drawDice(drawer);
   return {
     open: open.bind(null, drawer),
-    stop: all([store.subscribe(["clauses"], () => draw(drawer)), store.subscribe(["dice"], () => drawDice(drawer))]),
+    stop: all([
+      store.subscribe(["clauses"], () => draw(drawer)),
+      store.subscribe(["dice"], () => drawDice(drawer)),
+    ]),
   };
 }
 

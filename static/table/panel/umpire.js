@@ -25,21 +25,44 @@ const DIAL = [
 
 /** @param {UmpireBar} umpireBar @param {Game} game @param {import("../state/kinds.js").Way} way */
 const dial = (umpireBar, game, way) =>
-  h("div", { class: "dial-stops", role: "group", "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges" },
+  h(
+    "div",
+    {
+      class: "dial-stops",
+      role: "group",
+      "aria-label": way === "propose" ? "Propose how the table judges" : "How the table judges",
+    },
     DIAL.map(([to, title, words]) =>
-      h("button", {
-        class: "dial-stop", type: "button", "aria-pressed": String(game.enforcement === to), title: words, "data-focus": to,
-        onclick: () => void (game.enforcement !== to && umpireBar.send[way]({ type: "enforcement", to })),
-      }, title),
+      h(
+        "button",
+        {
+          class: "dial-stop",
+          type: "button",
+          "aria-pressed": String(game.enforcement === to),
+          title: words,
+          "data-focus": to,
+          onclick: () => void (game.enforcement !== to && umpireBar.send[way]({ type: "enforcement", to })),
+        },
+        title,
+      ),
     ),
   );
 
 /** @param {UmpireBar} umpireBar @param {Game} game */
 const override = (umpireBar, { overriding: on }) =>
-  h("button", {
-    class: "switch", type: "button", role: "switch", "aria-checked": String(on), "data-focus": "override",
-    onclick: () => void umpireBar.send.order({ type: "override", on: !on }),
-  }, "Override the rules", h("small", {}, "Stays on until you switch it off; the log says so."));
+  h(
+    "button",
+    {
+      class: "switch",
+      type: "button",
+      role: "switch",
+      "aria-checked": String(on),
+      "data-focus": "override",
+      onclick: () => void umpireBar.send.order({ type: "override", on: !on }),
+    },
+    "Override the rules",
+    h("small", {}, "Stays on until you switch it off; the log says so."),
+  );
 
 /** @param {UmpireBar} umpireBar */
 const draw = (umpireBar) => {
@@ -48,10 +71,17 @@ const draw = (umpireBar) => {
   const words = DIAL.find(([to]) => to === game.enforcement)?.[2];
   const open = umpireBar.bar.querySelector("details")?.open;
   keepingFocus(umpireBar.bar, () =>
-    refill(umpireBar.bar,
+    refill(
+      umpireBar.bar,
       way === "order" && dial(umpireBar, game, way),
       way === "propose"
-        ? h("details", { class: "dial", open }, h("summary", {}, words), h("p", {}, "Another way is proposed to the others:"), dial(umpireBar, game, way))
+        ? h(
+            "details",
+            { class: "dial", open },
+            h("summary", {}, words),
+            h("p", {}, "Another way is proposed to the others:"),
+            dial(umpireBar, game, way),
+          )
         : h("p", { class: "dial" }, words),
       isUmpire(game) && !game.over && override(umpireBar, game),
     ),
@@ -70,5 +100,7 @@ export function createUmpireBar({ element, store, send }) {
   const umpireBar = { store, send, bar: h("div", { class: "umpire" }) };
   element.prepend(umpireBar.bar);
   draw(umpireBar);
-  return store.subscribe(["enforcement", "you", "overriding", "over", "seats", "state"], () => draw(umpireBar));
+  return store.subscribe(["enforcement", "you", "overriding", "over", "seats", "state"], () =>
+    draw(umpireBar),
+  );
 }

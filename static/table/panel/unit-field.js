@@ -11,13 +11,20 @@ import { placeField } from "./point-fields.js";
 /** @param {Around} around @returns {{title: string, unit: {name: string, kind: string, profile: Record<string, any>}}[]} */
 function models({ game }) {
   const here = Object.values(game.state?.units ?? {}).map((unit) => ({ title: `Like ${unit.name}`, unit }));
-  const listed = (game.arsenal ?? []).map((unit) => ({ title: [unit.name, unit.nation].filter(Boolean).join(", "), unit }));
+  const listed = (game.arsenal ?? []).map((unit) => ({
+    title: [unit.name, unit.nation].filter(Boolean).join(", "),
+    unit,
+  }));
   return [...listed, ...here];
 }
 
 /** @param {string} name @param {Record<string, any>} taken an id that no unit has */
 export function freshId(name, taken) {
-  const stem = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "unit";
+  const stem =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "unit";
   let id = stem;
   for (let number = 2; id in taken; number += 1) id = `${stem}-${number}`;
   return id;
@@ -27,14 +34,27 @@ export function freshId(name, taken) {
 export function newUnitField(around) {
   const { game } = around;
   const kinds = models(around);
-  const model = choiceField("What", kinds.map(({ title }, index) => ({ value: index, title })), true);
-  const side = choiceField("Side", (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name })), true);
+  const model = choiceField(
+    "What",
+    kinds.map(({ title }, index) => ({ value: index, title })),
+    true,
+  );
+  const side = choiceField(
+    "Side",
+    (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name })),
+    true,
+  );
   const name = h("input", { type: "text", maxlength: 80, autocomplete: "off" });
   const place = placeField("At", around);
   const facing = numberInput({ min: 0, max: 359.99, step: "any" });
   return {
-    element: h("div", { class: "fields" },
-      model.element, side.element, labelled("Name", name, "Left empty: what it is"), place.element,
+    element: h(
+      "div",
+      { class: "fields" },
+      model.element,
+      side.element,
+      labelled("Name", name, "Left empty: what it is"),
+      place.element,
       labelled("Facing", facing, "Degrees: 0 north, 90 east, clockwise"),
     ),
     value() {
@@ -43,11 +63,20 @@ export function newUnitField(around) {
       const called = name.value.trim() || chosen.name;
       const at = place.value();
       const standing = at ? { at, facing: facing.value === "" ? 0 : facing.valueAsNumber } : {};
-      return { id: freshId(called, game.state?.units ?? {}), side: side.value(), name: called, kind: chosen.kind, profile: chosen.profile, ...standing };
+      return {
+        id: freshId(called, game.state?.units ?? {}),
+        side: side.value(),
+        name: called,
+        kind: chosen.kind,
+        profile: chosen.profile,
+        ...standing,
+      };
     },
     set(value) {
       const profile = JSON.stringify(value?.profile);
-      const index = kinds.findIndex(({ unit }) => unit.name === value?.name || JSON.stringify(unit.profile) === profile);
+      const index = kinds.findIndex(
+        ({ unit }) => unit.name === value?.name || JSON.stringify(unit.profile) === profile,
+      );
       if (index >= 0) model.set(index);
       side.set(value?.side);
       name.value = value && value.name !== kinds[index]?.unit.name ? value.name : "";

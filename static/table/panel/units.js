@@ -33,13 +33,23 @@ export function createSpending({ element, store, openClause }) {
   element.append(part);
 
   /** @param {import("../state/state.js").Spent} row */
-  const rowOf = ({ words, clause, points }) => h("li", {}, h("span", {}, words), clauseChip(clause, openClause), points !== null && h("b", {}, pointsText(points)));
+  const rowOf = ({ words, clause, points }) =>
+    h(
+      "li",
+      {},
+      h("span", {}, words),
+      clauseChip(clause, openClause),
+      points !== null && h("b", {}, pointsText(points)),
+    );
 
   const draw = () => {
     const rows = store.game.spending;
     part.hidden = rows.length === 0;
     element.classList.toggle("with-spending", rows.length > 0);
-    refill(title, rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path");
+    refill(
+      title,
+      rows.some(({ points }) => points !== null) ? "What this path spends" : "What counts on this path",
+    );
     refill(list, ...rows.map(rowOf));
   };
 
@@ -65,13 +75,19 @@ const MOST_LETTERS = 12;
 
 /** @param {Roster} roster */
 const draw = (roster) => {
-  const game = { ...roster.store.game, state: onTable(roster.store.game).state, offers: offersTold(roster.store.game) };
+  const game = {
+    ...roster.store.game,
+    state: onTable(roster.store.game).state,
+    offers: offersTold(roster.store.game),
+  };
   if (!game.state) {
     refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));
     return;
   }
   const around = { vocabulary: vocabularyOf(game.rules), hull: roster.pictures(game.state.sides) };
-  keepingFocus(roster.lists, () => refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))));
+  keepingFocus(roster.lists, () =>
+    refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))),
+  );
 };
 
 /** @param {Roster} roster @param {Game} game @param {Side} side @param {Around} around */
@@ -82,9 +98,21 @@ const sideList = (roster, game, side, around) => {
     .sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
     .flatMap((unit) => withCargo(game.state, unit, game.rules));
   const look = lookOf(game, side.id) ?? "none";
-  return h("section", { class: `look-${look}`, "aria-label": side.name },
-    h("h2", { class: "sect" }, sideMark(look), side.name, h("span", { class: "count" }, countWords(game, side, units))),
-    h("ul", {}, rows.map(({ unit, depth }) => row(roster, game, unit, around, depth))),
+  return h(
+    "section",
+    { class: `look-${look}`, "aria-label": side.name },
+    h(
+      "h2",
+      { class: "sect" },
+      sideMark(look),
+      side.name,
+      h("span", { class: "count" }, countWords(game, side, units)),
+    ),
+    h(
+      "ul",
+      {},
+      rows.map(({ unit, depth }) => row(roster, game, unit, around, depth)),
+    ),
   );
 };
 
@@ -94,31 +122,57 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   const chip = chipOf(game, unit, words);
   const rest = words.filter((word) => word !== chip).map(({ text }) => text);
   const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
-  const line = lineOf(game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest]);
+  const line = lineOf(
+    game.planning === unit.id ? [place || kind.split(",")[0], "planning a move"] : [place, kind, ...rest],
+  );
   const chosen = game.selected === unit.id;
   const carrier = game.state?.units[carrierOf(unit, game.rules) ?? ""];
-  return h("li", { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
-    h("button", {
-      class: "row-main", type: "button", "aria-pressed": String(chosen), "data-focus": unit.id,
-      onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
-        if (detail === 0) roster.act(unit.id, /** @type {Element} */ (currentTarget));
-        else if (detail === 1) roster.select(unit.id);
+  return h(
+    "li",
+    { class: ["row", chosen && "on", depth > 0 && "aboard"].filter(Boolean).join(" ") },
+    h(
+      "button",
+      {
+        class: "row-main",
+        type: "button",
+        "aria-pressed": String(chosen),
+        "data-focus": unit.id,
+        onclick: (/** @type {MouseEvent} */ { detail, currentTarget }) => {
+          if (detail === 0) roster.act(unit.id, /** @type {Element} */ (currentTarget));
+          else if (detail === 1) roster.select(unit.id);
+        },
+        ondblclick: () => roster.frame(unit.id),
+        onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) =>
+          (roster.held = pointerType === "mouse" && button === 0 ? unit.id : null),
+        onpointerup: () => (roster.held = null),
+        onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) =>
+          pulled(roster, unit, /** @type {HTMLElement} */ (currentTarget)),
       },
-      ondblclick: () => roster.frame(unit.id),
-      onpointerdown: (/** @type {PointerEvent} */ { pointerType, button }) => (roster.held = pointerType === "mouse" && button === 0 ? unit.id : null),
-      onpointerup: () => (roster.held = null),
-      onpointerleave: (/** @type {PointerEvent} */ { currentTarget }) => pulled(roster, unit, /** @type {HTMLElement} */ (currentTarget)),
-    },
       hull(unit),
       h("span", { class: "nm" }, unit.name),
       chip && h("span", { class: `tagx ${chip.tone}`, title: chip.text }, chip.text),
-      h("span", { class: "sub" }, line, carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`)),
+      h(
+        "span",
+        { class: "sub" },
+        line,
+        carrier && h("span", { class: "spoken" }, `, aboard ${carrier.name}`),
+      ),
     ),
-    !isWatcher(game) && h("button", {
-      class: "row-more", type: "button", "aria-haspopup": "menu", "aria-label": `Orders of ${unit.name}`,
-      title: `Orders of ${unit.name}`, "data-focus": `${unit.id} orders`,
-      onclick: (/** @type {Event} */ event) => roster.menu(unit.id, /** @type {Element} */ (event.currentTarget)),
-    }, icon("more")),
+    !isWatcher(game) &&
+      h(
+        "button",
+        {
+          class: "row-more",
+          type: "button",
+          "aria-haspopup": "menu",
+          "aria-label": `Orders of ${unit.name}`,
+          title: `Orders of ${unit.name}`,
+          "data-focus": `${unit.id} orders`,
+          onclick: (/** @type {Event} */ event) =>
+            roster.menu(unit.id, /** @type {Element} */ (event.currentTarget)),
+        },
+        icon("more"),
+      ),
   );
 };
 
@@ -132,7 +186,8 @@ const pulled = (roster, unit, button) => {
 };
 
 /** The row of whoever has been selected comes into sight, when all that stands about it has been drawn. @param {Roster} roster */
-const reveal = (roster) => requestAnimationFrame(() => roster.lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
+const reveal = (roster) =>
+  requestAnimationFrame(() => roster.lists.querySelector(".row.on")?.scrollIntoView({ block: "nearest" }));
 
 /**
  * @param {object} parts
@@ -160,7 +215,12 @@ export function createRoster({ element, store, select, act, frame, dragOff, menu
   element.append(roster.lists);
 
   draw(roster);
-  return all([store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], () => draw(roster)), store.subscribe(["selected", "spending"], () => reveal(roster))]);
+  return all([
+    store.subscribe(["state", "seen", "offers", "selected", "planning", "rules", "you", "night"], () =>
+      draw(roster),
+    ),
+    store.subscribe(["selected", "spending"], () => reveal(roster)),
+  ]);
 }
 
 /** One's own sides first. @param {Game} game */
@@ -196,7 +256,15 @@ function chipOf(game, unit, words) {
   if (matter) return matter;
   const [first] = may;
   const { cost, left } = first ?? {};
-  if (typeof cost === "number" && typeof left === "number") return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
-  if (first) return { text: first.title.length > MOST_LETTERS ? "May act" : `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`, tone: "ok" };
+  if (typeof cost === "number" && typeof left === "number")
+    return { text: `${pointsText(cost + left)} MP left`, tone: "ok" };
+  if (first)
+    return {
+      text:
+        first.title.length > MOST_LETTERS
+          ? "May act"
+          : `May ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`,
+      tone: "ok",
+    };
   return words[0] ?? null;
 }

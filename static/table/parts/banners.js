@@ -15,7 +15,8 @@ import { mayPause } from "./table-dialog.js";
 /** @type {Partial<Record<import("../state/state.js").Live, string>>} */
 const SAYS = {
   behind: "The table is behind. It shows what it has and refuses new orders until it has caught up.",
-  reconnecting: "The line is down. The table shows what it has, refuses new orders, and comes back by itself.",
+  reconnecting:
+    "The line is down. The table shows what it has, refuses new orders, and comes back by itself.",
 };
 const PATIENCE_MS = 700;
 
@@ -40,10 +41,16 @@ const drawLine = (banners) => {
   const { live, closed } = banners.store.game;
   const text = live === "closed" ? closed?.message : SAYS[live];
   if (!text) return refill(banners.connection);
-  const again = live === "closed"
-    ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
-    : h("button", { class: "btn", type: "button", onclick: () => banners.line.retry() }, "Try now");
-  const banner = h("div", { class: `banner ${live === "closed" ? "bad" : "warn"}` }, h("p", {}, text), live !== "behind" && again);
+  const again =
+    live === "closed"
+      ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
+      : h("button", { class: "btn", type: "button", onclick: () => banners.line.retry() }, "Try now");
+  const banner = h(
+    "div",
+    { class: `banner ${live === "closed" ? "bad" : "warn"}` },
+    h("p", {}, text),
+    live !== "behind" && again,
+  );
   const put = () => refill(banners.connection, banner);
   if (live === "closed") put();
   else banners.timer = setTimeout(put, PATIENCE_MS);
@@ -53,7 +60,11 @@ const drawLine = (banners) => {
 /** @param {Banners} banners */
 const drawAltered = (banners) => {
   const text = banners.store.game.altered;
-  const seen = h("button", { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) }, "I see");
+  const seen = h(
+    "button",
+    { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) },
+    "I see",
+  );
   refill(banners.altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
 };
 
@@ -62,7 +73,10 @@ const drawPause = (banners) => {
   const { game } = banners.store;
   if (!game.paused) return refill(banners.pause);
   const on = h("button", { class: "btn pri", type: "button", onclick: banners.goOn }, "Go on");
-  return refill(banners.pause, h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on));
+  return refill(
+    banners.pause,
+    h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on),
+  );
 };
 
 /** @param {Banners} banners */
@@ -74,12 +88,16 @@ const drawUnlisted = (banners) => {
 /** @param {Banners} banners */
 const drawProposals = (banners) => {
   const { game } = banners.store;
-  refill(banners.proposals, ...game.proposals.map((proposal) => proposalBanner(game, proposal, banners.answer)));
+  refill(
+    banners.proposals,
+    ...game.proposals.map((proposal) => proposalBanner(game, proposal, banners.answer)),
+  );
 };
 
 /** @param {Banners} banners @param {import("../wire.d.ts").ProposalClosed} proposal */
 const tellClosed = (banners, { by, agreed }) => {
-  if (!agreed && String(by) === String(banners.store.game.you?.seat)) banners.toast("Your proposal is closed: it was not agreed to.");
+  if (!agreed && String(by) === String(banners.store.game.you?.seat))
+    banners.toast("Your proposal is closed: it was not agreed to.");
 };
 
 /** @param {Banners} banners @param {{code: string, message: string}} error */
@@ -119,8 +137,12 @@ export function createBanners(host, store, line, answer, goOn, toast) {
   drawUnlisted(banners);
   drawProposals(banners);
   return all([
-    line.on("proposal_closed", tellClosed.bind(null, banners)), line.on("error", tellAhead.bind(null, banners)), store.subscribe(["live", "closed"], () => drawLine(banners)),
-    store.subscribe(["altered"], () => drawAltered(banners)), store.subscribe(["paused", "you"], () => drawPause(banners)), store.subscribe(["unlisted"], () => drawUnlisted(banners)),
+    line.on("proposal_closed", tellClosed.bind(null, banners)),
+    line.on("error", tellAhead.bind(null, banners)),
+    store.subscribe(["live", "closed"], () => drawLine(banners)),
+    store.subscribe(["altered"], () => drawAltered(banners)),
+    store.subscribe(["paused", "you"], () => drawPause(banners)),
+    store.subscribe(["unlisted"], () => drawUnlisted(banners)),
     store.subscribe(["proposals", "you", "seats"], () => drawProposals(banners)),
   ]);
 }
@@ -134,11 +156,16 @@ function proposalBanner(game, { proposal, by, what }, answer) {
   const mine = by === game.you?.seat;
   const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
   const may = !mine && !isWatcher(game);
-  return h("div", { class: "banner" },
+  return h(
+    "div",
+    { class: "banner" },
     h("p", {}, h("b", {}, who), ` ${proposalWords(game, what)}`, mine && " Waiting for the other side."),
-    may && h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),
-    may && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Decline"),
-    mine && h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Withdraw"),
+    may &&
+      h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),
+    may &&
+      h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Decline"),
+    mine &&
+      h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Withdraw"),
   );
 }
 
@@ -167,7 +194,8 @@ export function proposalWords(game, what) {
     const count = game.entries.filter((entry) => entry.seq > what.to && isPlay(entry)).length;
     return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
   }
-  if (what.type === "end_game") return `${["to end the game", victoryWords(game, what.winner), what.note].filter(Boolean).join(": ").replace(/[.]$/, "")}.`;
+  if (what.type === "end_game")
+    return `${["to end the game", victoryWords(game, what.winner), what.note].filter(Boolean).join(": ").replace(/[.]$/, "")}.`;
   const unit = unitOf(game, typeof what.unit === "string" ? what.unit : null);
   const deed = DEEDS[what.type] ?? `the order ${sentenceCase(what.type).toLowerCase()}`;
   const named = unit ? deed.replace("its", `${unit.name}’s`).replace(/\bit\b/, unit.name) : deed;
@@ -180,8 +208,11 @@ export function proposalWords(game, what) {
 /** @param {string} name @param {any} value @returns {string} */
 function valueWords(name, value) {
   const called = name.replaceAll("_", " ");
-  if (Array.isArray(value)) return `${called} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
+  if (Array.isArray(value))
+    return `${called} ${value.map((part) => (typeof part === "object" ? "…" : part)).join(", ")}`;
   if (value === null || typeof value !== "object") return `${called} ${value}`;
   if (value.id) return `${called} ${value.name ?? value.id}`;
-  return Object.entries(value).map(([key, member]) => valueWords(key, member)).join(", ");
+  return Object.entries(value)
+    .map(([key, member]) => valueWords(key, member))
+    .join(", ");
 }

@@ -30,13 +30,20 @@ export function createCovered({ desk, tools, aside, panel }) {
     const inRow = offsetWidth > offsetHeight;
     const within = desk.getBoundingClientRect();
     /** @type {Box} */
-    const padding = [inRow ? offsetTop + offsetHeight : 0, right, bottom, inRow ? 0 : offsetLeft + offsetWidth];
+    const padding = [
+      inRow ? offsetTop + offsetHeight : 0,
+      right,
+      bottom,
+      inRow ? 0 : offsetLeft + offsetWidth,
+    ];
     known = {
       padding,
       foot: parseFloat(getComputedStyle(desk).getPropertyValue("--strip")) || 0,
       open: [padding[3], padding[0], within.width - right, within.height - bottom],
       tools: [offsetLeft, offsetTop, offsetLeft + offsetWidth, offsetTop + offsetHeight],
-      floats: [...floats].map((each) => boxOf(each, within)).filter(([left, top, east, south]) => east > left && south > top),
+      floats: [...floats]
+        .map((each) => boxOf(each, within))
+        .filter(([left, top, east, south]) => east > left && south > top),
     };
     return known;
   };

@@ -15,8 +15,19 @@ const LONGEST_NOTE = 500;
  * @returns {Promise<Order|null>} the order that ends the game; null when it is not to end
  */
 export async function askHowItEnded(game, ask) {
-  const winner = h("select", { id: "ended-winner" }, h("option", { value: "" }, "Nobody"), (game.state?.sides ?? []).map(({ id, name }) => h("option", { value: id }, name)));
-  const note = h("input", { id: "ended-note", type: "text", maxlength: LONGEST_NOTE, autocomplete: "off", placeholder: "The bridge was held" });
+  const winner = h(
+    "select",
+    { id: "ended-winner" },
+    h("option", { value: "" }, "Nobody"),
+    (game.state?.sides ?? []).map(({ id, name }) => h("option", { value: id }, name)),
+  );
+  const note = h("input", {
+    id: "ended-note",
+    type: "text",
+    maxlength: LONGEST_NOTE,
+    autocomplete: "off",
+    placeholder: "The bridge was held",
+  });
   const body = [
     h("p", {}, "Nobody orders any more, and the last dice are opened for checking. This is not taken back."),
     h("div", { class: "field" }, h("label", { for: "ended-winner" }, "Who won"), winner),
@@ -41,10 +52,14 @@ export function ask(root, title, body, { yes, no = "Cancel", danger = false }) {
     const dialog = h(
       "dialog",
       { class: "dialog", "aria-labelledby": "question-title" },
-      h("form", { method: "dialog" },
+      h(
+        "form",
+        { method: "dialog" },
         h("h2", { id: "question-title" }, title),
         body,
-        h("div", { class: "dialog-ends" },
+        h(
+          "div",
+          { class: "dialog-ends" },
           h("button", { class: "btn", value: "no", autofocus: danger }, no),
           h("button", { class: danger ? "btn danger" : "btn pri", value: "yes", autofocus: !danger }, yes),
         ),

@@ -6,7 +6,12 @@ const TUMBLE_MS = 700;
 const REST_MS = 400;
 const FLIP_MS = 85;
 /** @type {import("../tools/cards.js").Side[]} above its hull, below it, beside it */
-const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
+const BESIDE = [
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+];
 
 /** Which of the nine places of a face carry a pip. @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -71,7 +76,11 @@ function dieSvg(face, sides, bearing) {
  */
 
 /** @param {DiceTrayState} diceTray @param {Roll} roll @param {{reduced?: boolean, cut?: AbortSignal}} options */
-async function play(diceTray, { faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] }, { reduced = false, cut }) {
+async function play(
+  diceTray,
+  { faces: rolled, sides, look, why, near, owners = [], words = [], bearings = [] },
+  { reduced = false, cut },
+) {
   if (cut?.aborted) {
     return;
   }
@@ -79,19 +88,39 @@ async function play(diceTray, { faces: rolled, sides, look, why, near, owners = 
   const dice = faces.map((face) => h("span", { class: "tray-die" }, dieSvg(face, sides)));
   const isArrow = bearings.length > 0;
   diceTray.tray.dataset.side = look;
-  diceTray.tray.setAttribute("aria-label", `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`);
-  const caption = (/** @type {number} */ i) => owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
-  const shown = dice.map((die, i) => (caption(i) ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i)) : die));
-  diceTray.tray.replaceChildren(h("span", { class: "tray-dice" }, shown), h("span", { class: "tray-why" }, why));
+  diceTray.tray.setAttribute(
+    "aria-label",
+    `${why}: ${rolled.map((face, i) => [owners[i]?.name, words[i] ?? (isArrow ? `to ${Math.round(bearings[i])}°` : face)].filter(Boolean).join(" ")).join(", ")}`,
+  );
+  const caption = (/** @type {number} */ i) =>
+    owners[i]?.name ?? (words[i] && h("span", { class: "tray-word" }, words[i]));
+  const shown = dice.map((die, i) =>
+    caption(i)
+      ? h("span", { class: "tray-owner", "data-side": owners[i]?.look ?? look }, die, caption(i))
+      : die,
+  );
+  diceTray.tray.replaceChildren(
+    h("span", { class: "tray-dice" }, shown),
+    h("span", { class: "tray-why" }, why),
+  );
   diceTray.tray.hidden = false;
   const size = { width: diceTray.tray.offsetWidth, height: diceTray.tray.offsetHeight };
-  diceTray.cards.place(diceTray.tray, near ? { size, anchors: [near], sides: BESIDE } : { size, anchors: [[diceTray.root.clientWidth / 2, 0]], sides: [[0, 1]] });
+  diceTray.cards.place(
+    diceTray.tray,
+    near
+      ? { size, anchors: [near], sides: BESIDE }
+      : { size, anchors: [[diceTray.root.clientWidth / 2, 0]], sides: [[0, 1]] },
+  );
   if (!reduced) {
     diceTray.tray.classList.add("tumbling");
-    const flip = setInterval(() => dice.forEach((die) => {
-      const face = anyFace(sides);
-      die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
-    }), FLIP_MS);
+    const flip = setInterval(
+      () =>
+        dice.forEach((die) => {
+          const face = anyFace(sides);
+          die.replaceChildren(dieSvg(face, sides, isArrow ? (face * 360) / sides : undefined));
+        }),
+      FLIP_MS,
+    );
     await diceTray.pause(TUMBLE_MS, cut);
     clearInterval(flip);
     diceTray.tray.classList.remove("tumbling");
@@ -142,9 +171,13 @@ function anyFace(sides) {
 export function wait(ms, cut) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    cut?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    cut?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -39,7 +39,8 @@ export function quietButton(className, press, children) {
 /** Focuses an element, or what has taken its place since. @param {HTMLElement} element */
 export function refocus(element) {
   const name = element.dataset.focus;
-  const now = element.isConnected || !name ? element : document.querySelector(`[data-focus="${CSS.escape(name)}"]`);
+  const now =
+    element.isConnected || !name ? element : document.querySelector(`[data-focus="${CSS.escape(name)}"]`);
   if (now instanceof HTMLElement) now.focus({ preventScroll: true });
 }
 

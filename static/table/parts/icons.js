@@ -31,8 +31,10 @@ const PATHS = {
   snow: "M10 2v16M3.1 6l13.8 8M16.9 6L3.1 14M8 3.4l2 1.8 2-1.8M8 16.6l2-1.8 2 1.8",
   mud: "M2 14.5c2 0 2-1.5 4-1.5s2 1.5 4 1.5 2-1.5 4-1.5 2 1.5 4 1.5M6 9.5a1 1 0 1 0 .1 0M13 8a1.4 1.4 0 1 0 .1 0M9.6 4.8a.8.8 0 1 0 .1 0",
   "low-tide": "M2 15.5c2 0 2-1.6 4-1.6s2 1.6 4 1.6 2-1.6 4-1.6 2 1.6 4 1.6M10 3v7M7.2 7.4L10 10.2l2.8-2.8",
-  "high-tide": "M2 15.5c2 0 2-1.6 4-1.6s2 1.6 4 1.6 2-1.6 4-1.6 2 1.6 4 1.6M10 10.5v-7M7.2 6.2L10 3.4l2.8 2.8",
-  stuck: "M10 12.6a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM2.5 15.8c1.9 0 1.9-1.5 3.7-1.5s1.9 1.5 3.8 1.5 1.9-1.5 3.8-1.5 1.8 1.5 3.7 1.5",
+  "high-tide":
+    "M2 15.5c2 0 2-1.6 4-1.6s2 1.6 4 1.6 2-1.6 4-1.6 2 1.6 4 1.6M10 10.5v-7M7.2 6.2L10 3.4l2.8 2.8",
+  stuck:
+    "M10 12.6a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM2.5 15.8c1.9 0 1.9-1.5 3.7-1.5s1.9 1.5 3.8 1.5 1.9-1.5 3.8-1.5 1.8 1.5 3.7 1.5",
   collapse: "M3 10l7-6 7 6M5 8.6V16h10V8.6M10.4 4.2L8.6 8.6l3 2.4-1.8 5",
   halt: "M3.5 10H12M8.5 6.5L12 10l-3.5 3.5M16 4v12",
   risk: "M10 3.5l7.5 13h-15zM10 8.5v3.6M10 14.4v.1",
@@ -44,7 +46,11 @@ const PATHS = {
  * @param {string} [className]
  */
 export const icon = (name, className = "ic") =>
-  svg("svg", { class: className, viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: PATHS[name] ?? PATHS.help }));
+  svg(
+    "svg",
+    { class: className, viewBox: "0 0 20 20", "aria-hidden": "true" },
+    svg("path", { d: PATHS[name] ?? PATHS.help }),
+  );
 
 /** What each side's look draws; the letters are those of the look's `--side-` properties. @type {Record<string, () => SVGElement>} */
 const SHAPES = {
@@ -66,13 +72,35 @@ const PIPS = { left: -4.1, mid: 0, right: 4.1 };
 /** @type {Record<number, [number, number][]>} */
 const FACES = {
   1: [[PIPS.mid, PIPS.mid]],
-  2: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.right]],
-  3: [[PIPS.left, PIPS.left], [PIPS.mid, PIPS.mid], [PIPS.right, PIPS.right]],
-  4: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right]],
-  5: [[PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.mid, PIPS.mid], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right]],
+  2: [
+    [PIPS.left, PIPS.left],
+    [PIPS.right, PIPS.right],
+  ],
+  3: [
+    [PIPS.left, PIPS.left],
+    [PIPS.mid, PIPS.mid],
+    [PIPS.right, PIPS.right],
+  ],
+  4: [
+    [PIPS.left, PIPS.left],
+    [PIPS.right, PIPS.left],
+    [PIPS.left, PIPS.right],
+    [PIPS.right, PIPS.right],
+  ],
+  5: [
+    [PIPS.left, PIPS.left],
+    [PIPS.right, PIPS.left],
+    [PIPS.mid, PIPS.mid],
+    [PIPS.left, PIPS.right],
+    [PIPS.right, PIPS.right],
+  ],
   6: [
-    [PIPS.left, PIPS.left], [PIPS.right, PIPS.left], [PIPS.left, PIPS.mid],
-    [PIPS.right, PIPS.mid], [PIPS.left, PIPS.right], [PIPS.right, PIPS.right],
+    [PIPS.left, PIPS.left],
+    [PIPS.right, PIPS.left],
+    [PIPS.left, PIPS.mid],
+    [PIPS.right, PIPS.mid],
+    [PIPS.left, PIPS.right],
+    [PIPS.right, PIPS.right],
   ],
 };
 
@@ -85,12 +113,20 @@ const FACES = {
  */
 export function die(face, look, sides = 6, bearing) {
   if (bearing !== undefined) {
-    const arrow = svg("path", { d: "M0 -6.4L4.4 -.6H1.5V6H-1.5V-.6H-4.4Z", transform: `rotate(${bearing})`, fill: "#fff" });
+    const arrow = svg("path", {
+      d: "M0 -6.4L4.4 -.6H1.5V6H-1.5V-.6H-4.4Z",
+      transform: `rotate(${bearing})`,
+      fill: "#fff",
+    });
     return dieOf(look, `to ${Math.round(bearing)}°`, arrow);
   }
   const pips = sides === 6 && FACES[Number(face)];
   if (!pips) return h("span", { class: `die-word look-${look ?? "none"}` }, String(face));
-  return dieOf(look, face, pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 1.7 })));
+  return dieOf(
+    look,
+    face,
+    pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 1.7 })),
+  );
 }
 
 /** @param {string|null} look @param {number|string} label @param {SVGElement|SVGElement[]} marks */

@@ -20,7 +20,12 @@ import { icon, sideMark } from "./icons.js";
 
 /** @param {string} value @param {string} words @param {boolean} checked */
 const choice = (value, words, checked) =>
-  h("label", { class: "choice" }, h("input", { type: "radio", name: "this-device", value, checked }), h("span", {}, words));
+  h(
+    "label",
+    { class: "choice" },
+    h("input", { type: "radio", name: "this-device", value, checked }),
+    h("span", {}, words),
+  );
 
 /** @param {AnotherDevice} anotherDevice */
 const ask = async (anotherDevice) => {
@@ -29,7 +34,11 @@ const ask = async (anotherDevice) => {
   try {
     const { address, until } = await anotherDevice.rest.device(stays);
     const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    refill(anotherDevice.shown, ...linkRow(address, "this seat", anotherDevice.toast), h("p", {}, `Works once, until ${time}.`));
+    refill(
+      anotherDevice.shown,
+      ...linkRow(address, "this seat", anotherDevice.toast),
+      h("p", {}, `Works once, until ${time}.`),
+    );
     refill(anotherDevice.make, "Make another");
   } catch (error) {
     anotherDevice.toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
@@ -46,23 +55,53 @@ const ask = async (anotherDevice) => {
  * @param {(text: string) => void} parts.toast
  */
 export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
-  const anotherDevice = /** @type {AnotherDevice} */ ({ rest, toast, shown: h("div", { class: "invite-link", role: "status" }) });
-  anotherDevice.make = h("button", { class: "btn pri", type: "button", onclick: () => void ask(anotherDevice) }, "Make the link");
-  anotherDevice.choices = h("fieldset", { class: "choices" },
+  const anotherDevice = /** @type {AnotherDevice} */ ({
+    rest,
+    toast,
+    shown: h("div", { class: "invite-link", role: "status" }),
+  });
+  anotherDevice.make = h(
+    "button",
+    { class: "btn pri", type: "button", onclick: () => void ask(anotherDevice) },
+    "Make the link",
+  );
+  anotherDevice.choices = h(
+    "fieldset",
+    { class: "choices" },
     h("legend", {}, "And this device"),
     choice("stay", "keeps the seat as well", true),
     choice("go", "leaves the table when the other has come", false),
   );
 
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "device-title", onclose: () => dialog.remove() },
-    h("div", { class: "dialog-head" },
+  const dialog = h(
+    "dialog",
+    { class: "dialog", "aria-labelledby": "device-title", onclose: () => dialog.remove() },
+    h(
+      "div",
+      { class: "dialog-head" },
       h("h2", { id: "device-title" }, "This seat on another device"),
-      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+      h(
+        "button",
+        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        icon("close"),
+      ),
     ),
-    h("p", {}, "Open the link there, or hold the device’s camera to the code. Give it to nobody else: whoever opens it sits here."),
-    localOnly && h("p", {}, "The link works on this computer only: the host lets other devices in with ", h("code", {}, "make play NETWORK=1"), "."),
+    h(
+      "p",
+      {},
+      "Open the link there, or hold the device’s camera to the code. Give it to nobody else: whoever opens it sits here.",
+    ),
+    localOnly &&
+      h(
+        "p",
+        {},
+        "The link works on this computer only: the host lets other devices in with ",
+        h("code", {}, "make play NETWORK=1"),
+        ".",
+      ),
     !isWatcher(store.game) && anotherDevice.choices,
-    anotherDevice.make, anotherDevice.shown,
+    anotherDevice.make,
+    anotherDevice.shown,
   );
   root.append(dialog);
   dialog.showModal();
@@ -87,7 +126,13 @@ const row = (invitation, seat) => {
   const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, "New link…");
 
   const renew = async () => {
-    if (!(await invitation.ask(`A new link for ${title}?`, [whomItUnseats(invitation.store.game, seat)], { yes: "Make the new link", danger: seat.taken }))) return;
+    if (
+      !(await invitation.ask(`A new link for ${title}?`, [whomItUnseats(invitation.store.game, seat)], {
+        yes: "Make the new link",
+        danger: seat.taken,
+      }))
+    )
+      return;
     fresh.disabled = true;
     try {
       const { address } = await invitation.rest.invite(seat.seat);
@@ -106,9 +151,18 @@ const row = (invitation, seat) => {
   };
 
   if (invitation.links[seat.seat]) show(invitation.links[seat.seat]);
-  return h("li", { class: `invite look-${look ?? "none"}` },
-    h("div", { class: "who" }, sideMark(look), title, seat.role === "watcher" ? null : h("span", { class: "state" }, state)),
-    fresh, shown,
+  return h(
+    "li",
+    { class: `invite look-${look ?? "none"}` },
+    h(
+      "div",
+      { class: "who" },
+      sideMark(look),
+      title,
+      seat.role === "watcher" ? null : h("span", { class: "state" }, state),
+    ),
+    fresh,
+    shown,
   );
 };
 
@@ -126,16 +180,28 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
   /** @type {Invitation} */
   const invitation = { store, rest, links, ask, toast };
 
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "invite-title", onclose: () => dialog.remove() },
-    h("div", { class: "dialog-head" },
+  const dialog = h(
+    "dialog",
+    { class: "dialog", "aria-labelledby": "invite-title", onclose: () => dialog.remove() },
+    h(
+      "div",
+      { class: "dialog-head" },
       h("h2", { id: "invite-title" }, "Invite"),
-      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+      h(
+        "button",
+        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        icon("close"),
+      ),
     ),
     h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
-    h("p", {},
+    h(
+      "p",
+      {},
       localOnly && "These links work on this computer only. ",
       h("a", { href: `/games/${store.game.id}/invites/` }, "The page of the seats"),
-      localOnly ? " says how others in your network come in." : " has your recovery link, and games played before.",
+      localOnly
+        ? " says how others in your network come in."
+        : " has your recovery link, and games played before.",
     ),
     h("ul", {}, store.game.seats.map(row.bind(null, invitation))),
   );
@@ -151,9 +217,23 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
  */
 function linkRow(link, title, toast) {
   const address = new URL(link, location.href).href;
-  const input = h("input", { type: "text", readonly: true, value: address, "aria-label": `Link for ${title}` });
-  const copy = h("button", { class: "btn", type: "button", onclick: () => void copied(input, toast) }, icon("copy"), "Copy");
-  const code = h("img", { class: "qr", alt: `QR code of the link for ${title}`, src: new URL("code.svg", address).pathname });
+  const input = h("input", {
+    type: "text",
+    readonly: true,
+    value: address,
+    "aria-label": `Link for ${title}`,
+  });
+  const copy = h(
+    "button",
+    { class: "btn", type: "button", onclick: () => void copied(input, toast) },
+    icon("copy"),
+    "Copy",
+  );
+  const code = h("img", {
+    class: "qr",
+    alt: `QR code of the link for ${title}`,
+    src: new URL("code.svg", address).pathname,
+  });
   return [h("div", { class: "link" }, input, copy), code];
 }
 
@@ -161,7 +241,9 @@ function linkRow(link, title, toast) {
 function whomItUnseats(game, seat) {
   if (String(seat.seat) === String(game.you?.seat)) return "The old link ends. You keep your seat.";
   if (seat.role === "watcher") return "The old link ends, and whoever watches by it is sent away.";
-  return seat.taken ? `The old link ends, and ${seat.name || "whoever sits there"} loses the seat.` : "The old link ends. Nobody sits there yet.";
+  return seat.taken
+    ? `The old link ends, and ${seat.name || "whoever sits there"} loses the seat.`
+    : "The old link ends. Nobody sits there yet.";
 }
 
 /** @param {HTMLInputElement} input @param {(text: string) => void} toast */

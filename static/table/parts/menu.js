@@ -34,12 +34,22 @@ const waysOf = (orderMenu, offer) => {
   if (open_.length === 0) return [{ title: offer.title, fields: {} }];
   const [field] = open_;
   const values = offer.values[field.name] ?? [];
-  if (open_.length > 1 || values.length === 0 || values.length > 4 || values.some((value) => typeof value === "object")) {
+  if (
+    open_.length > 1 ||
+    values.length === 0 ||
+    values.length > 4 ||
+    values.some((value) => typeof value === "object")
+  ) {
     return [{ title: `${offer.title}…`, fields: null }];
   }
   const named = (/** @type {any} */ value) =>
-    typeof value === "number" ? `${fieldTitle(field)} ${pointsText(value)}` : choiceTitle(field.name, value, orderMenu.store.game);
-  return values.map((value) => ({ title: `${offer.title}: ${named(value)}`, fields: { [field.name]: value } }));
+    typeof value === "number"
+      ? `${fieldTitle(field)} ${pointsText(value)}`
+      : choiceTitle(field.name, value, orderMenu.store.game);
+  return values.map((value) => ({
+    title: `${offer.title}: ${named(value)}`,
+    fields: { [field.name]: value },
+  }));
 };
 
 /** @param {OrderMenu} orderMenu @param {string} unit */
@@ -48,27 +58,44 @@ const items = (orderMenu, unit) => {
   const given = rules.flatMap(({ offer, allowed, reason, clause }) => {
     if (!offer) return [];
     return waysOf(orderMenu, offer).map(({ title, fields }) =>
-      item(orderMenu, title, allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "), allowed, () => {
-        if (fields) void orderMenu.give({ ...offer.order, ...fields });
-        else if (!offer.variants.length || !orderMenu.plan(unit)) orderMenu.open(unit, offer.order.type);
-      }),
+      item(
+        orderMenu,
+        title,
+        allowed ? "" : [reason, clause === "order" ? null : clause].filter(Boolean).join(" · "),
+        allowed,
+        () => {
+          if (fields) void orderMenu.give({ ...offer.order, ...fields });
+          else if (!offer.variants.length || !orderMenu.plan(unit)) orderMenu.open(unit, offer.order.type);
+        },
+      ),
     );
   });
-  const hand = umpire.map(({ title, order }) => item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)));
+  const hand = umpire.map(({ title, order }) =>
+    item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)),
+  );
   const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
   return { given, hand, by };
 };
 
 /** @param {OrderMenu} orderMenu @param {string} title @param {string} small @param {boolean} allowed @param {() => void} act */
 const item = (orderMenu, title, small, allowed, act) =>
-  h("button", {
-    class: "menu-item", type: "button", role: "menuitem", tabindex: -1, "aria-disabled": String(!allowed),
-    onclick: () => {
-      if (!allowed) return;
-      orderMenu.close?.();
-      act();
+  h(
+    "button",
+    {
+      class: "menu-item",
+      type: "button",
+      role: "menuitem",
+      tabindex: -1,
+      "aria-disabled": String(!allowed),
+      onclick: () => {
+        if (!allowed) return;
+        orderMenu.close?.();
+        act();
+      },
     },
-  }, title, small && h("small", {}, small));
+    title,
+    small && h("small", {}, small),
+  );
 
 /** @param {OrderMenu} orderMenu @param {HTMLElement} menu @param {KeyboardEvent} event */
 const walk = (orderMenu, menu, event) => {
@@ -96,14 +123,25 @@ function openMenu(orderMenu, unit, [x, y]) {
   const before = document.activeElement;
   const { given, hand, by } = items(orderMenu, unit);
   const choices = [...given, ...hand];
-  const menu = h("div", { class: `menu look-${look ?? "none"}`, onkeydown: (/** @type {KeyboardEvent} */ event) => walk(orderMenu, menu, event) },
+  const menu = h(
+    "div",
+    {
+      class: `menu look-${look ?? "none"}`,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(orderMenu, menu, event),
+    },
     h("div", { class: "menu-head", id: "menu-head" }, sideMark(look), found.name),
     choices.length
-      ? h("div", { role: "menu", "aria-labelledby": "menu-head" },
+      ? h(
+          "div",
+          { role: "menu", "aria-labelledby": "menu-head" },
           given,
-          hand.length > 0 && h("div", { class: "menu-group", role: "group", "aria-label": by },
-            h("div", { class: "menu-by", "aria-hidden": "true" }, by), hand,
-          ),
+          hand.length > 0 &&
+            h(
+              "div",
+              { class: "menu-group", role: "group", "aria-label": by },
+              h("div", { class: "menu-by", "aria-hidden": "true" }, by),
+              hand,
+            ),
         )
       : h("p", { class: "menu-item" }, "You may not order it."),
   );

@@ -59,4 +59,9 @@ export const isRule = (clause) => clause !== "order";
  * @param {(clause: string) => void} openClause
  */
 export const clauseChip = (clause, openClause) =>
-  isRule(clause) && h("button", { class: "clause", type: "button", onclick: () => openClause(clause), "aria-label": `Rule ${clause}` }, clause);
+  isRule(clause) &&
+  h(
+    "button",
+    { class: "clause", type: "button", onclick: () => openClause(clause), "aria-label": `Rule ${clause}` },
+    clause,
+  );

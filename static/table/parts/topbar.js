@@ -15,7 +15,13 @@ import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
 
 /** @type {Record<import("../state/state.js").Live, string>} */
-const LIVE = { connecting: "Connecting…", live: "Live", behind: "Behind", reconnecting: "Reconnecting…", closed: "Closed" };
+const LIVE = {
+  connecting: "Connecting…",
+  live: "Live",
+  behind: "Behind",
+  reconnecting: "Reconnecting…",
+  closed: "Closed",
+};
 
 /**
  * @typedef {object} Bar what the functions of this module share
@@ -38,27 +44,57 @@ const drawPhase = (bar, game) => {
   const conditions = conditionsOf(state.turn);
   if (game.over) {
     const won = victoryWords(game, game.result?.winner);
-    renew(bar.phase, h("span", { class: "ended", title: game.result?.note ?? "" }, "The game is over", won && h("span", { class: "wide" }, `: ${won}`)));
+    renew(
+      bar.phase,
+      h(
+        "span",
+        { class: "ended", title: game.result?.note ?? "" },
+        "The game is over",
+        won && h("span", { class: "wide" }, `: ${won}`),
+      ),
+    );
     renew(bar.turnLine, "The game is over");
     return;
   }
-  renew(bar.phase,
-    conditions.length > 0 && h("span", { class: "conditions" }, conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text))),
+  renew(
+    bar.phase,
+    conditions.length > 0 &&
+      h(
+        "span",
+        { class: "conditions" },
+        conditions.map(({ icon: name, text }) => h("span", { class: "condition" }, icon(name), text)),
+      ),
     h("span", { class: "turn" }, before && `${before} · `, h("b", {}, now)),
-    whose && h("span", { class: `whose look-${look ?? "none"}` }, sideMark(look), h("span", {}, ...whoseWords(whose.name, mine))),
+    whose &&
+      h(
+        "span",
+        { class: `whose look-${look ?? "none"}` },
+        sideMark(look),
+        h("span", {}, ...whoseWords(whose.name, mine)),
+      ),
   );
-  const signs = conditions.map(({ icon: name, text }) => h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)));
+  const signs = conditions.map(({ icon: name, text }) =>
+    h("span", { class: "condition", title: text }, icon(name), h("span", { class: "spoken" }, text)),
+  );
   renew(bar.turnLine, ...signs, h("span", {}, [before, now].filter(Boolean).join(" · ")));
 };
 
 /** @param {Bar} bar @param {Game} game */
 const drawPeople = (bar, game) => {
   const watchers = game.seats.filter(({ role, here }) => role === "watcher" && here).length;
-  const seated = game.seats.filter(({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)));
-  refill(bar.people,
+  const seated = game.seats.filter(
+    ({ role, taken, name: said }) => role !== "watcher" && (taken ?? Boolean(said)),
+  );
+  refill(
+    bar.people,
     ...seated.map((seat) => person(game, seat)),
-    watchers > 0 && h("li", { class: "person watchers", title: `${watchers} watching` },
-      `+${watchers}`, h("span", { class: "spoken" }, " watching")),
+    watchers > 0 &&
+      h(
+        "li",
+        { class: "person watchers", title: `${watchers} watching` },
+        `+${watchers}`,
+        h("span", { class: "spoken" }, " watching"),
+      ),
   );
 };
 
@@ -115,13 +151,25 @@ export function createTopBar(store) {
 export function createPhaseEnds(host, store, end, keys) {
   const draw = () => {
     keepingFocus(host, () =>
-      refill(host, ...endsOffered(store.game).map((offer, index) => {
-        const key = keys.text(`end-${index + 1}`);
-        return h("button", {
-          class: "btn", type: "button", "aria-disabled": String(!offer.allowed), "data-focus": offer.title,
-          title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "), onclick: () => end(index),
-        }, offer.title, key && h("kbd", { class: "key-cap", "aria-hidden": "true" }, key));
-      })),
+      refill(
+        host,
+        ...endsOffered(store.game).map((offer, index) => {
+          const key = keys.text(`end-${index + 1}`);
+          return h(
+            "button",
+            {
+              class: "btn",
+              type: "button",
+              "aria-disabled": String(!offer.allowed),
+              "data-focus": offer.title,
+              title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "),
+              onclick: () => end(index),
+            },
+            offer.title,
+            key && h("kbd", { class: "key-cap", "aria-hidden": "true" }, key),
+          );
+        }),
+      ),
     );
   };
   draw();
@@ -142,14 +190,23 @@ function person(game, seat) {
   const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
   const words = `${said} (${role}): ${you}`;
   const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
-  const marks = [seat.role === "gm" && "gm", seat.here === false && "away", you === "you" && "me"].filter(Boolean);
-  return h("li", { class: ["person", `look-${look ?? "none"}`, ...marks].join(" "), title: words },
-    h("span", { "aria-hidden": "true" }, initials(said)), h("span", { class: "spoken" }, words));
+  const marks = [seat.role === "gm" && "gm", seat.here === false && "away", you === "you" && "me"].filter(
+    Boolean,
+  );
+  return h(
+    "li",
+    { class: ["person", `look-${look ?? "none"}`, ...marks].join(" "), title: words },
+    h("span", { "aria-hidden": "true" }, initials(said)),
+    h("span", { class: "spoken" }, words),
+  );
 }
 
 /** @param {string} name */
 export function initials(name) {
   const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]].map((word) => word[0]) : Array.from(words[0]).slice(0, 2);
+  const letters =
+    words.length > 1
+      ? [words[0], words[words.length - 1]].map((word) => word[0])
+      : Array.from(words[0]).slice(0, 2);
   return letters.join("").toUpperCase();
 }

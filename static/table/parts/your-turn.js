@@ -40,7 +40,9 @@ function ring() {
   try {
     audio ??= new AudioContext();
     void audio.resume().catch(() => undefined);
-    NOTES_HZ.forEach((hertz, index) => sound(/** @type {AudioContext} */ (audio), hertz, index * NOTE_SECONDS * 0.6));
+    NOTES_HZ.forEach((hertz, index) =>
+      sound(/** @type {AudioContext} */ (audio), hertz, index * NOTE_SECONDS * 0.6),
+    );
   } catch {
     audio = undefined; // this machine has no sound
   }
@@ -101,7 +103,10 @@ export function watchTurn(store) {
     timer = setTimeout(settle, SETTLED_MS);
   };
   changed();
-  return all([store.subscribe(["state", "seen", "you", "seats", "name", "over"], changed), () => clearTimeout(timer)]);
+  return all([
+    store.subscribe(["state", "seen", "you", "seats", "name", "over"], changed),
+    () => clearTimeout(timer),
+  ]);
 }
 
 /** @param {string} id @param {string} title @param {boolean} checked @param {(input: HTMLInputElement) => void} act */
@@ -120,25 +125,41 @@ const WHY_NOT = {
 /** How one wants to be told; the browser is asked for its leave by a click, and only then. @param {HTMLElement} root */
 export function openTurnDialog(root) {
   const why = h("small", {}, WHY_NOT[mayNotify()] ?? "");
-  const notifies = choice("turn-notice", "A notification, when this tab is out of sight", mayNotify() === "granted", (input) => {
-    input.checked = mayNotify() === "granted";
-    if (mayNotify() !== "default") return;
-    void Notification.requestPermission().then((leave) => {
-      input.checked = leave === "granted";
-      why.textContent = WHY_NOT[leave] ?? "";
-    });
-  });
+  const notifies = choice(
+    "turn-notice",
+    "A notification, when this tab is out of sight",
+    mayNotify() === "granted",
+    (input) => {
+      input.checked = mayNotify() === "granted";
+      if (mayNotify() !== "default") return;
+      void Notification.requestPermission().then((leave) => {
+        input.checked = leave === "granted";
+        why.textContent = WHY_NOT[leave] ?? "";
+      });
+    },
+  );
   const sounds = choice("turn-sound", "A sound", kept.getItem(QUIET) === null, (input) => {
     if (input.checked) kept.removeItem(QUIET);
     else kept.setItem(QUIET, "yes");
     if (input.checked) ring();
   });
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "turn-title", onclose: () => dialog.remove() },
-    h("div", { class: "dialog-head" },
+  const dialog = h(
+    "dialog",
+    { class: "dialog", "aria-labelledby": "turn-title", onclose: () => dialog.remove() },
+    h(
+      "div",
+      { class: "dialog-head" },
       h("h2", { id: "turn-title" }, "When it becomes your turn"),
-      h("button", { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")),
+      h(
+        "button",
+        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        icon("close"),
+      ),
     ),
-    h("p", {}, "The tab’s title says so. Besides:"), sounds, notifies, why,
+    h("p", {}, "The tab’s title says so. Besides:"),
+    sounds,
+    notifies,
+    why,
   );
   root.append(dialog);
   dialog.showModal();

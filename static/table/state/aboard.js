@@ -12,7 +12,8 @@ export function carrierOf(unit, rules) {
 }
 
 /** The units that a unit carries, those aboard them left out. @param {StateDocument|null} state @param {string} carrier @param {Rules} rules @returns {Unit[]} */
-export const cargoOf = (state, carrier, rules) => Object.values(state?.units ?? {}).filter((unit) => carrierOf(unit, rules) === carrier);
+export const cargoOf = (state, carrier, rules) =>
+  Object.values(state?.units ?? {}).filter((unit) => carrierOf(unit, rules) === carrier);
 
 /** A unit and the units aboard it, each after what carries it, and how deep. @param {StateDocument|null} state @param {Unit} unit @param {Rules} rules @param {number} [depth] @returns {{unit: Unit, depth: number}[]} */
 export const withCargo = (state, unit, rules, depth = 0) => [

@@ -9,7 +9,6 @@ import { isRulesOffer } from "./kinds.js";
 import { createSchemas } from "./schema.js";
 import { isWatcher, offersOf } from "./state.js";
 
-
 /** The type of the order that an offer is for. @param {Offer} offer @returns {string} */
 export function orderType(offer) {
   return offer.order.type;
@@ -58,8 +57,17 @@ export function isOwn(game, unit) {
 export function readyOffers(game, unit) {
   const schemas = createSchemas(game.rules);
   return game.offers.filter((offer) => {
-    const ready = unit !== null && offer.unit === unit && offer.allowed && offer.variants.length === 0 && !offer.asks && isRulesOffer(offer);
-    return ready && schemas.order(orderType(offer))?.every(({ name, required }) => !required || name in offer.order);
+    const ready =
+      unit !== null &&
+      offer.unit === unit &&
+      offer.allowed &&
+      offer.variants.length === 0 &&
+      !offer.asks &&
+      isRulesOffer(offer);
+    return (
+      ready &&
+      schemas.order(orderType(offer))?.every(({ name, required }) => !required || name in offer.order)
+    );
   });
 }
 

@@ -43,13 +43,19 @@ const folds = {
   unit_changed: (held, { unit, state }) =>
     withUnit(held, unit, { state: { ...held.state.units[unit]?.state, ...state } }),
   unit_hidden: (held, { unit, hidden_from }) => withUnit(held, unit, { hidden_from }),
-  feature_set: (held, { feature, index }) => ({ ...held, board: kindOf(held.board).withFeature(held.board, feature, index ?? null) }),
+  feature_set: (held, { feature, index }) => ({
+    ...held,
+    board: kindOf(held.board).withFeature(held.board, feature, index ?? null),
+  }),
   feature_removed: (held, { feature }) => {
     const board = kindOf(held.board).withoutFeature(held.board, feature);
     if (!board) throw new Misfit(`no feature ${feature}`);
     return { ...held, board };
   },
-  turn_changed: (held, { turn }) => ({ ...held, state: { ...held.state, turn: { ...held.state.turn, ...turn } } }),
+  turn_changed: (held, { turn }) => ({
+    ...held,
+    state: { ...held.state, turn: { ...held.state.turn, ...turn } },
+  }),
   rolled: (held) => held,
   told: (held) => held,
   said: (held) => held,
@@ -62,7 +68,9 @@ const folds = {
  * @returns {Held}
  */
 export function apply(held, event) {
-  const fold = /** @type {Partial<Record<string, (held: Held, event: GameEvent) => Held>>} */ (folds)[event.type];
+  const fold = /** @type {Partial<Record<string, (held: Held, event: GameEvent) => Held>>} */ (folds)[
+    event.type
+  ];
   if (!fold) throw new Misfit(`no event ${event.type}`);
   return fold(held, event);
 }

@@ -11,7 +11,10 @@ import { hexGrid } from "../map/hex/grid.js";
 const featuresOf = (board) => board.features?.features ?? [];
 
 /** @param {Board} board @param {Feature[]} features @returns {Board} */
-const withFeatures = (board, features) => ({ ...board, features: { type: "FeatureCollection", ...board.features, features } });
+const withFeatures = (board, features) => ({
+  ...board,
+  features: { type: "FeatureCollection", ...board.features, features },
+});
 
 /**
  * The board with a feature in the place of the one of its name, at a place in the order, or on top.

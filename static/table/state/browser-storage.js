@@ -29,7 +29,14 @@ export function guarded(open) {
   };
 
   return {
-    getItem: (key) => memory.get(key) ?? (memory.has(key) ? null : tried((storage) => storage.getItem(key), () => null)),
+    getItem: (key) =>
+      memory.get(key) ??
+      (memory.has(key)
+        ? null
+        : tried(
+            (storage) => storage.getItem(key),
+            () => null,
+          )),
     setItem: (key, value) => changed(key, (storage) => storage.setItem(key, value), value),
     removeItem: (key) => changed(key, (storage) => storage.removeItem(key), null),
   };

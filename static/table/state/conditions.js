@@ -16,9 +16,23 @@ export function conditionsOf({ weather, tide, rain_turns: rain, snow_turns: snow
   /** @type {Record<string, string>} */
   const named = { dry: "Dry", rain: "Rain", snow: "Snow" };
   return [
-    ...(weather ? [{ icon: weather === "dry" ? "sun" : weather, text: `${named[weather] ?? weather}${typeof run === "number" ? `, turn ${run + 1}` : ""}` }] : []),
+    ...(weather
+      ? [
+          {
+            icon: weather === "dry" ? "sun" : weather,
+            text: `${named[weather] ?? weather}${typeof run === "number" ? `, turn ${run + 1}` : ""}`,
+          },
+        ]
+      : []),
     ...(mud ? [{ icon: "mud", text: "Mud" }] : []),
     ...(lies ? [{ icon: "snow", text: "Snow lies" }] : []),
-    ...(tide ? [{ icon: tide === "high" ? "high-tide" : "low-tide", text: tide === "high" ? "High tide" : "Low tide" }] : []),
+    ...(tide
+      ? [
+          {
+            icon: tide === "high" ? "high-tide" : "low-tide",
+            text: tide === "high" ? "High tide" : "Low tide",
+          },
+        ]
+      : []),
   ];
 }

@@ -18,7 +18,10 @@ export async function downloadRecord(store, rest, heads, toast) {
   try {
     const text = recordText(id, heads.told(), over ? await rest.file() : null);
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    const link = Object.assign(document.createElement("a"), { href, download: `${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json` });
+    const link = Object.assign(document.createElement("a"), {
+      href,
+      download: `${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   } catch (error) {
@@ -72,7 +75,10 @@ export function createHeads(gameId, storage = kept) {
       const told = read();
       const after = told.heads.filter(([number]) => number < seq);
       after.push([seq, head]);
-      const thinned = after.length <= MOST ? after : after.filter((_, index) => index % 2 === 0 || index === after.length - 1);
+      const thinned =
+        after.length <= MOST
+          ? after
+          : after.filter((_, index) => index % 2 === 0 || index === after.length - 1);
       write({ ...told, log, heads: thinned });
     },
 
@@ -105,6 +111,7 @@ export function createHeads(gameId, storage = kept) {
  */
 export function recordText(gameId, { log, heads, gone }, game) {
   const own = `"heads":${JSON.stringify(heads)},"gone":${JSON.stringify(gone)}`;
-  if (game === null) return `{"format":"tabletop-heads/1","game":${JSON.stringify(gameId)},"log":${JSON.stringify(log)},${own}}`;
+  if (game === null)
+    return `{"format":"tabletop-heads/1","game":${JSON.stringify(gameId)},"log":${JSON.stringify(log)},${own}}`;
   return `{${own},${game.slice(game.indexOf("{") + 1)}`;
 }

@@ -21,8 +21,14 @@ const BEHIND_FOR_MS = 1000;
 function switched({ order, events }) {
   if (order?.type === "enforcement") return { enforcement: order.to };
   if (order?.type === "override") return { overriding: order.on };
-  if (order?.type === "pause") return { paused: order.on ? (events.find((event) => event.type === "told")?.text ?? "The game is paused.").replaceAll("**", "") : "" };
-  if (order?.type === "end_game") return { over: true, paused: "", result: { winner: order.winner ?? null, note: order.note ?? "" } };
+  if (order?.type === "pause")
+    return {
+      paused: order.on
+        ? (events.find((event) => event.type === "told")?.text ?? "The game is paused.").replaceAll("**", "")
+        : "",
+    };
+  if (order?.type === "end_game")
+    return { over: true, paused: "", result: { winner: order.winner ?? null, note: order.note ?? "" } };
   return null;
 }
 
@@ -81,7 +87,11 @@ const take = (journal, entries, catchUp) => {
     return;
   }
   if (news.length === 0) return;
-  journal.store.set({ ...held, seq: entries[entries.length - 1].seq, entries: [...journal.store.game.entries, ...entries] });
+  journal.store.set({
+    ...held,
+    seq: entries[entries.length - 1].seq,
+    entries: [...journal.store.game.entries, ...entries],
+  });
   const { seq, head } = entries[entries.length - 1];
   if (journal.store.game.log && head) journal.heads.note(journal.store.game.log, seq, head);
   for (const each of news) {
@@ -104,9 +114,17 @@ function welcome(journal, frame) {
   if (frame.state) {
     const entries = sameLog ? journal.store.game.entries : [];
     if (!sameLog) journal.store.set({ refusals: [], notices: [] });
-    journal.store.set({ log, state: frame.state, board: frame.board, seq: frame.seq, entries, proposals: [] });
+    journal.store.set({
+      log,
+      state: frame.state,
+      board: frame.board,
+      seq: frame.seq,
+      entries,
+      proposals: [],
+    });
   } else if (sameLog) {
-    take(journal, 
+    take(
+      journal,
       frame.entries.filter((/** @type {Entry} */ entry) => entry.seq > journal.store.game.seq),
       true,
     );

@@ -32,18 +32,32 @@ const UMPIRES = [
 
 /** What a player may ask of the table itself, beside what the rules offer. @type {Kind} */
 const NEW_DICE = {
-  key: "table new_dice", title: "Ask for new dice", order: { type: "new_dice" }, offer: null, way: "order", allowed: true, reason: null, clause: null,
+  key: "table new_dice",
+  title: "Ask for new dice",
+  order: { type: "new_dice" },
+  offer: null,
+  way: "order",
+  allowed: true,
+  reason: null,
+  clause: null,
 };
 
 const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 
 /** @param {Offer} offer whether it belongs to the game's own rules */
-export const isRulesOffer = (offer) => !UMPIRE_TYPES.has(offer.order.type) && offer.order.type !== "say" && offer.order.type !== "roll";
+export const isRulesOffer = (offer) =>
+  !UMPIRE_TYPES.has(offer.order.type) && offer.order.type !== "say" && offer.order.type !== "roll";
 
 /** @param {Offer} offer @param {number} index @returns {Kind} */
 const offered = (offer, index) => ({
-  key: `${offer.order.type} ${index}`, title: offer.title, order: offer.order, offer, way: "order",
-  allowed: offer.allowed, reason: offer.reason, clause: offer.clause,
+  key: `${offer.order.type} ${index}`,
+  title: offer.title,
+  order: offer.order,
+  offer,
+  way: "order",
+  allowed: offer.allowed,
+  reason: offer.reason,
+  clause: offer.clause,
 });
 
 /**
@@ -87,7 +101,9 @@ export function kindsOf(game, unit) {
     const way = wayOf(game, type, unit);
     const order = unit === null ? { type } : { type, unit };
     /** @type {Kind[]} */
-    const kinds = way ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }] : [];
+    const kinds = way
+      ? [{ key: `umpire ${type}`, title, order, offer: null, way, allowed: true, reason: null, clause: null }]
+      : [];
     return kinds;
   });
   const table = unit === null && game.you && !isWatcher(game) && !game.over ? [NEW_DICE] : [];

@@ -18,8 +18,13 @@ function read(rules, type) {
   known.set(rules, orders);
   if (!orders.has(type)) {
     const fields = createSchemas(rules).order(type) ?? [];
-    const roles = Object.fromEntries(fields.flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])));
-    orders.set(type, { roles, titles: Object.fromEntries(fields.map(({ name, schema }) => [name, schema.title])) });
+    const roles = Object.fromEntries(
+      fields.flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])),
+    );
+    orders.set(type, {
+      roles,
+      titles: Object.fromEntries(fields.map(({ name, schema }) => [name, schema.title])),
+    });
   }
   return orders.get(type);
 }
@@ -35,7 +40,11 @@ export const told = (order, roles, role) => (roles[role] === undefined ? undefin
 
 /** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, any>} values @returns {Record<string, any>} */
 export const named = (roles, values) =>
-  Object.fromEntries(Object.entries(values).flatMap(([role, value]) => (roles[role] === undefined ? [] : [[roles[role], value]])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([role, value]) =>
+      roles[role] === undefined ? [] : [[roles[role], value]],
+    ),
+  );
 
 /** @type {WeakMap<object, Record<string, string[]>>} by the rules: the names that lead to the field of a role */
 const states = new WeakMap();
@@ -43,7 +52,13 @@ const states = new WeakMap();
 /** What a unit's state says in the field that plays a role. @param {{state: Record<string, any>}} unit @param {Record<string, any>|null} rules @param {string} role @returns {any} */
 export function inState({ state }, rules, role) {
   if (!rules) return undefined;
-  const paths = states.get(rules) ?? Object.fromEntries(createSchemas(rules).unitState().flatMap(({ name, schema }) => rolesIn([name], schema)));
+  const paths =
+    states.get(rules) ??
+    Object.fromEntries(
+      createSchemas(rules)
+        .unitState()
+        .flatMap(({ name, schema }) => rolesIn([name], schema)),
+    );
   states.set(rules, paths);
   return paths[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
 }
@@ -52,5 +67,7 @@ export function inState({ state }, rules, role) {
 function rolesIn(path, schema) {
   if (schema.role) return [[schema.role, path]];
   const members = [schema, ...(schema.anyOf ?? [])];
-  return members.flatMap(({ properties = {} }) => Object.entries(properties).flatMap(([name, member]) => rolesIn([...path, name], member)));
+  return members.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, member]) => rolesIn([...path, name], member)),
+  );
 }

@@ -19,7 +19,9 @@ export function createSchemas(rules) {
     if (!schema.$ref) return schema;
     const name = schema.$ref.split("/").at(-1);
     const found = homes.map((home) => (home.$defs ?? home.definitions ?? home)?.[name]).find(Boolean);
-    return found ? { ...resolve(found, homes), ...(schema.default !== undefined && { default: schema.default }) } : {};
+    return found
+      ? { ...resolve(found, homes), ...(schema.default !== undefined && { default: schema.default }) }
+      : {};
   };
 
   /** @param {Schema|undefined} root @returns {{schema: Schema, homes: Schema[]}} */
@@ -43,7 +45,9 @@ export function createSchemas(rules) {
   /** Nested references are followed one step, as far as a form needs. @param {Schema} schema @param {Schema[]} homes @returns {Schema} */
   const simplified = (schema, homes) => {
     const members = schema.anyOf ?? schema.oneOf;
-    return members ? { ...schema, anyOf: members.map((/** @type {Schema} */ each) => resolve(each, homes)) } : schema;
+    return members
+      ? { ...schema, anyOf: members.map((/** @type {Schema} */ each) => resolve(each, homes)) }
+      : schema;
   };
 
   const part = (/** @type {string[]} */ names) =>
@@ -58,7 +62,8 @@ export function createSchemas(rules) {
       const { schema, homes } = rooted(orders);
       const direct = orders[type] ?? orders.properties?.[type];
       if (direct) return fieldsOf({ ...direct, $defs: direct.$defs ?? orders.$defs });
-      const members = schema.anyOf ?? schema.oneOf ?? (Array.isArray(orders) ? orders : Object.values(schema.$defs ?? {}));
+      const members =
+        schema.anyOf ?? schema.oneOf ?? (Array.isArray(orders) ? orders : Object.values(schema.$defs ?? {}));
       const found = members
         .map((/** @type {Schema} */ member) => resolve(member, homes))
         .find((/** @type {Schema} */ member) => tagOf(member) === type);
@@ -87,8 +92,8 @@ export const fieldTitle = ({ name, schema }) => schema.title ?? sentenceCase(nam
 export function takes(schema) {
   const members = schema.anyOf ?? [schema];
   const types = new Set(members.flatMap((/** @type {Schema} */ member) => member.type ?? []));
-  const choices = members.flatMap((/** @type {Schema} */ member) =>
-    member.enum ?? (member.const === undefined ? [] : [member.const]),
+  const choices = members.flatMap(
+    (/** @type {Schema} */ member) => member.enum ?? (member.const === undefined ? [] : [member.const]),
   );
   return { types, choices: choices.filter((/** @type {any} */ choice) => choice !== null) };
 }

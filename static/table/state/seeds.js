@@ -47,20 +47,31 @@ export function giveSeeds(gameId, store, socket, storage = keptInTab) {
     const key = keyOf(dice.commitment);
     const seed = storage.getItem(key) ?? (wants === "commitment" ? newSeed(key) : null);
     if (seed === null) return;
-    give({ epoch, ...(wants === "seed" ? { seed } : { commitment: await seedCommitment(gameId, epoch, String(you.seat), fromHex(seed)) }) });
+    give({
+      epoch,
+      ...(wants === "seed"
+        ? { seed }
+        : { commitment: await seedCommitment(gameId, epoch, String(you.seat), fromHex(seed)) }),
+    });
   };
 
   /** @param {{entry: Entry}} news */
   const heard = ({ entry: { by, order } }) => {
     const { dice, you } = store.game;
     if (by !== null || !order || !dice || you?.role !== "player") return;
-    if (order.type === "dice" && order.epoch) store.set({ dice: { epoch: order.epoch, commitment: order.commitment, wants: "commitment" } });
-    else if (order.type === "seeds") store.set({ dice: { ...dice, wants: order.commitments?.[you.seat] ? "seed" : null } });
+    if (order.type === "dice" && order.epoch)
+      store.set({ dice: { epoch: order.epoch, commitment: order.commitment, wants: "commitment" } });
+    else if (order.type === "seeds")
+      store.set({ dice: { ...dice, wants: order.commitments?.[you.seat] ? "seed" : null } });
     else return;
     void answer();
   };
 
-  const stops = [socket.on("welcome", () => void answer()), socket.on("entry", heard), () => clearTimeout(timer)];
+  const stops = [
+    socket.on("welcome", () => void answer()),
+    socket.on("entry", heard),
+    () => clearTimeout(timer),
+  ];
   void answer();
   return { stop: () => stops.forEach((stop) => stop()) };
 }

@@ -33,7 +33,8 @@ export function createSideColours(store, root) {
       if (!colour || index >= LOOKS.length) continue;
       const { base, dark, light, soft, text } = sideColours(colour, store.game.night);
       const values = { "": base, "-dk": dark, "-lt": light, "-soft": soft, "-text": text };
-      for (const [end, value] of Object.entries(values)) root.style.setProperty(`--side-${LOOKS[index]}${end}`, value);
+      for (const [end, value] of Object.entries(values))
+        root.style.setProperty(`--side-${LOOKS[index]}${end}`, value);
     }
   };
   let painted = "";

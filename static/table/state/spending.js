@@ -20,8 +20,19 @@ function together(rows) {
     const before = joined.at(-1);
     const cut = row.words.lastIndexOf(" ");
     const [head, tail] = [row.words.slice(0, cut + 1), row.words.slice(cut + 1)];
-    if (before && head !== "" && before.head === head && before.clause === row.clause && before.points !== null && row.points !== null) {
-      joined[joined.length - 1] = { ...before, words: `${before.words}, ${tail}`, points: before.points + row.points };
+    if (
+      before &&
+      head !== "" &&
+      before.head === head &&
+      before.clause === row.clause &&
+      before.points !== null &&
+      row.points !== null
+    ) {
+      joined[joined.length - 1] = {
+        ...before,
+        words: `${before.words}, ${tail}`,
+        points: before.points + row.points,
+      };
     } else joined.push({ ...row, head });
   }
   return joined.map(({ words, clause, points }) => ({ words, clause, points }));
@@ -29,7 +40,13 @@ function together(rows) {
 
 /** What several orders spend, one after the other. @param {Step[]} steps */
 const spentBySteps = (steps) =>
-  together(steps.map(({ title, clause, spent }, index) => ({ words: title, clause, points: spent - (steps[index - 1]?.spent ?? 0) })));
+  together(
+    steps.map(({ title, clause, spent }, index) => ({
+      words: title,
+      clause,
+      points: spent - (steps[index - 1]?.spent ?? 0),
+    })),
+  );
 
 /**
  * What one order spends, as the server finds: of units that pay differently the dearest counts.
@@ -53,4 +70,5 @@ function spentAsFound(findings) {
  * @param {{verdict: {findings: Finding[]}}|null|undefined} answer
  * @returns {Spent[]}
  */
-export const spendingOf = (way, answer) => (way?.steps ? spentBySteps(way.steps) : spentAsFound(answer?.verdict.findings ?? []));
+export const spendingOf = (way, answer) =>
+  way?.steps ? spentBySteps(way.steps) : spentAsFound(answer?.verdict.findings ?? []);

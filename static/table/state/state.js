@@ -169,14 +169,17 @@ export const isStrict = (game) => game.enforcement === "enforce" && !(isUmpire(g
 
 /** Does one player hold every side, so that nobody else acts between two orders? @param {Game} game */
 export const isPlayedAlone = ({ seats, state }) =>
-  seats.some(({ role, sides }) => role === "player" && (state?.sides ?? []).every(({ id }) => sides.includes(id)));
+  seats.some(
+    ({ role, sides }) => role === "player" && (state?.sides ?? []).every(({ id }) => sides.includes(id)),
+  );
 
 /** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";
 
 /** Does this seat play every side, in a game without a GM? @param {Game} game */
 export const playsAlone = (game) =>
-  game.you?.role === "player" && !game.seats.some(({ role }) => role === "gm") &&
+  game.you?.role === "player" &&
+  !game.seats.some(({ role }) => role === "gm") &&
   (game.state?.sides ?? []).every(({ id }) => game.you?.sides.includes(id));
 
 /** What a game takes all the same when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
@@ -192,7 +195,8 @@ export function standsStill(game, type) {
 /** Why no order of a type may leave this page now, in words; null when it may. @param {Game} game @param {string} [type] */
 export function whyNot(game, type) {
   if (game.live === "closed") return game.closed?.message ?? "This table is closed.";
-  if (game.live !== "live") return "The table is not live: an order would be refused; it catches up by itself.";
+  if (game.live !== "live")
+    return "The table is not live: an order would be refused; it catches up by itself.";
   if (isWatcher(game) && type !== "pause") return "You are watching: a watcher gives no orders.";
   return standsStill(game, type);
 }

@@ -84,7 +84,9 @@ export function createStore(initial = {}) {
     },
     set(patch) {
       const before = game;
-      const changed = /** @type {(keyof Game)[]} */ (Object.keys(patch)).filter((key) => before[key] !== patch[key]);
+      const changed = /** @type {(keyof Game)[]} */ (Object.keys(patch)).filter(
+        (key) => before[key] !== patch[key],
+      );
       if (changed.length === 0) return;
       game = Object.freeze({ ...game, ...patch });
       const concerned = [...listeners].filter(({ keys }) => keys.some((key) => changed.includes(key)));

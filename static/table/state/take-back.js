@@ -8,7 +8,17 @@
 import { isUmpire, isWatcher, playsAlone, standsStill } from "./state.js";
 
 /** Orders that are no part of play. */
-const BESIDE_PLAY = new Set(["say", "roll", "undo", "enforcement", "override", "new_dice", "seed", "pause", "end_game"]);
+const BESIDE_PLAY = new Set([
+  "say",
+  "roll",
+  "undo",
+  "enforcement",
+  "override",
+  "new_dice",
+  "seed",
+  "pause",
+  "end_game",
+]);
 
 /** @param {Entry} entry */
 export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ?? "");
@@ -20,9 +30,15 @@ export const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.
 export function lastPlay(game) {
   const still = isWatcher(game) ? "You are watching: a watcher gives no orders." : standsStill(game);
   if (still) return { to: null, reason: still };
-  const takenBack = new Set(game.entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "undone" ? event.seqs : []))));
+  const takenBack = new Set(
+    game.entries.flatMap(({ events }) =>
+      events.flatMap((event) => (event.type === "undone" ? event.seqs : [])),
+    ),
+  );
   const last = game.entries.findLast((entry) => isPlay(entry) && !takenBack.has(entry.seq));
   if (!last) return { to: null, reason: "There is nothing to take back." };
   const mine = isUmpire(game) || playsAlone(game) || String(last.by) === String(game.you?.seat);
-  return mine ? { to: last.seq - 1, reason: null } : { to: null, reason: "The last order was somebody else’s." };
+  return mine
+    ? { to: last.seq - 1, reason: null }
+    : { to: null, reason: "The last order was somebody else’s." };
 }

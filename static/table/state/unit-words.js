@@ -17,15 +17,43 @@ import { createSchemas } from "./schema.js";
 import { inchesWords, pointsText, sentenceCase } from "./words.js";
 
 const BAD = new Set([
-  "immobilised", "permanently_immobilised", "bogged", "trapped", "destroyed", "broken", "eliminated", "routed", "collapsed", "knocked_out",
-  "wrecked", "captured",
+  "immobilised",
+  "permanently_immobilised",
+  "bogged",
+  "trapped",
+  "destroyed",
+  "broken",
+  "eliminated",
+  "routed",
+  "collapsed",
+  "knocked_out",
+  "wrecked",
+  "captured",
 ]);
 const WARN = new Set([
-  "shock", "pinned", "suppressed", "shaken", "hits", "fatigue", "disrupted", "desperate", "demoralised", "damaged", "stunned",
+  "shock",
+  "pinned",
+  "suppressed",
+  "shaken",
+  "hits",
+  "fatigue",
+  "disrupted",
+  "desperate",
+  "demoralised",
+  "damaged",
+  "stunned",
 ]);
 /** States that say nothing by themselves: what may still be done shows them. */
 const UNSAID = new Set([
-  "activated", "place", "deployed_this_phase", "recovery", "figures", "mobile", "aboard", "procedures", "counts_as",
+  "activated",
+  "place",
+  "deployed_this_phase",
+  "recovery",
+  "figures",
+  "mobile",
+  "aboard",
+  "procedures",
+  "counts_as",
 ]);
 
 /** Where a unit may be that is neither in reserve nor gone. */
@@ -33,7 +61,11 @@ const PLACES = new Set(["table", "board"]);
 
 /** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {
-  const defaults = Object.fromEntries(createSchemas(rules).unitState().map(({ name, schema }) => [name, schema.default ?? null]));
+  const defaults = Object.fromEntries(
+    createSchemas(rules)
+      .unitState()
+      .map(({ name, schema }) => [name, schema.default ?? null]),
+  );
   return { defaults, words: rules?.words ?? {}, rules };
 }
 
@@ -53,15 +85,21 @@ function called(words, name, value) {
 const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
 
 /** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @returns {Word[]} */
-const wordsFor = (text, name) => (text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }]);
+const wordsFor = (text, name) =>
+  text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }];
 
 /** @param {any} value */
 const isNothing = (value) =>
-  value === null || value === undefined || value === false || value === "" || value === 0 ||
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === "" ||
+  value === 0 ||
   (Array.isArray(value) && value.length === 0);
 
 /** @param {any} value */
-const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+const isPlace = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
 
 /**
  * @param {string} name
@@ -71,19 +109,25 @@ const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.e
  */
 function fieldWords(name, value, vocabulary) {
   if (isNothing(value) || isPlace(value)) return [];
-  if (name === "markers") return value.flatMap((/** @type {string} */ word) => wordsFor(called(vocabulary, name, word) ?? word, word));
+  if (name === "markers")
+    return value.flatMap((/** @type {string} */ word) =>
+      wordsFor(called(vocabulary, name, word) ?? word, word),
+    );
   const own = called(vocabulary, name, value);
   if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name);
   if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
   if (name === "tons") return [{ text: `${value} tons`, tone: "neutral" }];
-  if (typeof value === "number") return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name) }];
+  if (typeof value === "number")
+    return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name) }];
   if (typeof value === "string") {
     const word = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
     return wordsFor(word, word);
   }
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each !== "object");
-    return words.length ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }] : [];
+    return words.length
+      ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }]
+      : [];
   }
   return memberWords(name, value);
 }
@@ -98,13 +142,20 @@ function memberWords(name, members) {
   const flags = Object.keys(members).filter((key) => members[key] === true);
   const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key) }));
   const { inches, hexes } = members;
-  const measure = typeof inches === "number" ? ` ${inchesWords(inches)}` : typeof hexes === "number" ? ` ${hexes} ${hexes === 1 ? "hex" : "hexes"}` : "";
+  const measure =
+    typeof inches === "number"
+      ? ` ${inchesWords(inches)}`
+      : typeof hexes === "number"
+        ? ` ${hexes} ${hexes === 1 ? "hex" : "hexes"}`
+        : "";
   return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name) }];
 }
 
 /** Animals that are hitched to a wagon: "4 mules". @param {any} team @returns {string[]} */
 const teamWords = (team) =>
-  Object.entries(team ?? {}).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${count === 1 ? kind : kind === "ox" ? "oxen" : `${kind}s`}`);
+  Object.entries(team ?? {})
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${count === 1 ? kind : kind === "ox" ? "oxen" : `${kind}s`}`);
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
@@ -112,7 +163,9 @@ const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 const leftWords = ({ profile, state }, words) =>
   Object.keys(state)
     .filter((name) => words[name]?.includes("{full}") && state[name] < profile[name])
-    .flatMap((name) => wordsFor(words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])), name));
+    .flatMap((name) =>
+      wordsFor(words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])), name),
+    );
 
 /**
  * What a unit's state says, worst first.
@@ -126,7 +179,8 @@ export function stateWords(unit, { defaults, words: vocabulary, rules } = PLAIN)
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
     .concat(leftWords(unit, vocabulary));
-  if (!unit.at && !unit.hex && !carrierOf(unit, rules)) words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
+  if (!unit.at && !unit.hex && !carrierOf(unit, rules))
+    words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();
   return words
@@ -149,9 +203,15 @@ function offTable({ state: { place } }, words) {
 export function kindWords({ profile, kind }, { words } = PLAIN) {
   const { look, class: named, team, ...rest } = profile;
   const [what, value] = look ? ["look", look] : named ? ["class", named] : ["kind", kind];
-  const fields = Object.entries(rest).sort(([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"));
-  const told = fields.map(([field, each]) => called(words, field, each) ?? (typeof each === "string" ? each : ""));
-  const said = [called(words, what, value) ?? value, ...told, ...teamWords(team)].filter((text) => text !== "");
+  const fields = Object.entries(rest).sort(
+    ([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"),
+  );
+  const told = fields.map(
+    ([field, each]) => called(words, field, each) ?? (typeof each === "string" ? each : ""),
+  );
+  const said = [called(words, what, value) ?? value, ...told, ...teamWords(team)].filter(
+    (text) => text !== "",
+  );
   return sentenceCase([...new Set(said)].join(", "));
 }
 
@@ -164,7 +224,8 @@ export function placeWords(unit, rules) {
 }
 
 /** A word as it stands within a line: its first letter small, unless it is all capitals. @param {string} text */
-export const within = (text) => (/^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+export const within = (text) =>
+  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** One line of several words: "E7 facing 90° · fully tracked · in Motion". @param {string[]} words */
 export function lineOf(words) {

@@ -6,7 +6,10 @@ import { TOLD_HERE } from "./conditions.js";
 
 /** @param {string} name */
 export const sentenceCase = (name) => {
-  const words = name.replaceAll("_", " ").replace(/\bmp\b/, "MP").trim();
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/\bmp\b/, "MP")
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -44,8 +47,18 @@ const NAMES = new Set(["side", "first", "fires_first", "moving"]);
  */
 export function turnWords(turn, phases = {}) {
   const said = Object.entries(turn)
-    .filter(([name, value]) => !NAMES.has(name) && !TOLD_HERE.has(name) && (typeof value === "number" || typeof value === "string") && value !== "")
-    .map(([name, value]) => (name === "phase" && typeof value === "string" ? (phases[value] ?? sentenceCase(value)) : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`));
+    .filter(
+      ([name, value]) =>
+        !NAMES.has(name) &&
+        !TOLD_HERE.has(name) &&
+        (typeof value === "number" || typeof value === "string") &&
+        value !== "",
+    )
+    .map(([name, value]) =>
+      name === "phase" && typeof value === "string"
+        ? (phases[value] ?? sentenceCase(value))
+        : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`,
+    );
   const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
 }
@@ -83,7 +96,9 @@ const AMOUNTS = new Set(["expected", "inches", "cost", "left"]);
 
 /** What may come of an order, with its chance, but for getting there. @param {Record<string, any>} odds @returns {[string, number][]} */
 export const chancesIn = (odds) =>
-  Object.entries(odds).filter(([name, chance]) => name !== "reach" && !AMOUNTS.has(name) && typeof chance === "number" && chance > 0);
+  Object.entries(odds).filter(
+    ([name, chance]) => name !== "reach" && !AMOUNTS.has(name) && typeof chance === "number" && chance > 0,
+  );
 
 /** Is it known how far an order goes, before any die is rolled? @param {Record<string, any>|null|undefined} odds */
 export const isSure = (odds) => typeof odds?.expected === "number" && odds.inches === undefined;
@@ -101,8 +116,12 @@ export function oddsWords(odds) {
     if (typeof odds.reach === "number") words.push(`gets there ${percentWords(odds.reach)}`);
     if (typeof odds.expected === "number") words.push(`mean ${inchesWords(odds.expected)}`);
   }
-  return [...words, ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`)];
+  return [
+    ...words,
+    ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`),
+  ];
 }
 
 /** Names as a sentence says them: A, B and C. @param {string[]} names */
-export const listed = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
+export const listed = (names) =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");

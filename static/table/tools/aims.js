@@ -26,13 +26,19 @@ export function freeAim(start, spot, roads, length) {
   if (distance(start, spot) < NEAR_INCHES) {
     return null;
   }
-  const road = roads.findLast(({ line, width }) => [start, spot].every((place) => nearestOn(line, place).off <= width / 2));
+  const road = roads.findLast(({ line, width }) =>
+    [start, spot].every((place) => nearestOn(line, place).off <= width / 2),
+  );
   if (!road) {
     const at = hundredths(spot);
     return { kind: "free", at, path: [at], road: null, name: "" };
   }
-  const path = joinedPart(road.line, start, spot, length).map(hundredths).filter((place, i, all) => distance(place, i > 0 ? all[i - 1] : start) >= NEAR_INCHES);
-  return path.length > 0 ? { kind: "free", at: path[path.length - 1], path, road: road.id, name: road.name } : null;
+  const path = joinedPart(road.line, start, spot, length)
+    .map(hundredths)
+    .filter((place, i, all) => distance(place, i > 0 ? all[i - 1] : start) >= NEAR_INCHES);
+  return path.length > 0
+    ? { kind: "free", at: path[path.length - 1], path, road: road.id, name: road.name }
+    : null;
 }
 
 /** @param {Point} at @returns {Point} */
@@ -44,11 +50,14 @@ function hundredths(at) {
 /** @typedef {import("./types.js").Offer} Offer */
 
 /** Whom an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
-export const cargoIn = (game, { order, values }) => told(values, orderRoles(game.rules, order.type), "cargo") ?? [];
+export const cargoIn = (game, { order, values }) =>
+  told(values, orderRoles(game.rules, order.type), "cargo") ?? [];
 
 /** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
 export const mayBoard = (game, unit) =>
-  game.offers.some((offer) => offer.gesture === "board" && offer.allowed && cargoIn(game, offer).includes(unit));
+  game.offers.some(
+    (offer) => offer.gesture === "board" && offer.allowed && cargoIn(game, offer).includes(unit),
+  );
 
 /** The carrier among the units under the hand, as something to aim at. @param {Game} game @param {string} unit @param {string[]} under @returns {AboardAim|null} */
 export function boardingAim(game, unit, under) {
@@ -58,7 +67,13 @@ export function boardingAim(game, unit, under) {
   if (!carrier?.at || !offer || carrier.side !== unitOf(game, unit)?.side) {
     return null;
   }
-  return { kind: "aboard", carrier: carrier.id, name: carrier.name, at: carrier.at, order: { ...offer.order, ...named(orderRoles(game.rules, offer.order.type), { cargo: unit }) } };
+  return {
+    kind: "aboard",
+    carrier: carrier.id,
+    name: carrier.name,
+    at: carrier.at,
+    order: { ...offer.order, ...named(orderRoles(game.rules, offer.order.type), { cargo: unit }) },
+  };
 }
 
 /** @typedef {import("./types.js").Point} Point */
@@ -137,7 +152,11 @@ export function along(road, start, spot, points) {
   const ahead = points
     .map((point) => ({ point, ...nearestOn(road.line, point.at) }))
     .filter(({ off }) => off <= road.width / 2)
-    .filter(({ along: inches }) => (forward ? inches >= asked - 0.01 && inches > joined + 0.01 : inches <= asked + 0.01 && inches < joined - 0.01))
+    .filter(({ along: inches }) =>
+      forward
+        ? inches >= asked - 0.01 && inches > joined + 0.01
+        : inches <= asked + 0.01 && inches < joined - 0.01,
+    )
     .sort((a, b) => (forward ? a.along - b.along : b.along - a.along) || a.off - b.off);
   if (ahead.length === 0) {
     return null;
@@ -148,5 +167,11 @@ export function along(road, start, spot, points) {
 /** @param {Road} road @param {NamedPoint} point @returns {AlongAim} */
 export function alongTo(road, point) {
   const end = point.name.startsWith(`${road.name}, `) ? point.name.slice(road.name.length + 2) : point.name;
-  return { kind: "along", road: road.id, to: point.id, name: `${road.name} to ${end}`, at: nearestOn(road.line, point.at).at };
+  return {
+    kind: "along",
+    road: road.id,
+    to: point.id,
+    name: `${road.name} to ${end}`,
+    at: nearestOn(road.line, point.at).at,
+  };
 }

@@ -22,16 +22,23 @@ const AWAY = 26;
 const AIR = 4;
 
 /** @type {Side[]} up-right, up-left, down-right, down-left */
-const CORNERS = [[1, -1], [-1, -1], [1, 1], [-1, 1]];
+const CORNERS = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
 
 /** What a place costs, against a pixel that the card is pushed away from where it would be. */
 const COST = { lostPixel: 3, anchor: 40, side: 8, change: 24, spot: 40, softPixel: 0.03 };
 
 /** @param {Box} one @param {Box} other */
-const isApart = (one, other) => one[2] <= other[0] || one[0] >= other[2] || one[3] <= other[1] || one[1] >= other[3];
+const isApart = (one, other) =>
+  one[2] <= other[0] || one[0] >= other[2] || one[3] <= other[1] || one[1] >= other[3];
 
 /** @param {Box} inner @param {Box} outer */
-const isWithin = (inner, outer) => inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+const isWithin = (inner, outer) =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /**
  * The largest boxes within the bounds, of at least a size, that are clear of everything solid. What would leave no such box is passed over:
@@ -53,11 +60,23 @@ export function freeBoxes(bounds, solid, least) {
 /** @param {Box[]} free @param {Box} taken @param {{width: number, height: number}} least @returns {Box[]} */
 function without(free, taken, { width, height }) {
   const whole = free.filter((box) => isApart(box, taken));
-  const parts = free.filter((box) => !isApart(box, taken)).flatMap(([left, top, right, bottom]) => /** @type {Box[]} */ ([
-    [left, top, taken[0], bottom], [taken[2], top, right, bottom], [left, top, right, taken[1]], [left, taken[3], right, bottom],
-  ])).filter((box) => box[2] - box[0] >= width && box[3] - box[1] >= height);
+  const parts = free
+    .filter((box) => !isApart(box, taken))
+    .flatMap(
+      ([left, top, right, bottom]) =>
+        /** @type {Box[]} */ ([
+          [left, top, taken[0], bottom],
+          [taken[2], top, right, bottom],
+          [left, top, right, taken[1]],
+          [left, taken[3], right, bottom],
+        ]),
+    )
+    .filter((box) => box[2] - box[0] >= width && box[3] - box[1] >= height);
   const all = [...whole, ...parts];
-  return all.filter((box, index) => !all.some((other, at) => at !== index && isWithin(box, other) && (at < index || !isWithin(other, box))));
+  return all.filter(
+    (box, index) =>
+      !all.some((other, at) => at !== index && isWithin(box, other) && (at < index || !isWithin(other, box))),
+  );
 }
 
 /**
@@ -68,10 +87,16 @@ function without(free, taken, { width, height }) {
  * @param {Box[]} solid the most important first
  * @returns {Place}
  */
-export function placeCard({ size, least = size.height, anchors, sides = CORNERS, soft = [], spots = [], before = null }, bounds, solid) {
+export function placeCard(
+  { size, least = size.height, anchors, sides = CORNERS, soft = [], spots = [], before = null },
+  bounds,
+  solid,
+) {
   const { width, height } = size;
   const need = { width, height: Math.min(least, height) };
-  const aired = solid.map(([left, top, right, bottom]) => /** @type {Box} */ ([left - AIR, top - AIR, right + AIR, bottom + AIR]));
+  const aired = solid.map(
+    ([left, top, right, bottom]) => /** @type {Box} */ ([left - AIR, top - AIR, right + AIR, bottom + AIR]),
+  );
   const kept = before ? String(before) : null;
   /** @type {Place} */
   let best = { left: bounds[0], top: bounds[1], height: need.height, side: sides[0] };
@@ -84,8 +109,10 @@ export function placeCard({ size, least = size.height, anchors, sides = CORNERS,
         const left = clamp(x, room[0], room[2] - width);
         const top = clamp(y, room[1], room[3] - high);
         const pushed = Math.abs(left - x) + Math.abs(top - y) + (height - high) * COST.lostPixel;
-        const plain = pushed + turn * COST.anchor + rank * COST.side - (String(side) === kept ? COST.change : 0);
-        const cost = plain < lowest ? plain + coverage([left, top, left + width, top + high], soft, spots) : Infinity;
+        const plain =
+          pushed + turn * COST.anchor + rank * COST.side - (String(side) === kept ? COST.change : 0);
+        const cost =
+          plain < lowest ? plain + coverage([left, top, left + width, top + high], soft, spots) : Infinity;
         if (cost < lowest) {
           [best, lowest] = [{ left, top, height: high, side }, cost];
         }
@@ -102,9 +129,13 @@ function beside([x, y], [east, south], width, height) {
 
 /** @param {Box} box @param {Box[]} soft @param {Spot[]} spots */
 function coverage(box, soft, spots) {
-  const areas = soft.filter((other) => !isApart(box, other)).map((other) => (
-    (Math.min(box[2], other[2]) - Math.max(box[0], other[0])) * (Math.min(box[3], other[3]) - Math.max(box[1], other[1]))
-  ));
+  const areas = soft
+    .filter((other) => !isApart(box, other))
+    .map(
+      (other) =>
+        (Math.min(box[2], other[2]) - Math.max(box[0], other[0])) *
+        (Math.min(box[3], other[3]) - Math.max(box[1], other[1])),
+    );
   const seen = spots.filter(([x, y]) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
   return areas.reduce((sum, area) => sum + area, 0) * COST.softPixel + seen.length * COST.spot;
 }
@@ -160,10 +191,18 @@ export function createCards(map, covered) {
       const others = [...lying].flatMap(([other, { box }]) => (other === card ? [] : [box]));
       const soft = [...(wish.soft ?? []), ...line];
       const before = wish.before ?? lying.get(card)?.side ?? null;
-      const placed = placeCard({ ...wish, soft, before }, [left + EDGE, top + EDGE, right - EDGE, bottom - EDGE], [...solid, ...hulls, ...covered.floats(), ...others, ...words]);
+      const placed = placeCard(
+        { ...wish, soft, before },
+        [left + EDGE, top + EDGE, right - EDGE, bottom - EDGE],
+        [...solid, ...hulls, ...covered.floats(), ...others, ...words],
+      );
       card.style.transform = `translate(${Math.round(placed.left)}px, ${Math.round(placed.top)}px)`;
       card.style.maxHeight = placed.height < wish.size.height ? `${Math.floor(placed.height)}px` : "";
-      lie(card, [placed.left, placed.top, placed.left + wish.size.width, placed.top + placed.height], placed.side);
+      lie(
+        card,
+        [placed.left, placed.top, placed.left + wish.size.width, placed.top + placed.height],
+        placed.side,
+      );
     },
 
     /** A sheet lies where the styles put it: at the foot, across the whole width. @param {HTMLElement} sheet @param {number} height */

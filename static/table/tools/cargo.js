@@ -10,7 +10,12 @@ import { staysAboard } from "./entry.js";
 /** @typedef {import("./types.js").Unit} Unit */
 
 /** @type {import("./cards.js").Side[]} */
-const BESIDE = [[0, -1], [0, 1], [1, 0], [-1, 0]];
+const BESIDE = [
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+];
 
 /**
  * @typedef {object} Buttons what the functions of this module share
@@ -54,7 +59,18 @@ function take(buttons, unit, held) {
 function token(buttons, unit) {
   const { state, selected } = buttons.store.game;
   const side = state?.sides.find(({ id }) => id === unit.side)?.name ?? "";
-  const button = h("button", { class: "cargo-unit", title: `Drag ${unit.name} off, or press and say where`, type: "button", "aria-pressed": String(selected === unit.id), "data-unit": unit.id }, sideMark(sideLook(state, unit.side), side), unit.name);
+  const button = h(
+    "button",
+    {
+      class: "cargo-unit",
+      title: `Drag ${unit.name} off, or press and say where`,
+      type: "button",
+      "aria-pressed": String(selected === unit.id),
+      "data-unit": unit.id,
+    },
+    sideMark(sideLook(state, unit.side), side),
+    unit.name,
+  );
   if (!isOwn(buttons.store.game, unit.id)) {
     button.disabled = true;
     return button;
@@ -74,14 +90,24 @@ function token(buttons, unit) {
 function draw(buttons) {
   const found = carrier(buttons);
   const cargo = found ? cargoOf(onTable(buttons.store.game).state, found.id, buttons.store.game.rules) : [];
-  const wanted = JSON.stringify([found?.id, cargo.map(({ id, name }) => [id, name]), buttons.store.game.selected, buttons.store.game.you?.seat]);
+  const wanted = JSON.stringify([
+    found?.id,
+    cargo.map(({ id, name }) => [id, name]),
+    buttons.store.game.selected,
+    buttons.store.game.you?.seat,
+  ]);
   if (wanted !== buttons.drawn) {
-    const held = document.activeElement instanceof HTMLElement && buttons.list.contains(document.activeElement) ? document.activeElement.dataset.unit : null;
+    const held =
+      document.activeElement instanceof HTMLElement && buttons.list.contains(document.activeElement)
+        ? document.activeElement.dataset.unit
+        : null;
     buttons.drawn = wanted;
     buttons.list.replaceChildren(...cargo.map(token.bind(null, buttons)));
     buttons.list.setAttribute("aria-label", `Aboard ${found?.name ?? ""}`);
     buttons.list.hidden = found === null;
-    /** @type {HTMLElement|null} */ (held && buttons.list.querySelector(`[data-unit="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
+    /** @type {HTMLElement|null} */ (
+      held && buttons.list.querySelector(`[data-unit="${CSS.escape(held)}"]`)
+    )?.focus({ preventScroll: true });
   }
   place(buttons, found);
 }
@@ -95,13 +121,25 @@ function place(buttons, found) {
   const { length = 2, width = 1 } = found.profile;
   const [x, y] = buttons.map.toPixel(found.at);
   const half = (Math.hypot(length, width) / 2) * buttons.map.scale();
-  buttons.cards.place(buttons.list, { size: { width: buttons.list.offsetWidth, height: buttons.list.offsetHeight }, anchors: [[x, y]], sides: BESIDE }, [[x - half, y - half, x + half, y + half]]);
+  buttons.cards.place(
+    buttons.list,
+    {
+      size: { width: buttons.list.offsetWidth, height: buttons.list.offsetHeight },
+      anchors: [[x, y]],
+      sides: BESIDE,
+    },
+    [[x - half, y - half, x + half, y + half]],
+  );
 }
 
 /** The hand drags a unit off its carrier, from wherever it is told of. @param {Buttons} buttons @param {string} id */
 function dragOff(buttons, id) {
   const unit = unitOf(buttons.store.game, id);
-  if (unit && isOwn(buttons.store.game, id) && unitOf(buttons.store.game, carrierOf(unit, buttons.store.game.rules))?.at) {
+  if (
+    unit &&
+    isOwn(buttons.store.game, id) &&
+    unitOf(buttons.store.game, carrierOf(unit, buttons.store.game.rules))?.at
+  ) {
     take(buttons, unit, true);
   }
 }

@@ -28,7 +28,13 @@ const NO_RISK = "flat_out";
 
 /** What may befall has a drawing of its own. @type {Record<string, string>} */
 const RISK_ICONS = {
-  immobilised: "stuck", bogged: "stuck", bogging: "stuck", trapped: "collapse", collapsed: "collapse", collapse: "collapse", halted: "halt",
+  immobilised: "stuck",
+  bogged: "stuck",
+  bogging: "stuck",
+  trapped: "collapse",
+  collapsed: "collapse",
+  collapse: "collapse",
+  halted: "halt",
 };
 
 /** Inches with at most one decimal. @param {number} inches */
@@ -52,7 +58,9 @@ export function percentOf(chance) {
  */
 export function answerFor(offered, preview) {
   const fields = Object.entries(offered.fields);
-  return preview?.variants.find(({ order }) => fields.every(([name, value]) => order[name] === value)) ?? null;
+  return (
+    preview?.variants.find(({ order }) => fields.every(([name, value]) => order[name] === value)) ?? null
+  );
 }
 
 /**
@@ -71,7 +79,13 @@ export function chipText(offered, preview, stop = null) {
   const reason = answer.verdict.findings.find(({ severity }) => severity === "illegal");
   if (reason) {
     const sentence = sentenceCase(reason.message);
-    return { ...row, sentence, allowed: false, clause: reason.clause, spoken: `${title}: not allowed. ${sentence}` };
+    return {
+      ...row,
+      sentence,
+      allowed: false,
+      clause: reason.clause,
+      spoken: `${title}: not allowed. ${sentence}`,
+    };
   }
   if (isSure(answer.odds)) {
     return { ...row, ...sureText(answer, title), allowed: true };
@@ -89,7 +103,11 @@ export function chipText(offered, preview, stop = null) {
 
 /** What the rows of a card say to the ear: of those that are refused only the chosen one says why. @param {ChipText[]} rows @param {number} chosen */
 export const spokenRows = (rows, chosen) =>
-  rows.map(({ allowed, title, spoken }, index) => (allowed || index === chosen ? spoken : `${title}: not allowed`).replace(/\.$/, "")).join(". ");
+  rows
+    .map(({ allowed, title, spoken }, index) =>
+      (allowed || index === chosen ? spoken : `${title}: not allowed`).replace(/\.$/, ""),
+    )
+    .join(". ");
 
 /** What stands before a part of a sentence. @param {Part} part @param {number} index */
 export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ? " · " : ", ");
@@ -102,7 +120,8 @@ function sureText({ odds, verdict, hindrances }, title) {
   const inches = inchesText(odds.expected);
   /** @type {Part[]} */
   const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds)];
-  const [first, ...rest] = told.length > 0 ? told : [{ text: odds.reach === 1 ? "gets there" : "as far as it goes" }];
+  const [first, ...rest] =
+    told.length > 0 ? told : [{ text: odds.reach === 1 ? "gets there" : "as far as it goes" }];
   const parts = [{ ...first, text: sentenceCase(first.text) }, ...rest];
   const sentence = wordsOf(parts);
   const risk = verdict.findings.find(({ severity }) => severity === "risk");
@@ -123,7 +142,10 @@ function chanceToReach({ reach, inches }, stop) {
     return typeof reach === "number" ? reach : null;
   }
   const far = Object.entries(inches).filter(([distance]) => Number(distance) >= stop - 0.01);
-  return Math.min(1, far.reduce((sum, [, chance]) => sum + chance, 0));
+  return Math.min(
+    1,
+    far.reduce((sum, [, chance]) => sum + chance, 0),
+  );
 }
 
 /** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @returns {Part[]} */
@@ -142,7 +164,9 @@ function distances({ expected, inches }, reach) {
   }
   const most = Math.max(expected, ...Object.keys(inches ?? {}).map(Number));
   const told = [`mean ${inchesText(expected)}`];
-  return reach === 0 && inchesText(most) !== inchesText(expected) ? [...told, `${inchesText(most)} at most`] : told;
+  return reach === 0 && inchesText(most) !== inchesText(expected)
+    ? [...told, `${inchesText(most)} at most`]
+    : told;
 }
 
 /** @param {Record<string, any>} odds @returns {Part[]} */

@@ -37,7 +37,11 @@ import { joint } from "./chip-text.js";
  */
 
 /** @type {["via"|"reverse"|"forget", string][]} */
-const MOVE_ACTIONS = [["via", "Via point"], ["reverse", "Reverse"], ["forget", "Cancel"]];
+const MOVE_ACTIONS = [
+  ["via", "Via point"],
+  ["reverse", "Reverse"],
+  ["forget", "Cancel"],
+];
 
 /**
  * @typedef {object} ChipsState what the functions of this module share
@@ -68,7 +72,10 @@ function reveal(chips) {
   }
   chips.revealed = now;
   const { offsetTop, offsetHeight } = chips.rows[chips.chosen].button;
-  chips.list.scrollTop = Math.min(offsetTop, Math.max(chips.list.scrollTop, offsetTop + offsetHeight - chips.list.clientHeight));
+  chips.list.scrollTop = Math.min(
+    offsetTop,
+    Math.max(chips.list.scrollTop, offsetTop + offsetHeight - chips.list.clientHeight),
+  );
 }
 
 /** @param {ChipsState} chips @param {ChipsText} text */
@@ -141,9 +148,17 @@ export function createChips(root, cards, hands, offered = MOVE_ACTIONS) {
   const aim = h("span", { class: "chips-aim" });
   const inches = h("span", { class: "chips-inches" });
   const mark = h("span");
-  const head = h("div", { class: "chips-head" }, mark, h("span", { class: "chips-title" }, name, " ", aim), inches);
+  const head = h(
+    "div",
+    { class: "chips-head" },
+    mark,
+    h("span", { class: "chips-title" }, name, " ", aim),
+    inches,
+  );
   const list = h("div", { class: "chips-rows", role: "group", "aria-label": "Pace" });
-  const buttons = offered.map(([action, title]) => quietButton("chips-action", () => hands.act(action), [title]));
+  const buttons = offered.map(([action, title]) =>
+    quietButton("chips-action", () => hands.act(action), [title]),
+  );
   const actions = h("div", { class: "chips-actions" }, buttons);
   const note = h("p", { class: "chips-note" });
   const chips = /** @type {ChipsState} */ ({
@@ -192,9 +207,15 @@ function createRow(index, hands) {
   const sentence = h("span", { class: "chip-sentence" });
   const odds = h("span", { class: "chip-odds" });
   const clauses = h("span", { class: "chip-clauses" });
-  const pace = quietButton("chip-pace", () => hands.declare(index), [cap, h("span", { class: "chip-words" }, title, sentence), odds]);
+  const pace = quietButton("chip-pace", () => hands.declare(index), [
+    cap,
+    h("span", { class: "chip-words" }, title, sentence),
+    odds,
+  ]);
   const number = h("output", { class: "chip-number" });
-  const [less, more] = [-1, 1].map((steps) => quietButton("chip-step", () => hands.step?.(index, steps), [steps < 0 ? "−" : "+"]));
+  const [less, more] = [-1, 1].map((steps) =>
+    quietButton("chip-step", () => hands.step?.(index, steps), [steps < 0 ? "−" : "+"]),
+  );
   less.setAttribute("aria-label", "Less");
   more.setAttribute("aria-label", "More");
   const setting = h("span", { class: "chip-setting" }, less, number, more);
@@ -211,10 +232,14 @@ function createRow(index, hands) {
       cap.textContent = text.key;
       title.textContent = text.title;
       sentence.replaceChildren(...(text.parts ?? [{ text: text.sentence }]).flatMap(drawPart));
-      odds.replaceChildren(...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), h("small", {}, "%")]));
+      odds.replaceChildren(
+        ...(text.percent === null ? [text.inches ?? ""] : [String(text.percent), h("small", {}, "%")]),
+      );
       odds.hidden = text.percent === null && !text.inches;
       const named = [...(text.clause ? [text.clause] : []), ...(text.holds ?? [])].filter(isRule);
-      clauses.replaceChildren(...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])));
+      clauses.replaceChildren(
+        ...named.map((clause) => quietButton("clause-chip", () => hands.openClause(clause), [clause])),
+      );
       setting.hidden = !text.number;
       number.textContent = text.number?.text ?? "";
       less.setAttribute("aria-disabled", String(!text.number?.less));

@@ -61,7 +61,13 @@ async function ask(tool) {
 /** Another unit comes, or the same one anew. @param {DeployTool} tool */
 function begin(tool) {
   const usual = entry(tool)?.usual ?? null;
-  [tool.pose, tool.standing, tool.told, tool.against, tool.asked] = [usual, usual ? "usual" : "coming", "", false, ""];
+  [tool.pose, tool.standing, tool.told, tool.against, tool.asked] = [
+    usual,
+    usual ? "usual" : "coming",
+    "",
+    false,
+    "",
+  ];
   ask(tool);
   tool.wake();
 }
@@ -88,7 +94,9 @@ function put(tool) {
 function down(tool, { px }) {
   const hull = entry(tool)?.unit.profile;
   if (tool.standing !== "coming" && tool.pose && hull) {
-    const away = pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, tool.map.scale()) / tool.map.scale();
+    const away =
+      pivotRadiusPx({ length: hull.length ?? 2, width: hull.width ?? 1 }, tool.map.scale()) /
+      tool.map.scale();
     tool.turning = distance(tool.map.toPixel(going(tool.pose.at, tool.pose.facing, away)), px) <= GRIP_PX;
     tool.map.panning(!tool.turning);
   }
@@ -96,7 +104,11 @@ function down(tool, { px }) {
 
 /** @param {DeployTool} tool @param {import("./types.js").MapEvent} event */
 function moved(tool, { at, original }) {
-  const hovers = tool.standing === "coming" && original !== null && "pointerType" in original && original.pointerType === "mouse";
+  const hovers =
+    tool.standing === "coming" &&
+    original !== null &&
+    "pointerType" in original &&
+    original.pointerType === "mouse";
   if (tool.turning && tool.pose) {
     [tool.pose, tool.standing] = [{ at: tool.pose.at, facing: pivotTo(tool.pose, at) }, "put"];
     ask(tool);
@@ -129,8 +141,18 @@ function frame(tool) {
     return;
   }
   const stands = tool.pose !== null && tool.standing !== "coming";
-  tool.map.plan(tool.pose ? { unit: coming.unit.id, pose: tool.pose, pivot: stands ? tool.pose.facing : null, quiet: true } : null);
-  tool.hint.show([...(stands ? [{ actions: ["commit"], text: coming.verb }] : []), { actions: ["forget"], text: "forget" }], words(tool, coming, stands));
+  tool.map.plan(
+    tool.pose
+      ? { unit: coming.unit.id, pose: tool.pose, pivot: stands ? tool.pose.facing : null, quiet: true }
+      : null,
+  );
+  tool.hint.show(
+    [
+      ...(stands ? [{ actions: ["commit"], text: coming.verb }] : []),
+      { actions: ["forget"], text: "forget" },
+    ],
+    words(tool, coming, stands),
+  );
 }
 
 /** @param {DeployTool} tool @param {import("./entry.js").Entry} coming @param {boolean} stands */
@@ -139,7 +161,9 @@ function words(tool, { unit, final }, stands) {
     return (tool.against && tool.told) || `Click where ${unit.name} comes onto the table`;
   }
   const facing = Math.round(bearing(tool.pose.at, going(tool.pose.at, tool.pose.facing, 1))) % 360;
-  return final ? `${tool.told} Final: taken back only with consent.` : `facing ${facing}°: turn it by its ring`;
+  return final
+    ? `${tool.told} Final: taken back only with consent.`
+    : `facing ${facing}°: turn it by its ring`;
 }
 
 /** @param {DeployTool} tool */
@@ -192,7 +216,8 @@ function key(tool, action) {
     tool.store.set({ selected: null });
     return true;
   }
-  if (action === "undo" && tool.standing === "put") { // the place is newer than the order that could be taken back
+  if (action === "undo" && tool.standing === "put") {
+    // the place is newer than the order that could be taken back
     begin(tool);
     return true;
   }

@@ -13,7 +13,10 @@ const INCHES_A_DEGREE = 2 / 90;
 function stretches(path) {
   return path.slice(1).map((to, i) => {
     const from = path[i];
-    return Math.max(distance([from[0], from[1]], [to[0], to[1]]), Math.abs(turnBetween(from[2], to[2])) * INCHES_A_DEGREE);
+    return Math.max(
+      distance([from[0], from[1]], [to[0], to[1]]),
+      Math.abs(turnBetween(from[2], to[2])) * INCHES_A_DEGREE,
+    );
   });
 }
 

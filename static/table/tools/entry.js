@@ -24,14 +24,19 @@ import { cargoIn } from "./aims.js";
 
 /** A facing inward from the nearest edge of the table. @param {Point} at @param {{width?: number, height?: number}} board */
 export function inward(at, { width = 0, height = 0 }) {
-  const edges = [[at[0], 90], [width - at[0], 270], [at[1], 180], [height - at[1], 0]];
+  const edges = [
+    [at[0], 90],
+    [width - at[0], 270],
+    [at[1], 180],
+    [height - at[1], 0],
+  ];
   return edges.reduce((best, edge) => (edge[0] < best[0] ? edge : best))[1];
 }
 
 /** @param {Game} game @param {string|null} id @returns {Entry|null} null: it may not come, or is there */
 export function entryOf(game, id) {
   const unit = unitOf(game, id);
-  return !unit || unit.at ? null : fromReserve(game, unit) ?? fromCarrier(game, unit);
+  return !unit || unit.at ? null : (fromReserve(game, unit) ?? fromCarrier(game, unit));
 }
 
 /** @param {Game} game @param {Unit} unit @returns {Entry|null} */
@@ -40,7 +45,12 @@ function fromReserve(game, unit) {
   const roles = orderRoles(game.rules, offer?.order.type ?? "");
   return offer?.allowed && roles.place !== undefined
     ? {
-        unit, verb: within(offer.title), final: offer.final ?? false, left: null, usual: null, facing: (at) => inward(at, game.board ?? {}),
+        unit,
+        verb: within(offer.title),
+        final: offer.final ?? false,
+        left: null,
+        usual: null,
+        facing: (at) => inward(at, game.board ?? {}),
         order: (pose) => ({ ...offer.order, ...named(roles, { ...placed(pose) }) }),
       }
     : null;
@@ -56,7 +66,10 @@ function fromCarrier(game, unit) {
   const facing = carrier.facing ?? 0;
   const roles = orderRoles(game.rules, offer.order.type);
   return {
-    unit, verb: "get down", final: offer.final ?? false, facing: () => facing,
+    unit,
+    verb: "get down",
+    final: offer.final ?? false,
+    facing: () => facing,
     left: cargoOf(game.state, carrier.id, game.rules).length > 1 ? carrier.id : null,
     usual: poseOf(offer.places?.[unit.id]),
     order: (pose) => ({ ...offer.order, ...named(roles, { cargo: unit.id, ...placed(pose) }) }),
@@ -67,7 +80,8 @@ function fromCarrier(game, unit) {
 const poseOf = (place) => (place ? { at: [place[0], place[1]], facing: place[2] } : null);
 
 /** @param {Pose|null} pose */
-const placed = (pose) => pose && { place: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
+const placed = (pose) =>
+  pose && { place: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
 
 /** Why a unit aboard does not get down now; null when it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
 export function staysAboard(game, unit) {
@@ -76,5 +90,8 @@ export function staysAboard(game, unit) {
     return null;
   }
   const offer = offerOf(game, "disembark", carrier);
-  return { reason: offer?.reason ?? `${unit.name} does not get down now.`, clauses: offer?.clause ? [offer.clause] : [] };
+  return {
+    reason: offer?.reason ?? `${unit.name} does not get down now.`,
+    clauses: offer?.clause ? [offer.clause] : [],
+  };
 }

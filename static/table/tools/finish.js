@@ -14,7 +14,8 @@ const STEP_INCHES = 0.5;
 const NEAR_INCHES = 2;
 
 /** The end that is ordered: all of what was rolled to its last digit, since less meets no block, and more is refused. @param {number} inches @param {number} most */
-export const endOf = (inches, most) => (inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most);
+export const endOf = (inches, most) =>
+  inches < most ? Math.min(most, Math.round(inches * 100) / 100) : most;
 
 /**
  * @typedef {object} FinishTool what the functions of this module share
@@ -31,19 +32,27 @@ export const endOf = (inches, most) => (inches < most ? Math.min(most, Math.roun
  */
 
 /** Is it this seat that ends the move? An umpire ends one only of the unit that they selected. @param {FinishTool} tool @param {string} unit */
-const ends = (tool, unit) => isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
+const ends = (tool, unit) =>
+  isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
 
 /** The move that waits for its end, with the way it goes; null when none of this seat's does. @param {FinishTool} tool */
 function pendingMove(tool) {
   const { game } = tool.store;
-  const offer = game.offers.find(({ gesture, allowed, unit }) => gesture === "slide" && allowed && unit !== null && ends(tool, unit));
+  const offer = game.offers.find(
+    ({ gesture, allowed, unit }) => gesture === "slide" && allowed && unit !== null && ends(tool, unit),
+  );
   const unit = game.state?.units[offer?.unit ?? ""];
   if (!offer?.after || offer === tool.given || !unit?.at) {
     return null;
   }
   const roads = roadsOf(game.board);
   const roles = orderRoles(game.rules, offer.order.type);
-  const plan = planOf(offer.after, unit, { points: game.points, roads }, orderRoles(game.rules, offer.after.type));
+  const plan = planOf(
+    offer.after,
+    unit,
+    { points: game.points, roads },
+    orderRoles(game.rules, offer.after.type),
+  );
   const most = Math.max(...(told(offer.values, roles, "inches") ?? [0]));
   return plan?.aim ? { plan, most, path: guessRoute(plan, plan.aim.at, roads).path, offer, roles } : null;
 }
@@ -70,9 +79,20 @@ function frame(tool) {
     return;
   }
   const { plan, path, most } = move;
-  tool.map.plan({ unit: plan.unit, path, via: plan.via, reverse: plan.reverse, aim: plan.aim && { at: plan.aim.at, name: plan.aim.name }, pose: ghostAt(plan, path, tool.inches) });
+  tool.map.plan({
+    unit: plan.unit,
+    path,
+    via: plan.via,
+    reverse: plan.reverse,
+    aim: plan.aim && { at: plan.aim.at, name: plan.aim.name },
+    pose: ghostAt(plan, path, tool.inches),
+  });
   tool.hint.show(
-    [{ actions: ["choose-before"], text: "back" }, { actions: ["choose-next"], text: "on" }, { actions: ["commit"], text: "stop here" }],
+    [
+      { actions: ["choose-before"], text: "back" },
+      { actions: ["choose-next"], text: "on" },
+      { actions: ["commit"], text: "stop here" },
+    ],
     `${inchesText(tool.inches)} of ${inchesText(most)}: slide the ghost`,
   );
 }
@@ -85,7 +105,10 @@ async function commit(tool) {
   }
   tool.sent = true;
   frame(tool);
-  const answer = await tool.ui.give({ ...move.offer.order, ...named(move.roles, { inches: endOf(tool.inches, move.most) }) });
+  const answer = await tool.ui.give({
+    ...move.offer.order,
+    ...named(move.roles, { inches: endOf(tool.inches, move.most) }),
+  });
   tool.sent = false;
   tool.given = answer?.type === "refused" ? null : move.offer;
   tool.wake();

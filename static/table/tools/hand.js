@@ -34,7 +34,10 @@ export function gripAt(plan, ghost, mayPivot, hand, { toPixel, scale }) {
   if (index >= 0) {
     return { kind: "via", index };
   }
-  if (mayPivot && held(going(plan.from.at, plan.pivot ?? plan.from.facing, pivotRadiusPx(plan.hull, scale) / scale))) {
+  if (
+    mayPivot &&
+    held(going(plan.from.at, plan.pivot ?? plan.from.facing, pivotRadiusPx(plan.hull, scale) / scale))
+  ) {
     return { kind: "pivot" };
   }
   if (inside(corners(plan.from, plan.hull), hand.at)) {
@@ -51,13 +54,15 @@ export const DRAG_FROM_PX = 5;
 const AFTER_LIFT_MS = 60;
 
 /** @param {MapEvent} event */
-export const isFinger = ({ original }) => original !== null && "pointerType" in original && original.pointerType === "touch";
+export const isFinger = ({ original }) =>
+  original !== null && "pointerType" in original && original.pointerType === "touch";
 
 /** With Alt or Ctrl the hand points or measures, whatever the tool. @param {MapEvent} event */
 export const isElse = ({ original }) => Boolean(original?.altKey || original?.ctrlKey);
 
 /** @param {MapEvent} event */
-export const isMainButton = ({ original }) => original === null || !("button" in original) || original.button === 0;
+export const isMainButton = ({ original }) =>
+  original === null || !("button" in original) || original.button === 0;
 
 /** The right button went down while another is held. @param {MapEvent} event */
 export const addsRightButton = ({ original }) =>

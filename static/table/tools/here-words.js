@@ -24,41 +24,70 @@ const plain = (value) => String(value).replaceAll("_", " ");
 const nameOf = ({ name, look, obstacle, kind }) => name ?? `the ${plain(look ?? obstacle ?? kind)}`;
 
 /** @param {any} geometry @returns {Point[]} the outer ring, the line or the spot */
-const lineOf = ({ type, coordinates }) => (type === "Polygon" ? coordinates[0] : type === "Point" ? [coordinates] : coordinates);
+const lineOf = ({ type, coordinates }) =>
+  type === "Polygon" ? coordinates[0] : type === "Point" ? [coordinates] : coordinates;
 
 /** Does a feature lie over a spot? @param {any} feature @param {Point} at */
 function liesOver({ geometry, properties }, at) {
-  if (geometry.type === "Polygon") return inRing(at, geometry.coordinates[0]) && !geometry.coordinates.slice(1).some((/** @type {Point[]} */ hole) => inRing(at, hole));
-  return geometry.type === "LineString" && properties.kind === "road" && nearestOn(geometry.coordinates, at).off <= (properties.width ?? 0) / 2;
+  if (geometry.type === "Polygon")
+    return (
+      inRing(at, geometry.coordinates[0]) &&
+      !geometry.coordinates.slice(1).some((/** @type {Point[]} */ hole) => inRing(at, hole))
+    );
+  return (
+    geometry.type === "LineString" &&
+    properties.kind === "road" &&
+    nearestOn(geometry.coordinates, at).off <= (properties.width ?? 0) / 2
+  );
 }
 
 /** @param {Unit} unit @returns {Point[]} */
 const outlineOf = ({ at, facing, profile }) =>
-  profile.length ? corners({ at: /** @type {Point} */ (at), facing: facing ?? 0 }, { length: profile.length, width: profile.width }) : [/** @type {Point} */ (at)];
+  profile.length
+    ? corners(
+        { at: /** @type {Point} */ (at), facing: facing ?? 0 },
+        { length: profile.length, width: profile.width },
+      )
+    : [/** @type {Point} */ (at)];
 
 /** @param {Game} game @param {Unit} unit */
 function onTable(game, unit) {
   const at = /** @type {Point} */ (unit.at);
   const features = /** @type {any[]} */ (game.board?.features?.features ?? []);
-  const under = features.filter((feature) => liesOver(feature, at)).map(({ properties }) => nameOf(properties));
-  const ground = under.length > 0 ? `on ${under.reverse().join(", ")}` : `on ${plain(/** @type {any} */ (game.board)?.ground ?? "open")} ground`;
+  const under = features
+    .filter((feature) => liesOver(feature, at))
+    .map(({ properties }) => nameOf(properties));
+  const ground =
+    under.length > 0
+      ? `on ${under.reverse().join(", ")}`
+      : `on ${plain(/** @type {any} */ (game.board)?.ground ?? "open")} ground`;
   const [named] = [...game.points].sort((one, other) => distance(one.at, at) - distance(other.at, at));
   const spot = `${inchesText(at[0])} from the west edge and ${inchesText(at[1])} from the north`;
   const place = named && distance(named.at, at) <= NEAR_INCHES ? `by ${named.name}` : spot;
   const next = features
-    .filter((feature) => ["obstacle", "building", "road", "area"].includes(feature.properties.kind) && !liesOver(feature, at))
+    .filter(
+      (feature) =>
+        ["obstacle", "building", "road", "area"].includes(feature.properties.kind) && !liesOver(feature, at),
+    )
     .map(({ geometry, properties }) => ({ name: nameOf(properties), ...nearestOn(lineOf(geometry), at) }))
     .filter(({ off }) => off <= NEXT_INCHES)
     .sort((one, other) => one.off - other.off)
     .slice(0, MOST_NEXT)
     .map(({ name, off, at: there }) => `${name}, ${inchesText(off)} ${compass(at, there)}`);
-  const enemies = Object.values(game.state?.units ?? {}).filter((other) => other.side !== unit.side && other.at && !isWreck(other));
+  const enemies = Object.values(game.state?.units ?? {}).filter(
+    (other) => other.side !== unit.side && other.at && !isWreck(other),
+  );
   const ranges = enemies.map((enemy) => {
     const line = shortestBetween(outlineOf(unit), outlineOf(enemy));
     return { enemy, inches: line ? distance(...line) : 0, way: compass(at, /** @type {Point} */ (enemy.at)) };
   });
   const [nearest] = ranges.sort((one, other) => one.inches - other.inches);
-  return { place, ground, next, enemy: nearest && `${nearest.enemy.name}, ${inchesText(nearest.inches)} ${nearest.way}` };
+  return {
+    place,
+    ground,
+    next,
+    enemy: nearest && `${nearest.enemy.name}, ${inchesText(nearest.inches)} ${nearest.way}`,
+  };
 }
 
 /** @param {Game} game @param {Unit} unit */
@@ -71,19 +100,36 @@ function onHexes(game, unit) {
     const { terrain = [], level = 0 } = board.hexes?.[hex] ?? {};
     return [...terrain.map(plain), ...(level ? [`level ${level}`] : []), ...(roads(hex) ? ["road"] : [])];
   };
-  const roads = (/** @type {string} */ hex) => (board.roads ?? []).some((/** @type {string[]} */ road) => road.includes(hex));
+  const roads = (/** @type {string} */ hex) =>
+    (board.roads ?? []).some((/** @type {string[]} */ road) => road.includes(hex));
   const units = Object.values(game.state?.units ?? {});
   const beside = [...grid.middles].filter(([, middle]) => Math.abs(distance(middle, at) - pitch) < 0.1);
-  const next = beside.sort(([, one], [, other]) => bearing(at, one) - bearing(at, other)).flatMap(([hex, middle]) => {
-    const sides = (board.hexsides ?? []).filter((/** @type {any} */ { between }) => between.includes(hex) && between.includes(label));
-    const there = units.filter((other) => other.hex === hex).map(({ name }) => name);
-    const words = [...sides.map((/** @type {any} */ { terrain }) => `behind a ${plain(terrain)}`), ...held(hex), ...there];
-    return words.length > 0 ? [`${compass(at, middle)} ${hex}: ${words.join(", ")}`] : [];
-  });
-  const enemies = units.filter((other) => other.side !== unit.side && other.hex && !isWreck(other) && grid.middles.has(other.hex)).map((enemy) => {
-    const there = /** @type {Point} */ (grid.middles.get(/** @type {string} */ (enemy.hex)));
-    return { enemy, hexes: hexesBetween(at, there, board.orientation !== "pointy"), way: compass(at, there) };
-  });
+  const next = beside
+    .sort(([, one], [, other]) => bearing(at, one) - bearing(at, other))
+    .flatMap(([hex, middle]) => {
+      const sides = (board.hexsides ?? []).filter(
+        (/** @type {any} */ { between }) => between.includes(hex) && between.includes(label),
+      );
+      const there = units.filter((other) => other.hex === hex).map(({ name }) => name);
+      const words = [
+        ...sides.map((/** @type {any} */ { terrain }) => `behind a ${plain(terrain)}`),
+        ...held(hex),
+        ...there,
+      ];
+      return words.length > 0 ? [`${compass(at, middle)} ${hex}: ${words.join(", ")}`] : [];
+    });
+  const enemies = units
+    .filter(
+      (other) => other.side !== unit.side && other.hex && !isWreck(other) && grid.middles.has(other.hex),
+    )
+    .map((enemy) => {
+      const there = /** @type {Point} */ (grid.middles.get(/** @type {string} */ (enemy.hex)));
+      return {
+        enemy,
+        hexes: hexesBetween(at, there, board.orientation !== "pointy"),
+        way: compass(at, there),
+      };
+    });
   const [nearest] = enemies.sort((one, other) => one.hexes - other.hexes);
   const range = nearest && (nearest.hexes === 1 ? "1 hex" : `${nearest.hexes} hexes`);
   const with_ = units.filter((other) => other.hex === label && other.id !== unit.id).map(({ name }) => name);
@@ -112,7 +158,13 @@ function hexesBetween(one, other, flat) {
 export function hereWords(game, unit) {
   if (!unit) return "Select a unit to hear what is around it.";
   if (!unit.at && !unit.hex) return `${unit.name} is off the board.`;
-  const { place, ground, next, enemy } = kindOf(game.board).measured ? onTable(game, unit) : onHexes(game, unit);
+  const { place, ground, next, enemy } = kindOf(game.board).measured
+    ? onTable(game, unit)
+    : onHexes(game, unit);
   const beside = next.length > 0 ? `Next to it: ${next.join("; ")}.` : "Nothing lies next to it.";
-  return [`${unit.name}: ${place}, ${ground}.`, beside, enemy ? `Nearest enemy: ${enemy}.` : "No enemy is in sight."].join(" ");
+  return [
+    `${unit.name}: ${place}, ${ground}.`,
+    beside,
+    enemy ? `Nearest enemy: ${enemy}.` : "No enemy is in sight.",
+  ].join(" ");
 }

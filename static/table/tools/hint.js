@@ -16,10 +16,18 @@ function drawPicture(picture) {
   const hull = svg("rect", { class: "hint-hull", x: 2, y: 8, width: 16, height: 10, rx: 2 });
   const way = svg("path", { class: "hint-way", d: "M20 13H44" });
   const head = svg("path", { class: "hint-head", d: "M41 9.5l5 3.5-5 3.5" });
-  const end = picture === "drag"
-    ? svg("circle", { class: "hint-end", cx: 54, cy: 13, r: 4 })
-    : svg("path", { class: "hint-end", d: "M54 6l6 3.5v7L54 20l-6-3.5v-7z" });
-  return svg("svg", { class: "hint-picture", viewBox: "0 0 62 26", "aria-hidden": "true" }, hull, way, head, end);
+  const end =
+    picture === "drag"
+      ? svg("circle", { class: "hint-end", cx: 54, cy: 13, r: 4 })
+      : svg("path", { class: "hint-end", d: "M54 6l6 3.5v7L54 20l-6-3.5v-7z" });
+  return svg(
+    "svg",
+    { class: "hint-picture", viewBox: "0 0 62 26", "aria-hidden": "true" },
+    hull,
+    way,
+    head,
+    end,
+  );
 }
 
 /** @param {Element} one @param {Element} other */
@@ -64,7 +72,11 @@ export function createHintStrip(root, keys, press, floats) {
   /** The quiet ones are told where that takes no second row. */
   function dropQuiet() {
     const [first] = row.children;
-    for (let last = row.lastElementChild; last?.matches(".quiet") && isBelow(last, first); last = row.lastElementChild) {
+    for (
+      let last = row.lastElementChild;
+      last?.matches(".quiet") && isBelow(last, first);
+      last = row.lastElementChild
+    ) {
       last.remove();
     }
   }

@@ -10,7 +10,9 @@ import { capText, keyName } from "./keys.js";
  * @returns {{key: string, title: string}[]}
  */
 export function orderKeys({ offers, selected }) {
-  const keyed = offers.filter(({ key, unit, allowed }) => key && unit && (selected === null || (allowed && unit === selected)));
+  const keyed = offers.filter(
+    ({ key, unit, allowed }) => key && unit && (selected === null || (allowed && unit === selected)),
+  );
   const first = keyed.filter(({ key }, index) => index === keyed.findIndex((other) => other.key === key));
   return first.map((offer) => ({ key: String(offer.key).toUpperCase(), title: titleOf(offer) }));
 }
@@ -31,8 +33,23 @@ const doingOf = (keysDialog, binding) => binding[kindOf(keysDialog.store.game.bo
 /** Orders with a key of their own, which the table offers with them. @param {KeysDialog} keysDialog */
 function offered(keysDialog) {
   const rows = kindOf(keysDialog.store.game.board).orderKeys ? orderKeys(keysDialog.store.game) : [];
-  const drawn = rows.map(({ key, title }) => h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)));
-  return drawn.length > 0 ? [h("section", {}, h("h3", {}, keysDialog.store.game.selected === null ? "Orders of units" : "Orders of the selected unit"), ...drawn)] : [];
+  const drawn = rows.map(({ key, title }) =>
+    h("div", { class: "keys-row" }, h("span", {}, title), h("kbd", { class: "key-cap" }, key)),
+  );
+  return drawn.length > 0
+    ? [
+        h(
+          "section",
+          {},
+          h(
+            "h3",
+            {},
+            keysDialog.store.game.selected === null ? "Orders of units" : "Orders of the selected unit",
+          ),
+          ...drawn,
+        ),
+      ]
+    : [];
 }
 
 /** @param {KeysDialog} keysDialog */
@@ -49,7 +66,16 @@ function draw(keysDialog) {
     groups.set(group, rows);
     const seen = bound.map(capText).join(" or ") || "none";
     const spoken = bound.map((key) => key.replace("Escape", "Esc")).join(" or ") || "none";
-    const cap = h("button", { class: "key-cap", "data-action": action, type: "button", "aria-label": `${title}: ${spoken}. Change` }, seen);
+    const cap = h(
+      "button",
+      {
+        class: "key-cap",
+        "data-action": action,
+        type: "button",
+        "aria-label": `${title}: ${spoken}. Change`,
+      },
+      seen,
+    );
     cap.classList.toggle("waiting", action === keysDialog.waiting);
     cap.addEventListener("click", () => {
       keysDialog.waiting = action;
@@ -58,9 +84,13 @@ function draw(keysDialog) {
     });
     rows.append(h("div", { class: "keys-row" }, h("span", {}, title), cap));
   }
-  const focused = /** @type {HTMLElement|null} */ (keysDialog.list.contains(document.activeElement) ? document.activeElement : null)?.dataset.action;
+  const focused = /** @type {HTMLElement|null} */ (
+    keysDialog.list.contains(document.activeElement) ? document.activeElement : null
+  )?.dataset.action;
   keysDialog.list.replaceChildren(...offered(keysDialog), ...groups.values());
-  /** @type {HTMLElement|null} */ (focused ? keysDialog.list.querySelector(`[data-action="${focused}"]`) : null)?.focus();
+  /** @type {HTMLElement|null} */ (
+    focused ? keysDialog.list.querySelector(`[data-action="${focused}"]`) : null
+  )?.focus();
 }
 
 /** @param {KeysDialog} keysDialog */
@@ -83,7 +113,9 @@ export function createKeysDialog(root, keys, store) {
   const note = h("p", { class: "keys-note", role: "status" }, "Press a key's button, then the new key.");
   const close = h("button", { class: "button", type: "button" }, "Close");
   const reset = h("button", { class: "button", type: "button" }, "All as at first");
-  const dialog = h("dialog", { class: "keys-dialog", "aria-labelledby": "keys-title" },
+  const dialog = h(
+    "dialog",
+    { class: "keys-dialog", "aria-labelledby": "keys-title" },
     h("h2", { id: "keys-title" }, "Keys"),
     note,
     list,
@@ -104,7 +136,9 @@ export function createKeysDialog(root, keys, store) {
     keysDialog.waiting = null;
     const loser = keys.bind(action, name);
     const lost = keys.list().find((binding) => binding.action === loser);
-    note.textContent = lost ? `${capText(name)} was “${lost.title ?? lost.onHexes}”, which has no key now.` : "Changed.";
+    note.textContent = lost
+      ? `${capText(name)} was “${lost.title ?? lost.onHexes}”, which has no key now.`
+      : "Changed.";
     draw(keysDialog);
   });
   close.addEventListener("click", () => dialog.close());

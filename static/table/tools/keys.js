@@ -45,7 +45,8 @@ function goesElsewhere(event, touched) {
   }
   const typed = target?.closest("input, textarea, select, [contenteditable]");
   const pressed = ["Enter", " "].includes(event.key) && target?.closest("button, a, [role=tab], summary");
-  const steered = event.key.startsWith("Arrow") && target?.closest("[role=tab], [role=listbox], [role=menu], [role=grid]");
+  const steered =
+    event.key.startsWith("Arrow") && target?.closest("[role=tab], [role=listbox], [role=menu], [role=grid]");
   return Boolean(typed || pressed || steered);
 }
 
@@ -69,63 +70,75 @@ const STORED = "flat-out:keys";
  * @type {[string, [action: string, title: string|null, keys: string[], onHexes?: string|null][]][]}
  */
 const DEFAULTS = [
-  ["A move", [
-    ["pace-1", "First pace: declare, or choose while dragging", ["1"], "Give the first way of the card"],
-    ["pace-2", "Second pace", ["2"], "Second way"],
-    ["pace-3", "Third pace", ["3"], "Third way"],
-    ["pace-4", null, ["4"], "Fourth way"],
-    ["pace-5", null, ["5"], "Fifth way"],
-    ["pace-6", null, ["6"], "Sixth way"],
-    ["pace-7", null, ["7"], "Seventh way"],
-    ["pace-8", null, ["8"], "Eighth way"],
-    ["pace-9", null, ["9"], "Ninth way"],
-    ["via", "Via point here", ["Space"], null],
-    ["via-back", "Take the last via point back", ["Backspace"], "A hex of the path back"],
-    ["reverse", "Reverse, forward; without a plan the move tool", ["V"], "The move tool"],
-    ["ask", "Ask after the roll how far to go", ["S"], null],
-    ["commit", "Commit", ["Enter"], "Give the way that is chosen"],
-    ["forget", "Forget the plan", ["Escape"]],
-    ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"], "Choose the way above"],
-    ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"], "Choose the way below"],
-    ["point-before", "Aim at the named point before", ["ArrowLeft"], "The hex in reach before"],
-    ["point-next", "Aim at the next named point", ["ArrowRight"], "The next hex in reach"],
-    ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"], null],
-    ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"], null],
-    ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"], null],
-    ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"], null],
-  ]],
-  ["The game", [
-    ["next-unit", "Next unit that may still act", [".", "Tab"]],
-    ["unit-before", "Unit before that may still act", [",", "Shift+Tab"]],
-    ["plan", "Plan a move of the selected unit", ["A"]],
-    ["end-1", "End the phase: the first button at the top", ["Z"]],
-    ["end-2", "The second button at the top", ["Shift+Z"]],
-    ["stack", null, ["C"], "List the units of a stack"],
-    ["leave", null, ["L"], "Leave the board"],
-    ["undo", "Take back the plan, else the last order", ["Ctrl+Z"]],
-    ["here", "Say what is around the selected unit", ["Shift+W"]],
-    ["talk", "Talk", ["/"]],
-    ["help", "List all keys", ["?"]],
-  ]],
-  ["Tools", [
-    ["measure", "Measure", ["M"]],
-    ["point", "Point", ["P"]],
-    ["reach", "Reach of a unit", ["R"]],
-    ["arcs", "Arcs of a unit", ["Shift+R"]],
-    ["place", "Place a unit (umpire)", ["Shift+P"]],
-    ["terrain", "Change terrain (umpire)", ["Shift+T"]],
-    ["hide", "Hide or reveal a unit (umpire)", ["Shift+H"]],
-  ]],
-  ["The view", [
-    ["frame", "Frame the whole table", ["F"]],
-    ["grid", "Inch grid", ["G"], null],
-    ["names", "Hide names and chips, or show them", ["Shift+N"]],
-    ["theme", "Day or night", ["N"]],
-    ["turn-left", "Turn the view left", ["Q"], "Turn the end of the plan left, else the view"],
-    ["turn-right", "Turn the view right", ["E"], "Turn the end of the plan right, else the view"],
-    ["zoom-in", "Zoom in", ["+"]],
-    ["zoom-out", "Zoom out", ["-"]],
-  ]],
+  [
+    "A move",
+    [
+      ["pace-1", "First pace: declare, or choose while dragging", ["1"], "Give the first way of the card"],
+      ["pace-2", "Second pace", ["2"], "Second way"],
+      ["pace-3", "Third pace", ["3"], "Third way"],
+      ["pace-4", null, ["4"], "Fourth way"],
+      ["pace-5", null, ["5"], "Fifth way"],
+      ["pace-6", null, ["6"], "Sixth way"],
+      ["pace-7", null, ["7"], "Seventh way"],
+      ["pace-8", null, ["8"], "Eighth way"],
+      ["pace-9", null, ["9"], "Ninth way"],
+      ["via", "Via point here", ["Space"], null],
+      ["via-back", "Take the last via point back", ["Backspace"], "A hex of the path back"],
+      ["reverse", "Reverse, forward; without a plan the move tool", ["V"], "The move tool"],
+      ["ask", "Ask after the roll how far to go", ["S"], null],
+      ["commit", "Commit", ["Enter"], "Give the way that is chosen"],
+      ["forget", "Forget the plan", ["Escape"]],
+      ["choose-before", "Choose the pace above, or slide back", ["ArrowUp"], "Choose the way above"],
+      ["choose-next", "Choose the pace below, or slide on", ["ArrowDown"], "Choose the way below"],
+      ["point-before", "Aim at the named point before", ["ArrowLeft"], "The hex in reach before"],
+      ["point-next", "Aim at the next named point", ["ArrowRight"], "The next hex in reach"],
+      ["aim-north", "Aim an inch farther north, where any place may be aimed at", ["Shift+ArrowUp"], null],
+      ["aim-east", "Aim an inch farther east", ["Shift+ArrowRight"], null],
+      ["aim-south", "Aim an inch farther south", ["Shift+ArrowDown"], null],
+      ["aim-west", "Aim an inch farther west", ["Shift+ArrowLeft"], null],
+    ],
+  ],
+  [
+    "The game",
+    [
+      ["next-unit", "Next unit that may still act", [".", "Tab"]],
+      ["unit-before", "Unit before that may still act", [",", "Shift+Tab"]],
+      ["plan", "Plan a move of the selected unit", ["A"]],
+      ["end-1", "End the phase: the first button at the top", ["Z"]],
+      ["end-2", "The second button at the top", ["Shift+Z"]],
+      ["stack", null, ["C"], "List the units of a stack"],
+      ["leave", null, ["L"], "Leave the board"],
+      ["undo", "Take back the plan, else the last order", ["Ctrl+Z"]],
+      ["here", "Say what is around the selected unit", ["Shift+W"]],
+      ["talk", "Talk", ["/"]],
+      ["help", "List all keys", ["?"]],
+    ],
+  ],
+  [
+    "Tools",
+    [
+      ["measure", "Measure", ["M"]],
+      ["point", "Point", ["P"]],
+      ["reach", "Reach of a unit", ["R"]],
+      ["arcs", "Arcs of a unit", ["Shift+R"]],
+      ["place", "Place a unit (umpire)", ["Shift+P"]],
+      ["terrain", "Change terrain (umpire)", ["Shift+T"]],
+      ["hide", "Hide or reveal a unit (umpire)", ["Shift+H"]],
+    ],
+  ],
+  [
+    "The view",
+    [
+      ["frame", "Frame the whole table", ["F"]],
+      ["grid", "Inch grid", ["G"], null],
+      ["names", "Hide names and chips, or show them", ["Shift+N"]],
+      ["theme", "Day or night", ["N"]],
+      ["turn-left", "Turn the view left", ["Q"], "Turn the end of the plan left, else the view"],
+      ["turn-right", "Turn the view right", ["E"], "Turn the end of the plan right, else the view"],
+      ["zoom-in", "Zoom in", ["+"]],
+      ["zoom-out", "Zoom out", ["-"]],
+    ],
+  ],
 ];
 
 /** @param {string} key */
@@ -147,7 +160,12 @@ export function keyName(event) {
 }
 
 const CAPS = /** @type {Record<string, string>} */ ({
-  Backspace: "⌫", Escape: "Esc", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→",
+  Backspace: "⌫",
+  Escape: "Esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
 });
 
 /** A key's name as its cap shows it. @param {string} key */
@@ -167,14 +185,25 @@ export function createKeys(storage) {
   function load() {
     const kept = stored(storage);
     bindings = DEFAULTS.flatMap(([group, actions]) =>
-      actions.map(([action, title, keys, onHexes = title]) => ({ action, title, onHexes, group, keys: kept[action] ?? keys })),
+      actions.map(([action, title, keys, onHexes = title]) => ({
+        action,
+        title,
+        onHexes,
+        group,
+        keys: kept[action] ?? keys,
+      })),
     );
   }
 
   function save() {
-    const defaults = new Map(DEFAULTS.flatMap(([, actions]) => actions.map(([action, , keys]) => [action, keys])));
+    const defaults = new Map(
+      DEFAULTS.flatMap(([, actions]) => actions.map(([action, , keys]) => [action, keys])),
+    );
     const own = bindings.filter(({ action, keys }) => String(keys) !== String(defaults.get(action)));
-    storage.setItem(STORED, JSON.stringify(Object.fromEntries(own.map(({ action, keys }) => [action, keys]))));
+    storage.setItem(
+      STORED,
+      JSON.stringify(Object.fromEntries(own.map(({ action, keys }) => [action, keys]))),
+    );
     listeners.forEach((fn) => fn());
   }
 
@@ -214,7 +243,9 @@ function stored(storage) {
   try {
     const kept = JSON.parse(storage.getItem(STORED) ?? "{}");
     return Object.fromEntries(
-      Object.entries(kept ?? {}).filter(([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === "string")),
+      Object.entries(kept ?? {}).filter(
+        ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === "string"),
+      ),
     );
   } catch {
     return {};

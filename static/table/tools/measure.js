@@ -57,7 +57,10 @@ function laid(tool) {
 }
 
 /** The stops with another, unless it is where the last one is. @param {MeasureTool} tool @param {RulerStop|null} next */
-const withStop = (tool, next) => (next && !(tool.stops.length > 0 && isSameStop(next, tool.stops[tool.stops.length - 1])) ? [...tool.stops, next] : tool.stops);
+const withStop = (tool, next) =>
+  next && !(tool.stops.length > 0 && isSameStop(next, tool.stops[tool.stops.length - 1]))
+    ? [...tool.stops, next]
+    : tool.stops;
 
 /** @param {MeasureTool} tool */
 function draw(tool) {
@@ -69,9 +72,15 @@ function draw(tool) {
   if (tool.running) {
     tool.hint.show(
       tool.stops.length > 0
-        ? [...(isWatcher(tool.store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]), { actions: ["via-back"], text: "take a leg back" }, { actions: ["forget"], text: "forget" }]
+        ? [
+            ...(isWatcher(tool.store.game) ? [] : [{ actions: ["commit"], text: "stays, told to all" }]),
+            { actions: ["via-back"], text: "take a leg back" },
+            { actions: ["forget"], text: "forget" },
+          ]
         : [{ actions: ["forget"], text: "put the ruler away" }],
-      laying.length > 1 ? inchesText(rulerOf(laying).sum) : `Click where to measure ${tool.stops.length > 0 ? "to" : "from"}`,
+      laying.length > 1
+        ? inchesText(rulerOf(laying).sum)
+        : `Click where to measure ${tool.stops.length > 0 ? "to" : "from"}`,
     );
   }
 }
@@ -88,7 +97,10 @@ function tellOthers(tool, legs, laying) {
 /** @param {MeasureTool} tool @param {import("../wire.d.ts").Measured} frame */
 function hear(tool, { seat, legs }) {
   if (legs && legs.length > 1 && seat !== tool.store.game.you?.seat) {
-    tool.held.set(seat, legs.map(([x, y]) => [x, y]));
+    tool.held.set(
+      seat,
+      legs.map(([x, y]) => [x, y]),
+    );
   } else {
     tool.held.delete(seat);
   }
@@ -139,7 +151,11 @@ function clear(tool) {
 /** @param {MeasureTool} tool */
 function start(tool) {
   tool.running = true;
-  tool.listeners = [tool.map.on("click", click.bind(null, tool)), tool.map.on("pointermove", follow.bind(null, tool)), tool.map.on("dblclick", () => end(tool, false))];
+  tool.listeners = [
+    tool.map.on("click", click.bind(null, tool)),
+    tool.map.on("pointermove", follow.bind(null, tool)),
+    tool.map.on("dblclick", () => end(tool, false)),
+  ];
   draw(tool);
 }
 

@@ -21,7 +21,12 @@ import { withAim } from "./plan.js";
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./move-view.js").Planner} Planner */
-const HANDS = /** @type {const} */ ({ aim: "dragging", hull: "dragging", pivot: "turning", ghost: "sliding" });
+const HANDS = /** @type {const} */ ({
+  aim: "dragging",
+  hull: "dragging",
+  pivot: "turning",
+  ghost: "sliding",
+});
 
 /**
  * @typedef {object} MoveHand what the functions of this module share
@@ -53,10 +58,17 @@ function follow(moveHand, event) {
 /** What of the resting plan the pointer is on. @param {MoveHand} moveHand @param {boolean} rings */
 function grip(moveHand, rings) {
   const planner = open(moveHand);
-  if (!planner || !moveHand.pointer || (moveHand.hand.kind !== "resting" && moveHand.hand.kind !== "aiming")) {
+  if (
+    !planner ||
+    !moveHand.pointer ||
+    (moveHand.hand.kind !== "resting" && moveHand.hand.kind !== "aiming")
+  ) {
     return null;
   }
-  return gripAt(planner.plan, planner.pose(null), rings && planner.mayPivot(), moveHand.pointer, { toPixel: moveHand.map.toPixel, scale: moveHand.map.scale() });
+  return gripAt(planner.plan, planner.pose(null), rings && planner.mayPivot(), moveHand.pointer, {
+    toPixel: moveHand.map.toPixel,
+    scale: moveHand.map.scale(),
+  });
 }
 
 /** @param {MoveHand} moveHand */
@@ -107,12 +119,19 @@ function down(moveHand, event) {
   }
   follow(moveHand, event);
   const held = grip(moveHand, true);
-  moveHand.aimBefore = held && moveHand.hand.kind === "resting" ? (moveHand.desk.planner?.plan.aim ?? null) : null;
+  moveHand.aimBefore =
+    held && moveHand.hand.kind === "resting" ? (moveHand.desk.planner?.plan.aim ?? null) : null;
   if (held) {
     moveHand.hand = held.kind === "via" ? { kind: "pulling", index: held.index } : { kind: HANDS[held.kind] };
     moveHand.map.panning(false);
-  } else if (moveHand.hand.kind === "idle" || moveHand.hand.kind === "aiming" || moveHand.hand.kind === "resting") {
-    const unit = moveHand.map.unitAt(event.px).find((id) => offerOf(moveHand.store.game, "drive", id) || mayBoard(moveHand.store.game, id));
+  } else if (
+    moveHand.hand.kind === "idle" ||
+    moveHand.hand.kind === "aiming" ||
+    moveHand.hand.kind === "resting"
+  ) {
+    const unit = moveHand.map
+      .unitAt(event.px)
+      .find((id) => offerOf(moveHand.store.game, "drive", id) || mayBoard(moveHand.store.game, id));
     if (unit !== undefined) {
       moveHand.hand = { kind: "pressed", unit, px: event.px, before: moveHand.hand.kind };
       moveHand.map.panning(false);
@@ -139,7 +158,11 @@ function up(moveHand, event) {
     moveHand.hand = { kind: moveHand.hand.before };
   } else if (moveHand.hand.kind === "dragging") {
     drop(moveHand);
-  } else if (moveHand.hand.kind === "pulling" || moveHand.hand.kind === "turning" || moveHand.hand.kind === "sliding") {
+  } else if (
+    moveHand.hand.kind === "pulling" ||
+    moveHand.hand.kind === "turning" ||
+    moveHand.hand.kind === "sliding"
+  ) {
     work(moveHand);
     moveHand.hand = { kind: "resting" };
   }

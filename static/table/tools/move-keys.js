@@ -104,14 +104,18 @@ function stepAim(planner, points, step) {
   const { aim, via, from, hull } = planner.plan;
   const start = via.at(-1) ?? from.at;
   const known = pointsNear(points, start, Infinity).filter((point) => distance(point.at, start) > 0.01);
-  const now = known.findIndex(({ id }) => id === (aim?.kind === "along" ? aim.to : aim?.kind === "toward" ? aim.id : null));
+  const now = known.findIndex(
+    ({ id }) => id === (aim?.kind === "along" ? aim.to : aim?.kind === "toward" ? aim.id : null),
+  );
   const first = known.find(({ at }) => distance(at, start) > hull.length / 2) ?? known[0];
   const next = now < 0 ? first : known[(now + step + known.length) % known.length];
   if (!next) {
     return "No named points.";
   }
   const onRoad = planner.roads.some(({ line, width }) => nearestOn(line, next.at).off <= width / 2);
-  const along = onRoad ? aimAt(planner.plan, next.at, { points: [next], roads: planner.roads, holdInches: 0.01 }) : null;
+  const along = onRoad
+    ? aimAt(planner.plan, next.at, { points: [next], roads: planner.roads, holdInches: 0.01 })
+    : null;
   planner.change(withAim(planner.plan, along ?? toward(next)));
   return next.name;
 }

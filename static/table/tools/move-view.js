@@ -45,8 +45,15 @@ function draw(view, { planner, phase, dragging, pointer }) {
   const { aim } = planner.plan;
   const free = phase === "aiming" && !aim && pointer ? pointer.at : null;
   const drawn = planner.drawn(free);
-  view.map.plan(phase === "declared" ? { ...drawn, ghosts: [], pivot: null, quiet: true } : { ...drawn, near: pointer?.at ?? null });
-  view.map.points(phase === "aiming" && pointer ? litPoints(view, pointer.at) : [], aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null);
+  view.map.plan(
+    phase === "declared"
+      ? { ...drawn, ghosts: [], pivot: null, quiet: true }
+      : { ...drawn, near: pointer?.at ?? null },
+  );
+  view.map.points(
+    phase === "aiming" && pointer ? litPoints(view, pointer.at) : [],
+    aim?.kind === "toward" ? aim.id : aim?.kind === "along" ? aim.to : null,
+  );
   view.map.light(aim && "road" in aim ? aim.road : null);
   drawHints(view, phase === "declared" ? null : planner);
   if (phase === "declared" || (view.chips.sheet() && dragging)) {
@@ -54,7 +61,10 @@ function draw(view, { planner, phase, dragging, pointer }) {
   } else {
     if (phase === "aiming" || view.beside?.of !== JSON.stringify(aim)) {
       const far = aim?.kind === "along" && phase === "aiming" && pointer;
-      view.beside = { of: JSON.stringify(aim), at: (far ? pointer?.at : (aim?.at ?? free)) ?? planner.plan.from.at };
+      view.beside = {
+        of: JSON.stringify(aim),
+        at: (far ? pointer?.at : (aim?.at ?? free)) ?? planner.plan.from.at,
+      };
     }
     drawChips(view, planner, view.beside.at, phase === "resting");
   }
@@ -76,11 +86,21 @@ function litPoints(view, at) {
 const withoutOf = (fields) => /** @type {const} */ (["reverse", "via"]).filter((name) => !fields[name]);
 
 /** What is said of a plan without an aim. @param {View} view */
-const aimless = (view) => (moveFields(view.store.game).free ? "where it stands" : view.store.game.named ? "to no named point" : undefined);
+const aimless = (view) =>
+  moveFields(view.store.game).free
+    ? "where it stands"
+    : view.store.game.named
+      ? "to no named point"
+      : undefined;
 
 /** What whoever chooses should know: why nothing is aimed at, or that there is no way back. @param {View} view @param {Planner} planner @param {Point} place */
 function noteOf(view, planner, place) {
-  if (!planner.plan.aim && planner.stays() === null && !moveFields(view.store.game).free && view.store.game.named) {
+  if (
+    !planner.plan.aim &&
+    planner.stays() === null &&
+    !moveFields(view.store.game).free &&
+    view.store.game.named
+  ) {
     return nothingNear(view.store.game.points, place);
   }
   return planner.final() ? "Final: once made, taken back only with consent." : "";
@@ -112,7 +132,14 @@ function drawChips(view, planner, place, resting) {
 
 /** @param {View} view @param {DrawnPlan} drawn @param {Pointer|null} pointer */
 function tellOthers(view, { unit, path, aim, via, pose, reverse }, pointer) {
-  view.socket.dragging(unit, { path, aim: aim && { at: aim.at, name: aim.name }, via, pose, reverse, cursor: pointer?.at ?? null });
+  view.socket.dragging(unit, {
+    path,
+    aim: aim && { at: aim.at, name: aim.name },
+    via,
+    pose,
+    reverse,
+    cursor: pointer?.at ?? null,
+  });
 }
 
 /** @param {View} view @param {Planner|null} planner */
@@ -128,7 +155,9 @@ function drawHints(view, planner) {
     ...(fields.via ? [{ actions: ["via"], text: "via point" }] : []),
     ...(via.length > 0 ? [{ actions: ["via-back"], text: "take it back" }] : []),
     ...(fields.reverse ? [{ actions: ["reverse"], text: reverse ? "forward" : "reverse" }] : []),
-    ...(fields.ask ? [{ actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" }] : []),
+    ...(fields.ask
+      ? [{ actions: ["ask"], text: stop === "ask" ? "to the point" : "ask after the roll" }]
+      : []),
     { actions: ["forget"], text: "forget" },
   ]);
 }
@@ -154,15 +183,26 @@ function reveal(view, planner) {
 /** @param {View} view @param {boolean} mayMove @param {import("./types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
 function rest(view, mayMove, ready) {
   if (!mayMove && ready.length > 0) {
-    const orders = ready.map(({ order, title, unit }) => ({ actions: [], text: title, unit, act: () => void view.ui.give(order) }));
+    const orders = ready.map(({ order, title, unit }) => ({
+      actions: [],
+      text: title,
+      unit,
+      act: () => void view.ui.give(order),
+    }));
     view.hint.show([...orders, ...nextHints(view.store.game)], waitingWords(view.store.game));
   } else if (mayMove) {
     const [drag, tap] = moveFields(view.store.game).free ? TO_ANY_PLACE : TO_A_POINT;
-    const keys = [{ actions: ["plan"], text: "plan by keys", quiet: true }, { actions: ["reach"], text: "reach", quiet: true }];
+    const keys = [
+      { actions: ["plan"], text: "plan by keys", quiet: true },
+      { actions: ["reach"], text: "reach", quiet: true },
+    ];
     view.hint.show(keys, byFinger() ? tap : drag);
   } else {
     const reason = offerOf(view.store.game, "drive", view.store.game.selected)?.reason ?? "";
-    const first = view.store.game.selected === null ? firstNote(view.store.game, byFinger()) : { note: waitingWords(view.store.game) || reason, picture: null };
+    const first =
+      view.store.game.selected === null
+        ? firstNote(view.store.game, byFinger())
+        : { note: waitingWords(view.store.game) || reason, picture: null };
     view.hint.show(nextHints(view.store.game), first.note, first.picture);
   }
 }

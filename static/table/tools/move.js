@@ -55,7 +55,12 @@ function click(tool, event) {
     } else if (!grip) {
       tool.hand.drop();
     }
-  } else if (unit === undefined && finger && mayMove(tool) && tool.desk.begin(tool.store.game.selected ?? "")) {
+  } else if (
+    unit === undefined &&
+    finger &&
+    mayMove(tool) &&
+    tool.desk.begin(tool.store.game.selected ?? "")
+  ) {
     tool.hand.drop();
   } else {
     tool.desk.forget();
@@ -109,24 +114,44 @@ function key(tool, action) {
   if (!tool.desk.planner) {
     const { selected } = tool.store.game;
     const begins = ["plan", "point-next", "point-before"].includes(action);
-    return begins && selected !== null && offerOf(tool.store.game, "drive", selected) !== undefined && plan(tool, selected);
+    return (
+      begins &&
+      selected !== null &&
+      offerOf(tool.store.game, "drive", selected) !== undefined &&
+      plan(tool, selected)
+    );
   }
   if (!planner) {
     return false;
   }
-  if (action === "forget" || action === "undo") { // it is newer than the order that could be taken back
+  if (action === "forget" || action === "undo") {
+    // it is newer than the order that could be taken back
     tool.desk.forget();
     return true;
   }
   if (action === "via") {
-    if (moveFields(tool.store.game).via && viaAtAim(planner, tool.hand.pointer?.at ?? null) && tool.hand.kind === "resting") {
+    if (
+      moveFields(tool.store.game).via &&
+      viaAtAim(planner, tool.hand.pointer?.at ?? null) &&
+      tool.hand.kind === "resting"
+    ) {
       tool.hand.be("aiming", tool.chips.sheet());
     }
     return true;
   }
   const resting = tool.hand.kind === "resting";
   const fields = moveFields(tool.store.game);
-  const used = usePlanKey({ planner, points: tool.store.game.points, fields, resting, declare: tool.desk.declare, announce: tool.ui.announce }, action);
+  const used = usePlanKey(
+    {
+      planner,
+      points: tool.store.game.points,
+      fields,
+      resting,
+      declare: tool.desk.declare,
+      announce: tool.ui.announce,
+    },
+    action,
+  );
   if (used && /^(point|aim)-/.test(action)) {
     tool.hand.be("resting");
   }
@@ -191,7 +216,14 @@ function stop(tool) {
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool & {plan: (unit: string) => boolean}} */
 export function createMoveTool(bench) {
   const { map, store, ui, wake } = bench;
-  const tool = /** @type {MoveTool} */ ({ bench, map, store, ui, wake, stops: /** @type {(() => void)[]} */ ([]) });
+  const tool = /** @type {MoveTool} */ ({
+    bench,
+    map,
+    store,
+    ui,
+    wake,
+    stops: /** @type {(() => void)[]} */ ([]),
+  });
   tool.chips = createChips(ui.root, bench.cards, {
     choose: (index) => tool.hand.kind === "resting" && tool.desk.planner?.choose(index),
     declare: (index) => tool.desk.declare(index),
@@ -204,7 +236,9 @@ export function createMoveTool(bench) {
     desk: tool.desk,
     rested(planner) {
       tool.view.reveal(planner);
-      ui.announce(`${store.game.state?.units[planner.plan.unit]?.name} ${planWords(planner.plan)}. Choose a pace.`);
+      ui.announce(
+        `${store.game.state?.units[planner.plan.unit]?.name} ${planWords(planner.plan)}. Choose a pace.`,
+      );
     },
   });
 

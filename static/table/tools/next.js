@@ -16,7 +16,9 @@ export function endHints(game) {
 /** The next unit that may act, and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function nextHints(game) {
   const { length } = unitsToAct(game).filter((unit) => unit !== game.selected);
-  return length > 0 ? [{ actions: ["next-unit"], text: length > 1 ? `next unit, ${length} may act` : "next unit" }] : endHints(game);
+  return length > 0
+    ? [{ actions: ["next-unit"], text: length > 1 ? `next unit, ${length} may act` : "next unit" }]
+    : endHints(game);
 }
 
 /** For whom one waits: who plays the side whose phase it is, and whether they are away; nothing where it is one's own. @param {import("./types.js").Game} game */
@@ -27,7 +29,9 @@ export function waitingWords(game) {
   const seats = game.seats.filter(({ role, sides }) => role === "player" && sides.includes(side.id));
   const names = seats.flatMap(({ name }) => name || []);
   if (names.length === 0) return `Waiting for somebody to play ${side.name}`;
-  const away = seats.every(({ here }) => here === false) ? `, who ${names.length > 1 ? "are" : "is"} away` : "";
+  const away = seats.every(({ here }) => here === false)
+    ? `, who ${names.length > 1 ? "are" : "is"} away`
+    : "";
   return `Waiting for ${listed(names)} (${side.name})${away}`;
 }
 
@@ -46,6 +50,13 @@ export function firstNote(game, byFinger) {
   if (waiting || unitsToAct(game).length === 0) return { note: waiting, picture: null };
   if (!kindOf(game.board).measured) return firstOnHexes(game, byFinger ? "Tap" : "Click");
   const { free } = moveFields(game);
-  if (byFinger) return { note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`, picture: "drag" };
-  return { note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`, picture: "drag" };
+  if (byFinger)
+    return {
+      note: `Tap one of your units, then ${free ? "where it is to go" : "a named point"}`,
+      picture: "drag",
+    };
+  return {
+    note: `Drag one of your units ${free ? "to where it is to go" : "toward a point that has a name"}`,
+    picture: "drag",
+  };
 }

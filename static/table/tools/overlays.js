@@ -32,8 +32,15 @@ export function createReachOverlay({ map, store, ui }, changed) {
       return;
     }
     const onBoard = (/** @type {any} */ { hex }) => map.hexMiddle(hex) !== null;
-    map.reach(Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach, unit.side);
-    const words = reach.reason ?? (reach.now === false ? `${unit.name} may not move now: this is how far it would get in its next turn.` : "");
+    map.reach(
+      Array.isArray(reach.hexes) ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach,
+      unit.side,
+    );
+    const words =
+      reach.reason ??
+      (reach.now === false
+        ? `${unit.name} may not move now: this is how far it would get in its next turn.`
+        : "");
     if (words && words !== said) {
       ui.toast(words, { clauses: reach.clause ? [reach.clause] : [] });
     }
@@ -66,7 +73,15 @@ export function createArcsOverlay({ map, store, ui }, changed) {
     const unit = on ? unitOf(store.game, store.game.selected) : null;
     map.arcs(
       unit?.at
-        ? [{ at: unit.at, facing: unit.facing ?? 0, length: unit.profile.length ?? 1, width: unit.profile.width ?? 1, side: unit.side }]
+        ? [
+            {
+              at: unit.at,
+              facing: unit.facing ?? 0,
+              length: unit.profile.length ?? 1,
+              width: unit.profile.width ?? 1,
+              side: unit.side,
+            },
+          ]
         : [],
     );
   }

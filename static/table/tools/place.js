@@ -19,7 +19,10 @@ export function createHideTool({ map, store, ui, hint }) {
   return {
     start() {
       stop = map.on("click", turn);
-      hint.show([{ actions: ["forget"], text: "done" }], "Click a unit to hide it from the other sides, or to show it again");
+      hint.show(
+        [{ actions: ["forget"], text: "done" }],
+        "Click a unit to hide it from the other sides, or to show it again",
+      );
     },
     stop() {
       stop();
@@ -59,9 +62,19 @@ function selected(tool) {
 function ring(tool) {
   const unit = selected(tool);
   if (tool.held) {
-    tool.map.plan({ unit: tool.held.unit.id, pose: tool.held.pose, pivot: tool.held.pose.facing, quiet: true });
+    tool.map.plan({
+      unit: tool.held.unit.id,
+      pose: tool.held.pose,
+      pivot: tool.held.pose.facing,
+      quiet: true,
+    });
   } else if (unit?.at) {
-    tool.map.plan({ unit: unit.id, pose: { at: unit.at, facing: unit.facing ?? 0 }, pivot: unit.facing ?? 0, quiet: true });
+    tool.map.plan({
+      unit: unit.id,
+      pose: { at: unit.at, facing: unit.facing ?? 0 },
+      pivot: unit.facing ?? 0,
+      quiet: true,
+    });
   } else {
     tool.map.plan(null);
   }
@@ -73,7 +86,9 @@ function down(tool, event) {
   const chosen = selected(tool);
   if (chosen?.at) {
     const pose = { at: chosen.at, facing: chosen.facing ?? 0 };
-    const grip = tool.map.toPixel(going(pose.at, pose.facing, pivotRadiusPx(hullOf(chosen), tool.map.scale()) / tool.map.scale()));
+    const grip = tool.map.toPixel(
+      going(pose.at, pose.facing, pivotRadiusPx(hullOf(chosen), tool.map.scale()) / tool.map.scale()),
+    );
     if (distance(grip, event.px) <= GRIP_PX) {
       tool.held = { unit: chosen, pose, off: [0, 0], turning: true };
       tool.map.panning(false);
@@ -82,7 +97,12 @@ function down(tool, event) {
   }
   const unit = tool.store.game.state?.units[tool.map.unitAt(event.px)[0] ?? ""];
   if (unit?.at) {
-    tool.held = { unit, pose: { at: unit.at, facing: unit.facing ?? 0 }, off: [unit.at[0] - event.at[0], unit.at[1] - event.at[1]], turning: false };
+    tool.held = {
+      unit,
+      pose: { at: unit.at, facing: unit.facing ?? 0 },
+      off: [unit.at[0] - event.at[0], unit.at[1] - event.at[1]],
+      turning: false,
+    };
     tool.store.set({ selected: unit.id });
     tool.map.panning(false);
   }
@@ -98,7 +118,12 @@ async function up(tool) {
   const { unit, pose } = tool.held;
   tool.held = null;
   if (unit.at && (distance(pose.at, unit.at) > 0.05 || Math.abs(pose.facing - (unit.facing ?? 0)) > 0.5)) {
-    await tool.ui.give({ type: "place", unit: unit.id, at: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing });
+    await tool.ui.give({
+      type: "place",
+      unit: unit.id,
+      at: pose.at.map((inches) => Math.round(inches * 100) / 100),
+      facing: pose.facing,
+    });
   }
   ring(tool);
 }
@@ -108,7 +133,10 @@ function frame(tool) {
   if (tool.held && tool.pointer) {
     tool.held.pose = tool.held.turning
       ? { at: tool.held.pose.at, facing: pivotTo(tool.held.pose, tool.pointer) }
-      : { at: [tool.pointer[0] + tool.held.off[0], tool.pointer[1] + tool.held.off[1]], facing: tool.held.pose.facing };
+      : {
+          at: [tool.pointer[0] + tool.held.off[0], tool.pointer[1] + tool.held.off[1]],
+          facing: tool.held.pose.facing,
+        };
   }
   ring(tool);
 }
@@ -126,7 +154,10 @@ function start(tool) {
     tool.map.on("pointerup", () => up(tool)),
     tool.store.subscribe(["selected", "state"], () => ring(tool)),
   ];
-  tool.hint.show([{ actions: ["forget"], text: "done" }], `Drag ${isUmpire(tool.store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`);
+  tool.hint.show(
+    [{ actions: ["forget"], text: "done" }],
+    `Drag ${isUmpire(tool.store.game) ? "any unit" : "a unit of yours"}; turn it by its ring`,
+  );
   ring(tool);
 }
 

@@ -93,7 +93,9 @@ function begin(desk, id) {
     return false;
   }
   if (offer && !offer.allowed && !boards && isStrict(desk.store.game)) {
-    desk.ui.toast(offer.reason ?? `${unit.name} may not move now.`, { clauses: offer.clause ? [offer.clause] : [] });
+    desk.ui.toast(offer.reason ?? `${unit.name} may not move now.`, {
+      clauses: offer.clause ? [offer.clause] : [],
+    });
     return false;
   }
   forget(desk);
@@ -133,7 +135,11 @@ async function declare(desk, index) {
 
 /** The state changed under the plan. @param {Desk} desk */
 function refresh(desk) {
-  if (desk.planner && !desk.declared && !desk.planner.refresh(offerOf(desk.store.game, "drive", desk.planner.plan.unit))) {
+  if (
+    desk.planner &&
+    !desk.declared &&
+    !desk.planner.refresh(offerOf(desk.store.game, "drive", desk.planner.plan.unit))
+  ) {
     sendHome(desk, "The table changed: that plan no longer stands.");
   }
 }

@@ -89,7 +89,12 @@ export function planOf(order, unit, { points, roads }, roles) {
     return null;
   }
   const aim = road ? alongTo(road, end) : toward(end);
-  const chosen = { via: says("via") ?? [], reverse: says("reverse") ?? false, pivot: says("face_first") ?? null, stop: says("stop") ?? "point" };
+  const chosen = {
+    via: says("via") ?? [],
+    reverse: says("reverse") ?? false,
+    pivot: says("face_first") ?? null,
+    stop: says("stop") ?? "point",
+  };
   return { ...startPlan(unit, order, roles), aim, ...chosen };
 }
 
@@ -165,7 +170,10 @@ export function ghostAt(plan, path, inches) {
  */
 export function likelyGhost(ghosts) {
   const likely = ghosts.filter(({ chance }) => chance >= 0.5);
-  return likely.reduce((best, ghost) => (ghost.inches > best.inches ? ghost : best), likely[0] ?? ghosts[0] ?? null);
+  return likely.reduce(
+    (best, ghost) => (ghost.inches > best.inches ? ghost : best),
+    likely[0] ?? ghosts[0] ?? null,
+  );
 }
 
 /**

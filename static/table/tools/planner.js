@@ -37,11 +37,16 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
 /** Without an aim there is nothing to tell; with a new one the last answer stands until the next. @param {Planner} planner */
 const rows = (planner) => {
   const stop = typeof planner.plan.stop === "number" ? planner.plan.stop : null;
-  return paces(planner).map((pace) => (planner.plan.aim ? chipText(pace, planner.answer, stop) : { ...chipText(pace, null), sentence: "" }));
+  return paces(planner).map((pace) =>
+    planner.plan.aim ? chipText(pace, planner.answer, stop) : { ...chipText(pace, null), sentence: "" },
+  );
 };
 
 /** What the plan would give: a move, or with a carrier for its aim that one's order. @param {Planner} planner */
-const given = (planner) => (planner.plan.aim?.kind === "aboard" ? (offerOf(planner.store.game, "board", planner.plan.aim.carrier) ?? null) : planner.move);
+const given = (planner) =>
+  planner.plan.aim?.kind === "aboard"
+    ? (offerOf(planner.store.game, "board", planner.plan.aim.carrier) ?? null)
+    : planner.move;
 
 /** @param {Planner} planner */
 const paces = (planner) => pacesOf(given(planner));
@@ -82,35 +87,51 @@ function answersPlan(planner) {
 
 /** @param {Planner} planner */
 function mayPivot(planner) {
-  return planner.plan.roles.face_first !== undefined && (offerOf(planner.store.game, "turn", planner.plan.unit)?.allowed ?? false);
+  return (
+    planner.plan.roles.face_first !== undefined &&
+    (offerOf(planner.store.game, "turn", planner.plan.unit)?.allowed ?? false)
+  );
 }
 
 /** The aim's name, and how far it is where the ghost does not get there. @param {Planner} planner @param {Pose} pose @param {number} inches */
 function aimWords(planner, pose, inches) {
   const { aim, hull, reverse } = planner.plan;
-  const ends = aim ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at)) : [0];
+  const ends = aim
+    ? [pose.at, leadingEdge(pose, hull.length, reverse)].map((end) => distance(end, aim.at))
+    : [0];
   return [aim?.name, Math.min(...ends) > hull.width / 2 && inchesText(inches)].filter(Boolean).join(", ");
 }
 
 /** With other via points a free aim is reached by another way. @param {Planner} planner @param {Plan} changed @returns {Plan} */
 function steady(planner, changed) {
   const { aim, via, from, hull } = changed;
-  const same = aim?.kind !== "free" || aim !== planner.plan.aim || JSON.stringify(via) === JSON.stringify(planner.plan.via);
-  return same ? changed : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, planner.roads, hull.length) };
+  const same =
+    aim?.kind !== "free" ||
+    aim !== planner.plan.aim ||
+    JSON.stringify(via) === JSON.stringify(planner.plan.via);
+  return same
+    ? changed
+    : { ...changed, aim: freeAim(via.at(-1) ?? from.at, aim.at, planner.roads, hull.length) };
 }
 
 /** @param {Planner} planner @param {Point|null} hand */
 function endOf(planner, hand) {
-  return planner.plan.aim?.at ?? hand ?? planner.plan.via[planner.plan.via.length - 1] ?? planner.plan.from.at;
+  return (
+    planner.plan.aim?.at ?? hand ?? planner.plan.via[planner.plan.via.length - 1] ?? planner.plan.from.at
+  );
 }
 
 /** What the chosen pace comes to, as far as the answer in hand is about the plan. @param {Planner} planner */
-const told = (planner) => (answersPlan(planner) ? answerFor(paces(planner)[chosen(planner)], planner.answer) : null);
+const told = (planner) =>
+  answersPlan(planner) ? answerFor(paces(planner)[chosen(planner)], planner.answer) : null;
 
 /** Where no die decides, the answer's route leads the whole way to the aim. @param {Planner} planner @param {Point|null} hand */
 function way(planner, hand) {
   const guess = guessRoute(planner.plan, endOf(planner, hand), planner.roads);
-  return { ...guess, inches: (isSure(told(planner)?.odds) && planner.answer?.route.at(-1)?.to) || guess.inches };
+  return {
+    ...guess,
+    inches: (isSure(told(planner)?.odds) && planner.answer?.route.at(-1)?.to) || guess.inches,
+  };
 }
 
 /** @param {Planner} planner @param {Plan} changed */
@@ -136,7 +157,11 @@ function refresh(planner, now) {
   if (!moved || (planner.move && !now)) {
     return false;
   }
-  [planner.plan, planner.move, planner.roads] = [moved, now ?? null, roadsFor(moved, planner.store.game.board)];
+  [planner.plan, planner.move, planner.roads] = [
+    moved,
+    now ?? null,
+    roadsFor(moved, planner.store.game.board),
+  ];
   planner.asked = "";
   ask(planner);
   planner.wake();
@@ -162,7 +187,11 @@ function drawn(planner, hand) {
     route: current?.route.length ? current.route : undefined,
     contacts: metOnTheWay(current?.contacts ?? []),
     ghosts: risky?.ghosts ?? [],
-    aim: planner.plan.aim && { at: planner.plan.aim.at, name: aimWords(planner, pose, inches), ...(risky && risky.odds.reach > 0 ? { chance: risky.odds.reach } : {}) },
+    aim: planner.plan.aim && {
+      at: planner.plan.aim.at,
+      name: aimWords(planner, pose, inches),
+      ...(risky && risky.odds.reach > 0 ? { chance: risky.odds.reach } : {}),
+    },
     via: planner.plan.via,
     pose: { at: pose.at, facing: pose.facing },
     reverse: planner.plan.reverse,
@@ -210,7 +239,10 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
     paces: () => paces(planner),
     answered: () => answersPlan(planner),
     /** Why the unit goes nowhere by itself; null when it does. */
-    stays: () => (planner.move && (planner.move.allowed || !isStrict(store.game)) ? null : (planner.move?.reason ?? "It does not move by itself.")),
+    stays: () =>
+      planner.move && (planner.move.allowed || !isStrict(store.game))
+        ? null
+        : (planner.move?.reason ?? "It does not move by itself."),
     final: () => given(planner)?.final ?? false,
     change: change.bind(null, planner),
     choose: choose.bind(null, planner),
@@ -225,7 +257,8 @@ export function createPlanner({ store, socket, wake }, unit, offer) {
 }
 
 /** The roads that a plan's order may name; along others a free way leads as well. @param {Plan} plan @param {import("../state/state.js").Board|null} board */
-const roadsFor = ({ roles }, board) => (roles.road === undefined && roles.path === undefined ? [] : roadsOf(board));
+const roadsFor = ({ roles }, board) =>
+  roles.road === undefined && roles.path === undefined ? [] : roadsOf(board);
 
 /** @param {Offer|null} offer @returns {import("./types.js").OfferVariant[]} */
 function pacesOf(offer) {
@@ -258,6 +291,17 @@ export function readPreview(frame) {
     contacts: frame.contacts ?? [],
     ghosts: frame.ghosts ?? [],
     odds: frame.odds ?? {},
-    variants: variants.length > 0 ? variants : [{ order: {}, verdict, odds: frame.odds ?? {}, ghosts: frame.ghosts ?? [], hindrances: frame.hindrances ?? [] }],
+    variants:
+      variants.length > 0
+        ? variants
+        : [
+            {
+              order: {},
+              verdict,
+              odds: frame.odds ?? {},
+              ghosts: frame.ghosts ?? [],
+              hindrances: frame.hindrances ?? [],
+            },
+          ],
   };
 }

@@ -66,7 +66,14 @@ export function showOthers({ map, store, socket, ui }) {
     }
     dragged.set(seat, unit);
     const shown = Array.isArray(route) ? { path: route, cursor: null } : route;
-    map.remote(seat, { cursor: shown.cursor, plan: /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true })) }, who(seat));
+    map.remote(
+      seat,
+      {
+        cursor: shown.cursor,
+        plan: /** @type {DrawnPlan} */ (/** @type {unknown} */ ({ ...shown, unit, quiet: true })),
+      },
+      who(seat),
+    );
   }
 
   /** @param {number} seat */
@@ -89,7 +96,9 @@ export function showOthers({ map, store, socket, ui }) {
       [...dragged].filter(([, unit]) => units.has(unit)).forEach(([seat]) => letGo(seat));
     }),
     store.subscribe(["seats"], ({ seats }) => {
-      seats.filter(({ seat, here }) => here === false && dragged.has(seat)).forEach(({ seat }) => letGo(seat));
+      seats
+        .filter(({ seat, here }) => here === false && dragged.has(seat))
+        .forEach(({ seat }) => letGo(seat));
     }),
   ];
   return () => {

@@ -23,7 +23,12 @@ const PLACES = new RegExp(`^(measured .*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
 export function stopOn(at, unit, points) {
   if (unit?.at && unit.profile.length) {
     const hull = { length: unit.profile.length, width: unit.profile.width };
-    return { at, outline: corners({ at: unit.at, facing: unit.facing ?? 0 }, hull), name: unit.name, hidden: Boolean(unit.hidden_from?.length) };
+    return {
+      at,
+      outline: corners({ at: unit.at, facing: unit.facing ?? 0 }, hull),
+      name: unit.name,
+      hidden: Boolean(unit.hidden_from?.length),
+    };
   }
   const named = points.find((point) => distance(point.at, at) <= 0.5);
   return { at: named?.at ?? at, outline: [named?.at ?? at], name: named?.name ?? "the open", hidden: false };

@@ -34,8 +34,11 @@ export function trailsOf(entries, units, overHexes = () => []) {
       } else if (event.type === "undone") {
         trails = trails.filter((trail) => !event.seqs?.includes(trail.seq));
       } else if (event.type === "unit_placed" && !isUndoing) {
-        const path = event.path?.length > 1 ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
-        trails.push(...(path.length > 1 ? [{ unit: event.unit, side: units[event.unit]?.side, path, seq }] : []));
+        const path =
+          event.path?.length > 1 ? event.path : isLast(event, events) ? overHexes(seq, event.unit) : [];
+        trails.push(
+          ...(path.length > 1 ? [{ unit: event.unit, side: units[event.unit]?.side, path, seq }] : []),
+        );
       }
     }
   }
@@ -48,11 +51,14 @@ function isDrive(event) {
 }
 
 /** Does the event place its unit where the entry leaves it? @param {UnitPlaced} event @param {GameEvent[]} events */
-const isLast = (event, events) => events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
+const isLast = (event, events) =>
+  events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
 
 /** @param {GameEvent} event */
 function beginsPhase(event) {
-  return event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}));
+  return (
+    event.type === "turn_changed" && ["turn", "phase", "side"].some((field) => field in (event.turn ?? {}))
+  );
 }
 
 /** @param {GameEvent} event @returns {event is Rolled} */
@@ -93,7 +99,10 @@ function take(show, { entry, before, boardBefore, catchUp }) {
   if (show.waiting.length === 0) {
     show.store.set({ shown: show.shown, seen: { state: before, board: boardBefore } });
   }
-  holdOffers(show, entry.events.some(isRoll) && !catchUp ? offersTold(show.store.game) : show.store.game.seen?.offers);
+  holdOffers(
+    show,
+    entry.events.some(isRoll) && !catchUp ? offersTold(show.store.game) : show.store.game.seen?.offers,
+  );
   show.waiting.push({ entry, cut });
   if (catchUp) {
     cut.abort();
@@ -195,7 +204,8 @@ function rollOf(show, event, entry) {
     words: event.words ?? [],
     bearings: (event.bearings ?? []).map((bearing) => onScreen(show, bearing)),
     owners: (event.owners ?? []).map((side) => ({
-      look: sideLook(state, side), name: state?.sides.find(({ id }) => id === side)?.name ?? side,
+      look: sideLook(state, side),
+      name: state?.sides.find(({ id }) => id === side)?.name ?? side,
     })),
     near: px,
   };
@@ -204,7 +214,13 @@ function rollOf(show, event, entry) {
 /** @param {Show} show */
 function drawTrails(show) {
   const { entries, state } = show.store.game;
-  show.map.trails(trailsOf(entries.filter(({ seq }) => seq <= show.shown), state?.units ?? {}, show.history.pathOf));
+  show.map.trails(
+    trailsOf(
+      entries.filter(({ seq }) => seq <= show.shown),
+      state?.units ?? {},
+      show.history.pathOf,
+    ),
+  );
 }
 
 /** @param {Show} show */

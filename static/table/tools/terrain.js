@@ -24,7 +24,8 @@ export function freeId(id, features) {
 }
 
 /** @param {Feature} feature */
-const nameOf = ({ id, properties }) => properties.name ?? properties.obstacle ?? properties.look ?? properties.kind ?? id;
+const nameOf = ({ id, properties }) =>
+  properties.name ?? properties.obstacle ?? properties.look ?? properties.kind ?? id;
 
 /**
  * @typedef {object} TerrainTool what the functions of this module share
@@ -48,7 +49,10 @@ const feature = (tool) => features(tool).find(({ id }) => id === tool.chosen) ??
 const set = (tool, changed) => tool.ui.give({ type: "set_feature", feature: changed });
 
 /** @param {Feature} old @param {number} dx @param {number} dy @returns {Feature} */
-const moved = (old, dx, dy) => ({ ...old, geometry: { ...old.geometry, coordinates: shifted(old.geometry.coordinates, dx, dy) } });
+const moved = (old, dx, dy) => ({
+  ...old,
+  geometry: { ...old.geometry, coordinates: shifted(old.geometry.coordinates, dx, dy) },
+});
 
 /** @param {TerrainTool} tool */
 function draw(tool) {
@@ -59,7 +63,9 @@ function draw(tool) {
     tool.card.replaceChildren(
       h("b", {}, nameOf(now)),
       h("span", {}, now.properties.kind),
-      quietButton("button", () => set(tool, { ...moved(now, 2, 2), id: freeId(now.id, features(tool)) }), ["Copy"]),
+      quietButton("button", () => set(tool, { ...moved(now, 2, 2), id: freeId(now.id, features(tool)) }), [
+        "Copy",
+      ]),
       quietButton("button", () => remove(tool), ["Take away"]),
     );
   }

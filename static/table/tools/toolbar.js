@@ -65,17 +65,27 @@ export function createToolbar(host, store, tools) {
   /** @param {Listed} listed */
   const button = ({ name, title, action, kind }) => {
     const key = tools.keys.text(action);
-    return h("button", {
-      class: "tool", type: "button", "aria-label": title, title: key ? `${title} (${key})` : title, "data-focus": name,
-      "aria-pressed": kind === "command" ? null : String(tools.isOn(name)),
-      onclick: () => tools.command(action),
-    }, icon(name), key.length === 1 && h("kbd", { "aria-hidden": "true" }, key));
+    return h(
+      "button",
+      {
+        class: "tool",
+        type: "button",
+        "aria-label": title,
+        title: key ? `${title} (${key})` : title,
+        "data-focus": name,
+        "aria-pressed": kind === "command" ? null : String(tools.isOn(name)),
+        onclick: () => tools.command(action),
+      },
+      icon(name),
+      key.length === 1 && h("kbd", { "aria-hidden": "true" }, key),
+    );
   };
 
   const draw = () => {
     const listed = tools.list();
     keepingFocus(host, () =>
-      refill(host,
+      refill(
+        host,
         ...listed.filter(({ name }) => !VIEW.has(name)).map(button),
         h("hr", { role: "presentation" }),
         ...listed.filter(({ name }) => VIEW.has(name)).map(button),
@@ -83,5 +93,9 @@ export function createToolbar(host, store, tools) {
     );
   };
   draw();
-  return all([store.subscribe(["tool", "you", "enforcement"], draw), tools.changed(draw), tools.keys.changed(draw)]);
+  return all([
+    store.subscribe(["tool", "you", "enforcement"], draw),
+    tools.changed(draw),
+    tools.keys.changed(draw),
+  ]);
 }

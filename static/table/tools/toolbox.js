@@ -127,7 +127,9 @@ function selectNext(toolbox, step) {
     toolbox.store.set({ selected: unit });
     toolbox.map.showUnit(unit);
   }
-  toolbox.ui.announce(unit ? `${toolbox.store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.");
+  toolbox.ui.announce(
+    unit ? `${toolbox.store.game.state?.units[unit].name} selected.` : "No unit of yours may still act.",
+  );
 }
 
 /** @param {Toolbox} toolbox @param {string} action */
@@ -162,7 +164,11 @@ function followGame(toolbox) {
     use(toolbox, "finish");
   } else if (toolbox.deploy.wanted() && OF_THE_GAME.includes(toolbox.inHand)) {
     use(toolbox, "deploy");
-  } else if (toolbox.inHand === "finish" || (toolbox.inHand === "deploy" && !toolbox.deploy.wanted()) || (toolbox.inHand === "move" && hand(toolbox) !== "move")) {
+  } else if (
+    toolbox.inHand === "finish" ||
+    (toolbox.inHand === "deploy" && !toolbox.deploy.wanted()) ||
+    (toolbox.inHand === "move" && hand(toolbox) !== "move")
+  ) {
     use(toolbox, "move");
   }
 }
@@ -228,8 +234,14 @@ function commandsOf(toolbox, measure) {
     "next-unit": () => selectNext(toolbox, 1),
     "unit-before": () => selectNext(toolbox, -1),
     undo: () => (isWatcher(toolbox.store.game) ? undefined : toolbox.ui.takeBack()),
-    here: () => toolbox.ui.announce(hereWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected))),
-    talk: () => (isWatcher(toolbox.store.game) ? toolbox.ui.toast("You are watching: a watcher does not talk.") : toolbox.ui.talk()),
+    here: () =>
+      toolbox.ui.announce(
+        hereWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),
+      ),
+    talk: () =>
+      isWatcher(toolbox.store.game)
+        ? toolbox.ui.toast("You are watching: a watcher does not talk.")
+        : toolbox.ui.talk(),
     help: () => toolbox.dialog.open(),
     "end-1": () => end(toolbox, 0),
     "end-2": () => end(toolbox, 1),
@@ -251,7 +263,9 @@ function watch(toolbox, bench, watched) {
   return [
     watchKeyboard(map, (event) => {
       const action = keys.action(event);
-      return toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event));
+      return (
+        toolbox.tools[toolbox.inHand].press?.(event) || (action !== null && command(toolbox, action, event))
+      );
     }),
     ...watched,
     showOthers(bench),
@@ -291,7 +305,10 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.show = createShow(bench, toolbox.tray, history);
   toolbox.finish = createFinishTool(bench);
   toolbox.deploy = createDeployTool(bench);
-  toolbox.cargo = createCargo(bench, { drag: () => toolbox.deploy.drag(), commit: () => toolbox.deploy.key?.("commit") });
+  toolbox.cargo = createCargo(bench, {
+    drag: () => toolbox.deploy.drag(),
+    commit: () => toolbox.deploy.key?.("commit"),
+  });
   toolbox.tools = { ...toolsOf(toolbox, bench), measure, point };
   toolbox.commands = commandsOf(toolbox, measure);
   toolbox.removers = watch(toolbox, bench, [measure.watch(), point.watchAlt()]);

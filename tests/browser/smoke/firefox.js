@@ -26,7 +26,8 @@ export async function openFirefox() {
       await page.mouse.wheel({ deltaY });
     },
     press: (key) => page.keyboard.press(/** @type {any} */ (key)),
-    hold: (key, pressed) => (pressed ? page.keyboard.down(/** @type {any} */ (key)) : page.keyboard.up(/** @type {any} */ (key))),
+    hold: (key, pressed) =>
+      pressed ? page.keyboard.down(/** @type {any} */ (key)) : page.keyboard.up(/** @type {any} */ (key)),
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot(),
     close: () => browser.close(),
@@ -36,7 +37,9 @@ export async function openFirefox() {
 /** Puppeteer looks for no Firefox by name. */
 function program() {
   const folders = (process.env.PATH ?? "").split(":");
-  const found = ["firefox-esr", "firefox"].flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+  const found = ["firefox-esr", "firefox"]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(existsSync);
   if (!found) throw new Error("No firefox-esr or firefox is on the PATH.");
   return found;
 }

@@ -24,7 +24,8 @@ const step = async (what, does) => {
   try {
     await does();
   } catch (error) {
-    for (const seat of seats) await writeFile(`${pictures}/${browser}-${seat.name}.png`, await seat.hands.picture());
+    for (const seat of seats)
+      await writeFile(`${pictures}/${browser}-${seat.name}.png`, await seat.hands.picture());
     console.error(`not ok: ${what}`);
     throw error;
   }

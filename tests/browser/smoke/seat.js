@@ -40,7 +40,12 @@ export function createSeat(name, hands) {
       (selector, words) => {
         for (const element of document.querySelectorAll(selector)) {
           const box = element.getBoundingClientRect();
-          if (!box.width || !box.height || !`${element.ariaLabel ?? ""} ${element.textContent}`.includes(words)) continue;
+          if (
+            !box.width ||
+            !box.height ||
+            !`${element.ariaLabel ?? ""} ${element.textContent}`.includes(words)
+          )
+            continue;
           return [box.x + box.width / 2, box.y + box.height / 2];
         }
         return null;
@@ -50,7 +55,8 @@ export function createSeat(name, hands) {
     );
 
   /** @param {string} selector */
-  const text = (selector) => hands.evaluate((selector) => document.querySelector(selector)?.textContent ?? "", selector);
+  const text = (selector) =>
+    hands.evaluate((selector) => document.querySelector(selector)?.textContent ?? "", selector);
 
   /** @returns {Promise<{ scale: number, centre: Point, rotation: number }>} */
   const stage = () => hands.evaluate(() => JSON.parse(document.getElementById("map").dataset.stage));
@@ -61,14 +67,19 @@ export function createSeat(name, hands) {
     const box = await hands.evaluate(() => document.getElementById("map").getBoundingClientRect().toJSON());
     const [east, south] = [(x - centre[0]) * scale, (y - centre[1]) * scale];
     const [cosine, sine] = [Math.cos(rotation), Math.sin(rotation)];
-    return [box.x + box.width / 2 + cosine * east - sine * south, box.y + box.height / 2 + sine * east + cosine * south];
+    return [
+      box.x + box.width / 2 + cosine * east - sine * south,
+      box.y + box.height / 2 + sine * east + cosine * south,
+    ];
   };
 
   /** @param {Point} from @param {Point} to both in inches */
   const glide = async (from, to) => {
     for (let stride = 1; stride <= STRIDES; stride += 1) {
       const part = stride / STRIDES;
-      await hands.move(...(await spot([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part])));
+      await hands.move(
+        ...(await spot([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part])),
+      );
     }
   };
 
@@ -135,14 +146,20 @@ export function createSeat(name, hands) {
     sees: (words, selector = "[role=log]") =>
       until(`"${words}" in ${selector}`, () =>
         hands.evaluate(
-          (selector, words) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility() && one.textContent.includes(words)),
+          (selector, words) =>
+            [...document.querySelectorAll(selector)].some(
+              (one) => one.checkVisibility() && one.textContent.includes(words),
+            ),
           selector,
           words,
         ),
       ),
 
     /** The map as it is drawn now, to be compared. @returns {Promise<string>} */
-    drawing: () => hands.evaluate(() => [...document.querySelectorAll("#map canvas")].map((canvas) => canvas.toDataURL()).join()),
+    drawing: () =>
+      hands.evaluate(() =>
+        [...document.querySelectorAll("#map canvas")].map((canvas) => canvas.toDataURL()).join(),
+      ),
 
     /** What the server gives this seat. @returns {Promise<any>} */
     state: () =>

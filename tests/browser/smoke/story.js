@@ -18,7 +18,11 @@ const [ZARYA, OAK, LUCHS, EMPTY] = [
 export async function playOnInches(step, ada, ben, table) {
   await step("Ada opens her link, gives her name and sits down", () => ada.sitDown(table.links.a));
   await step("Ben sits down in a browser of his own", () => ben.sitDown(table.links.b));
-  await step("Ada is told that Ben is here", () => ada.until("Ben", async () => (await ada.hands.evaluate(() => document.getElementById("people").innerHTML)).includes("Ben")));
+  await step("Ada is told that Ben is here", () =>
+    ada.until("Ben", async () =>
+      (await ada.hands.evaluate(() => document.getElementById("people").innerHTML)).includes("Ben"),
+    ),
+  );
 
   const quiet = await ben.drawing();
   await step("Ada picks up a tank and drags it at the oak", async () => {
@@ -26,7 +30,9 @@ export async function playOnInches(step, ada, ben, table) {
     await ada.glide(ZARYA, OAK);
   });
   await step("the chips give the odds at each pace", () => ada.sees("17", ".chips"));
-  await step("Ben sees the tank being dragged", () => ben.until("a drag", async () => (await ben.drawing()) !== quiet));
+  await step("Ben sees the tank being dragged", () =>
+    ben.until("a drag", async () => (await ben.drawing()) !== quiet),
+  );
   await step("the chips stay at the drop", async () => {
     await ada.hands.up();
     await ada.sees("Rapid", ".chips");
@@ -37,14 +43,25 @@ export async function playOnInches(step, ada, ben, table) {
     await ada.sees("Zarya, Rapid, toward the lone oak");
     await ada.sees("3 short");
   });
-  await step("both dice are shown", () => ada.until("two dice", async () => (await ada.hands.evaluate(() => document.querySelectorAll("[role=log] svg.die").length)) === 2));
+  await step("both dice are shown", () =>
+    ada.until(
+      "two dice",
+      async () =>
+        (await ada.hands.evaluate(() => document.querySelectorAll("[role=log] svg.die").length)) === 2,
+    ),
+  );
   await step("Ben reads the same", () => ben.sees("3 short"));
   await step("the tank stands where it came to, for both", async () => {
-    for (const seat of [ada, ben]) await seat.until("Zarya at 19, 16", async () => (await seat.state()).units.zarya.at[0] === 19);
+    for (const seat of [ada, ben])
+      await seat.until("Zarya at 19, 16", async () => (await seat.state()).units.zarya.at[0] === 19);
   });
   await step("a clause opens the drawer of the rules", async () => {
     await ada.click("[role=log] button", "11.1.1");
-    await ada.until("the rules", () => ada.hands.evaluate(() => document.querySelector("[role=tab][aria-selected=true]")?.textContent.includes("Rules")));
+    await ada.until("the rules", () =>
+      ada.hands.evaluate(() =>
+        document.querySelector("[role=tab][aria-selected=true]")?.textContent.includes("Rules"),
+      ),
+    );
   });
 
   await step("the wheel zooms at the pointer", async () => {
@@ -92,7 +109,9 @@ export async function playOnInches(step, ada, ben, table) {
   });
   await step("N turns the table to night", async () => {
     await ada.key("n");
-    await ada.until("night", () => ada.hands.evaluate(() => document.documentElement.dataset.theme === "dark"));
+    await ada.until("night", () =>
+      ada.hands.evaluate(() => document.documentElement.dataset.theme === "dark"),
+    );
   });
   await step("Ada ends her phase, and it is Ben's", async () => {
     await ada.click("#phase-ends button", "End the phase");
@@ -117,7 +136,9 @@ export async function playOnInches(step, ada, ben, table) {
     await ben.drag(LUCHS, OAK);
     await ben.sees("to the lone oak", ".chips");
     await ben.key("Escape");
-    await ben.until("no chips", () => ben.hands.evaluate(() => !document.querySelector(".chips")?.checkVisibility()));
+    await ben.until("no chips", () =>
+      ben.hands.evaluate(() => !document.querySelector(".chips")?.checkVisibility()),
+    );
   });
 }
 

@@ -26,11 +26,18 @@ export async function openWebKit() {
         `const args = [...arguments], done = args.pop(); Promise.resolve((${fn})(...args)).then(done);`,
         ...args,
       ),
-    move: (x, y) => act().move({ x: Math.round(x), y: Math.round(y), duration: 0 }).perform(),
+    move: (x, y) =>
+      act()
+        .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+        .perform(),
     down: () => act().press().perform(),
     up: () => act().release().perform(),
     wheel: (x, y, deltaY) => act().scroll(Math.round(x), Math.round(y), 0, deltaY).perform(),
-    press: (key) => act().keyDown(KEYS[key] ?? key).keyUp(KEYS[key] ?? key).perform(),
+    press: (key) =>
+      act()
+        .keyDown(KEYS[key] ?? key)
+        .keyUp(KEYS[key] ?? key)
+        .perform(),
     hold: (key, pressed) => (pressed ? act().keyDown(KEYS[key]) : act().keyUp(KEYS[key])).perform(),
     type: async (text) => {
       for (const letter of text) await act().keyDown(letter).keyUp(letter).perform();

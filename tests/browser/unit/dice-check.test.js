@@ -2,14 +2,26 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { check, checkFile, commitment, faces, fromHex, mix, seedCommitment, toHex } from "../../../static/pages/dice-check.js";
+import {
+  check,
+  checkFile,
+  commitment,
+  faces,
+  fromHex,
+  mix,
+  seedCommitment,
+  toHex,
+} from "../../../static/pages/dice-check.js";
 
 const GAME = "0190c0de-0000-7000-8000-000000000001";
 const SEED = Uint8Array.from({ length: 32 }, (_, place) => place);
 const PLAYERS = { blue: new Uint8Array(16).fill(0x22), red: new Uint8Array(16).fill(0x11) };
 
 test("the browser draws the same dice as the server: the scheme's test vector", async () => {
-  assert.equal(await commitment(GAME, 1, SEED), "19a3cac1e8b685ab1637525b70157f2cb7604e71f15c16f52962c946172e0167");
+  assert.equal(
+    await commitment(GAME, 1, SEED),
+    "19a3cac1e8b685ab1637525b70157f2cb7604e71f15c16f52962c946172e0167",
+  );
   const mixed = await mix(GAME, 1, PLAYERS);
   assert.equal(toHex(mixed), "08dd8854000ccdb162c57e768e1f85d947c569b80f1626b5e7f26feb60980b2b");
   assert.deepEqual(await faces(SEED, GAME, 1, mixed, 1, 2), [3, 4]);
@@ -22,8 +34,27 @@ const exported = async (dice, seed = toHex(SEED)) => ({
   game: GAME,
   name: "The field",
   dice: [{ epoch: 1, commitment: await commitment(GAME, 1, SEED), seed }],
-  entries: [{ seq: 1, by: 1, order: { type: "roll" }, events: [{ type: "rolled", epoch: 1, nonce: 1, dice, sides: 6 }, { type: "told", text: "…" }] },
-    ...(seed ? [{ seq: 2, by: null, order: { type: "dice", epoch: null, commitment: null, reveals: { epoch: 1, seed } }, events: [] }] : [])],
+  entries: [
+    {
+      seq: 1,
+      by: 1,
+      order: { type: "roll" },
+      events: [
+        { type: "rolled", epoch: 1, nonce: 1, dice, sides: 6 },
+        { type: "told", text: "…" },
+      ],
+    },
+    ...(seed
+      ? [
+          {
+            seq: 2,
+            by: null,
+            order: { type: "dice", epoch: null, commitment: null, reveals: { epoch: 1, seed } },
+            events: [],
+          },
+        ]
+      : []),
+  ],
 });
 
 test("a true game passes, a flipped face and a swapped seed do not", async () => {
@@ -45,7 +76,16 @@ test("players' own seeds are mixed in, and one that was not sealed is found", as
   const [player, seed] = ["2", new Uint8Array(16).fill(0x22)];
   const game = await exported(await faces(SEED, GAME, 1, await mix(GAME, 1, { [player]: seed }), 1, 2));
   game.entries.unshift(
-    { seq: 1, by: null, order: { type: "seeds", epoch: 1, commitments: { [player]: await seedCommitment(GAME, 1, player, seed) } }, events: [] },
+    {
+      seq: 1,
+      by: null,
+      order: {
+        type: "seeds",
+        epoch: 1,
+        commitments: { [player]: await seedCommitment(GAME, 1, player, seed) },
+      },
+      events: [],
+    },
     { seq: 2, by: null, order: { type: "seeds", epoch: 1, seeds: { [player]: toHex(seed) } }, events: [] },
   );
   assert.deepEqual(await check(game), { rolls: 1, wrong: [], open: [] });
@@ -76,7 +116,13 @@ test("a changed entry, one computed anew, a cut tail and another game's record a
 
 test("dice of an epoch that was never sealed and a roll without a number are found", async () => {
   const game = await exported(await faces(SEED, GAME, 1, await mix(GAME, 1), 1, 2));
-  const forged = (/** @type {object} */ more) => ({ ...game, entries: game.entries.map((entry) => ({ ...entry, events: entry.events.map((event) => ({ ...event, ...(event.type === "rolled" ? more : {}) })) })) });
+  const forged = (/** @type {object} */ more) => ({
+    ...game,
+    entries: game.entries.map((entry) => ({
+      ...entry,
+      events: entry.events.map((event) => ({ ...event, ...(event.type === "rolled" ? more : {}) })),
+    })),
+  });
   assert.match((await check(forged({ epoch: 9 }))).wrong[0], /those of epoch 1 were sealed/);
   assert.match((await check(forged({ nonce: null }))).wrong[0], /does not follow/);
 });

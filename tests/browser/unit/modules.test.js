@@ -11,7 +11,9 @@ const TYPE_IMPORTS = /import\("(\.[^"]+)"\)/g;
 /** The modules that one names. @param {string} path @param {RegExp[]} ways */
 const namedBy = (path, ...ways) => {
   const text = readFileSync(new URL(path, root), "utf8");
-  return ways.flatMap((way) => [...text.matchAll(way)].map(([, from]) => posix.join(posix.dirname(path), from)));
+  return ways.flatMap((way) =>
+    [...text.matchAll(way)].map(([, from]) => posix.join(posix.dirname(path), from)),
+  );
 };
 
 /** Every module that the table page's first ones lead to. */
@@ -51,11 +53,17 @@ function circle() {
 
 test("every module of the table is one that its page needs", () => {
   const needed = led();
-  assert.deepEqual(modules().filter((name) => !name.endsWith("types.js") && !needed.has(name)), []);
+  assert.deepEqual(
+    modules().filter((name) => !name.endsWith("types.js") && !needed.has(name)),
+    [],
+  );
 });
 
 test("what it needs beside them is the map's library, and the sums of the dice", () => {
-  assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")), ["pages/dice-check.js", "vendor/ol.js"]);
+  assert.deepEqual(
+    [...led()].filter((name) => !name.startsWith("table/")),
+    ["pages/dice-check.js", "vendor/ol.js"],
+  );
 });
 
 test("no module leads back to itself, by its imports or by the types that it names", () => {

@@ -2,13 +2,19 @@
 import { orderRoles, orderTitles } from "../../../static/table/state/roles.js";
 
 /** @param {Record<string, string>} roles by the field's name */
-const fields = (roles) => ({ properties: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, { role }])) });
+const fields = (roles) => ({
+  properties: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, { role }])),
+});
 
 const moves = { path: "path", turns: "facings", facing: "facing", face_first: "face_first" };
 
 export const HEXES = {
   measure: "MP",
-  words: { "end false": "hex by hex", "attack overrun": "as an overrun", "attack close_assault": "into close assault" },
+  words: {
+    "end false": "hex by hex",
+    "attack overrun": "as an overrun",
+    "attack close_assault": "into close assault",
+  },
   orders: {
     move: fields(moves),
     come_in: fields({ ...moves, hex: "hex" }),
@@ -21,12 +27,23 @@ export const HEXES = {
     delay: fields({ mp: "points" }),
     motion_attempt: fields({ mp: "points" }),
   },
-  unit_state: { properties: { mp_spent: { role: "spent" }, bypass: { properties: { hexside: { role: "hexside" } } } } },
+  unit_state: {
+    properties: { mp_spent: { role: "spent" }, bypass: { properties: { hexside: { role: "hexside" } } } },
+  },
 };
 
 export const INCHES = {
   orders: {
-    move: fields({ path: "path", toward: "point", along: "road", to: "road_point", via: "via", reverse: "reverse", pivot: "face_first", stop: "stop" }),
+    move: fields({
+      path: "path",
+      toward: "point",
+      along: "road",
+      to: "road_point",
+      via: "via",
+      reverse: "reverse",
+      pivot: "face_first",
+      stop: "stop",
+    }),
     finish: fields({ inches: "inches" }),
     deploy: fields({ at: "place", facing: "facing" }),
     load: fields({ cargo: "cargo" }),
@@ -37,7 +54,16 @@ export const INCHES = {
 
 /** @type {Record<string, string>} */
 const GESTURES = {
-  move: "drive", come_in: "enter", enter: "step", bypass: "step", take_ground: "step", turn: "turn", battle: "aim", deploy: "enter", load: "board", unload: "disembark",
+  move: "drive",
+  come_in: "enter",
+  enter: "step",
+  bypass: "step",
+  take_ground: "step",
+  turn: "turn",
+  battle: "aim",
+  deploy: "enter",
+  load: "board",
+  unload: "disembark",
   finish: "slide",
 };
 
@@ -46,5 +72,8 @@ export const gestureOf = ({ type }) => GESTURES[type] ?? "press";
 
 /** How an offer on hexes is to be read. @param {{type: string}} order */
 export const read = (order) => ({
-  gesture: gestureOf(order), roles: orderRoles(HEXES, order.type), titles: orderTitles(HEXES, order.type), words: HEXES.words,
+  gesture: gestureOf(order),
+  roles: orderRoles(HEXES, order.type),
+  titles: orderTitles(HEXES, order.type),
+  words: HEXES.words,
 });

@@ -44,7 +44,10 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
   }
   pen.globalAlpha = 1;
   pen.lineJoin = "round";
-  for (const [width, ink] of /** @type {[number, string][]} */ ([[5.5, theme.colour["g-case"]], [2.6, colour]])) {
+  for (const [width, ink] of /** @type {[number, string][]} */ ([
+    [5.5, theme.colour["g-case"]],
+    [2.6, colour],
+  ])) {
     pen.lineWidth = width / stage.scale;
     pen.strokeStyle = ink;
     pen.stroke(rim);
@@ -58,7 +61,15 @@ export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = 
     const middle = grid.middles.get(label);
     if (!middle || points === null) continue;
     const [x, y] = toPixel(stage, middle);
-    haloed(pen, pointsText(points), x, y + (pitch / 2) * stage.scale - 12, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    haloed(
+      pen,
+      pointsText(points),
+      x,
+      y + (pitch / 2) * stage.scale - 12,
+      theme.colour["t-label"],
+      theme.colour["t-halo"],
+      3,
+    );
   }
 }
 
@@ -140,8 +151,12 @@ export function drawFacingRing(desk, at, facing, colour, grips = []) {
   cased(desk, front, colour, 5 * share, 8 * share);
   for (let turn = 1; turn < 6; turn++) {
     const spine = angle + (turn * Math.PI) / 3;
-    const { cost = null, reason = null } = grips.find((each) => (each.facing - facing - turn * 60) % 360 === 0) ?? {};
-    const grip = discPath([x + Math.cos(spine) * radius, y + Math.sin(spine) * radius], (reason ? 2.5 : 5) * share);
+    const { cost = null, reason = null } =
+      grips.find((each) => (each.facing - facing - turn * 60) % 360 === 0) ?? {};
+    const grip = discPath(
+      [x + Math.cos(spine) * radius, y + Math.sin(spine) * radius],
+      (reason ? 2.5 : 5) * share,
+    );
     pen.fillStyle = theme.colour["g-case"];
     pen.fill(grip);
     pen.strokeStyle = colour;
@@ -152,14 +167,27 @@ export function drawFacingRing(desk, at, facing, colour, grips = []) {
       pen.font = `650 12px ${theme.sans}`;
       pen.textAlign = "center";
       pen.textBaseline = "middle";
-      haloed(pen, pointsText(cost), x + Math.cos(spine) * out, y + Math.sin(spine) * out, theme.colour["t-label"], theme.colour["t-halo"], 3);
+      haloed(
+        pen,
+        pointsText(cost),
+        x + Math.cos(spine) * out,
+        y + Math.sin(spine) * out,
+        theme.colour["t-label"],
+        theme.colour["t-halo"],
+        3,
+      );
     }
   }
   pen.save();
   pen.translate(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
   pen.rotate(angle);
   pen.scale(share, share);
-  const arrow = linePath([[-4, -8], [11, 0], [-4, 8], [-4, -8]]);
+  const arrow = linePath([
+    [-4, -8],
+    [11, 0],
+    [-4, 8],
+    [-4, -8],
+  ]);
   pen.strokeStyle = theme.colour["g-case"];
   pen.lineWidth = 4;
   pen.lineJoin = "round";

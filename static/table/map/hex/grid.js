@@ -32,7 +32,13 @@ function lineName(line) {
 const key = ([x, y]) => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;
 
 /** The middles of the hexes as their columns and rows space them, before the board's corner is taken as 0. @param {Board} board @returns {Map<string, Inches>} */
-function spacedMiddles({ orientation = "flat", lines = 1, length = 1, shifted = "even", shifted_from: from = 1 }) {
+function spacedMiddles({
+  orientation = "flat",
+  lines = 1,
+  length = 1,
+  shifted = "even",
+  shifted_from: from = 1,
+}) {
   /** @type {Map<string, Inches>} */
   const raw = new Map();
   for (let line = 0; line < lines; line++) {
@@ -67,8 +73,12 @@ export function hexGrid(board) {
 
   const labels = new Map([...middles].map(([label, at]) => [key(at), label]));
   /** Where neighbours may lie, whichever way the hexes point. */
-  const ways = Array.from({ length: 12 }, (_, turn) => [pitch * Math.cos((turn * Math.PI) / 6), pitch * Math.sin((turn * Math.PI) / 6)]);
-  const beside = (/** @type {Inches|undefined} */ [x, y] = [NaN, NaN]) => ways.flatMap(([dx, dy]) => labels.get(key([x + dx, y + dy])) ?? []);
+  const ways = Array.from({ length: 12 }, (_, turn) => [
+    pitch * Math.cos((turn * Math.PI) / 6),
+    pitch * Math.sin((turn * Math.PI) / 6),
+  ]);
+  const beside = (/** @type {Inches|undefined} */ [x, y] = [NaN, NaN]) =>
+    ways.flatMap(([dx, dy]) => labels.get(key([x + dx, y + dy])) ?? []);
 
   /** @param {Inches} at */
   const hexAt = (at) => {
@@ -99,7 +109,8 @@ export function hexGrid(board) {
       if (!own || !middle) return null;
       const ring = corners(own);
       const sides = ring.map((corner, index) => ({ corner, next: ring[(index + 1) % 6] }));
-      const away = (/** @type {{corner: Inches, next: Inches}} */ { corner, next }) => nearestOn([corner, next], at).off;
+      const away = (/** @type {{corner: Inches, next: Inches}} */ { corner, next }) =>
+        nearestOn([corner, next], at).off;
       const [{ corner, next }] = sides.sort((one, two) => away(one) - away(two));
       const other = hexAt([corner[0] + next[0] - middle[0], corner[1] + next[1] - middle[1]]);
       return other ? { hexes: [own, other], away: away({ corner, next }) } : null;
@@ -114,7 +125,9 @@ export function hexGrid(board) {
 function patches(hexes) {
   /** @type {Map<string, number>} which hexes an edge, as it is walked, belongs to */
   const edges = new Map();
-  hexes.forEach((ring, index) => ring.forEach((at, corner) => edges.set(`${key(at)}|${key(ring[(corner + 1) % 6])}`, index)));
+  hexes.forEach((ring, index) =>
+    ring.forEach((at, corner) => edges.set(`${key(at)}|${key(ring[(corner + 1) % 6])}`, index)),
+  );
   const patchOf = hexes.map((_, index) => index);
   const find = (/** @type {number} */ index) => {
     let found = index;
@@ -139,7 +152,7 @@ function patches(hexes) {
     const patch = find(first.hex);
     /** @type {Inches[]} */
     const ring = [];
-    for (let next = start; rim.has(next); ) {
+    for (let next = start; rim.has(next);) {
       const edge = /** @type {{at: Inches, to: string}} */ (rim.get(next));
       rim.delete(next);
       ring.push(edge.at);
@@ -172,7 +185,9 @@ export function stretches(these, those, { middles, beside }) {
 export function chained(stretches) {
   /** @type {Map<string, number[]>} */
   const ends = new Map();
-  stretches.forEach((stretch, index) => stretch.forEach((at) => ends.set(key(at), [...(ends.get(key(at)) ?? []), index])));
+  stretches.forEach((stretch, index) =>
+    stretch.forEach((at) => ends.set(key(at), [...(ends.get(key(at)) ?? []), index])),
+  );
   const open = new Set(stretches.keys());
   /** @param {number} first @param {0|1} side @returns {Inches[]} */
   const walk = (first, side) => {
@@ -190,7 +205,8 @@ export function chained(stretches) {
   const lines = [];
   for (const side of /** @type {(0|1)[]} */ ([0, 1])) {
     for (const index of [...open]) {
-      if (open.has(index) && ends.get(key(stretches[index][side]))?.length !== 2) lines.push(walk(index, side));
+      if (open.has(index) && ends.get(key(stretches[index][side]))?.length !== 2)
+        lines.push(walk(index, side));
     }
   }
   for (const index of [...open]) if (open.has(index)) lines.push(walk(index, 0));

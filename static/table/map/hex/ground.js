@@ -32,14 +32,27 @@ const isBare = (word) => /^(clear|open|countryside)$/.test(word);
  */
 export function hexFeatures(board, grid) {
   const hexes = Object.entries(board.hexes ?? {});
-  const grown = [...hills(hexes, grid), ...fields(hexes, grid), ...streams(hexes, grid), ...roads(board, grid)];
+  const grown = [
+    ...hills(hexes, grid),
+    ...fields(hexes, grid),
+    ...streams(hexes, grid),
+    ...roads(board, grid),
+  ];
   return [...grown, ...hexsides(board, grid), ...buildings(hexes, grid), ...standsIn(hexes, grid)];
 }
 
 /** @param {string} id @param {Record<string, unknown>} properties @param {Inches[][]} rings @returns {Feature} */
-const polygon = (id, properties, rings) => ({ id, properties, geometry: { type: "Polygon", coordinates: rings } });
+const polygon = (id, properties, rings) => ({
+  id,
+  properties,
+  geometry: { type: "Polygon", coordinates: rings },
+});
 /** @param {string} id @param {Record<string, unknown>} properties @param {Inches[]} line @returns {Feature} */
-const lineString = (id, properties, line) => ({ id, properties, geometry: { type: "LineString", coordinates: line } });
+const lineString = (id, properties, line) => ({
+  id,
+  properties,
+  geometry: { type: "LineString", coordinates: line },
+});
 
 /** @typedef {[string, import("../types.js").HexTerrain][]} Hexes */
 
@@ -48,9 +61,14 @@ function hills(hexes, grid) {
   const top = Math.max(0, ...hexes.map(([, { level = 0 }]) => level));
   return Array.from({ length: top }, (_, index) => index + 1).flatMap((level) => {
     const high = hexes.filter(([, hex]) => (hex.level ?? 0) >= level).map(([label]) => label);
-    return grid.union(high).map(({ outer, holes }, index) =>
-      polygon(`level ${level} ${index}`, { kind: "area", look: "hill", level, smooth: roundJoin }, [outer, ...holes]),
-    );
+    return grid
+      .union(high)
+      .map(({ outer, holes }, index) =>
+        polygon(`level ${level} ${index}`, { kind: "area", look: "hill", level, smooth: roundJoin }, [
+          outer,
+          ...holes,
+        ]),
+      );
   });
 }
 
@@ -60,13 +78,19 @@ function fields(hexes, grid) {
   const byWord = new Map();
   for (const [label, { terrain = [] }] of hexes) {
     for (const word of terrain) {
-      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word))) byWord.set(word, (byWord.get(word) ?? new Set()).add(label));
+      if (![isBuilding, isRoad, isStream, isWork, isBare].some((is) => is(word)))
+        byWord.set(word, (byWord.get(word) ?? new Set()).add(label));
     }
   }
   return [...byWord].flatMap(([word, labels]) =>
-    grid.union(labels).map(({ outer, holes }, index) =>
-      polygon(`${word} ${index}`, { kind: "area", ground: "broken", look: word, smooth: roundJoin }, [outer, ...holes]),
-    ),
+    grid
+      .union(labels)
+      .map(({ outer, holes }, index) =>
+        polygon(`${word} ${index}`, { kind: "area", ground: "broken", look: word, smooth: roundJoin }, [
+          outer,
+          ...holes,
+        ]),
+      ),
   );
 }
 
@@ -79,8 +103,14 @@ function streams(hexes, grid) {
   const reached = new Set(lines.flat());
   const alone = filled.filter((label) => !reached.has(/** @type {Inches} */ (grid.middles.get(label))));
   return [
-    ...lines.map((line, index) => lineString(`stream ${index}`, { kind: "area", look: "stream", width: streamWidth, smooth: 0.9 }, line)),
-    ...grid.union(alone).map(({ outer, holes }, index) => polygon(`pool ${index}`, { kind: "area", look: "pond", smooth: roundJoin }, [outer, ...holes])),
+    ...lines.map((line, index) =>
+      lineString(`stream ${index}`, { kind: "area", look: "stream", width: streamWidth, smooth: 0.9 }, line),
+    ),
+    ...grid
+      .union(alone)
+      .map(({ outer, holes }, index) =>
+        polygon(`pool ${index}`, { kind: "area", look: "pond", smooth: roundJoin }, [outer, ...holes]),
+      ),
   ];
 }
 
@@ -92,15 +122,22 @@ function joins(label, filled, grid) {
 }
 
 /** @param {Hexes} hexes @param {(word: string) => boolean} is */
-const labelsWith = (hexes, is) => hexes.filter(([, { terrain = [] }]) => terrain.some(is)).map(([label]) => label);
+const labelsWith = (hexes, is) =>
+  hexes.filter(([, { terrain = [] }]) => terrain.some(is)).map(([label]) => label);
 
 /** Along the hexsides that a road crosses; on a board that names none, through the hexes that hold one. @param {Board} board @param {HexGrid} grid @returns {Feature[]} */
 function roads(board, grid) {
   const crossed = (board.roads ?? []).filter((pair) => pair.every((label) => grid.middles.has(label)));
   const held = crossed.length > 0 ? [] : labelsWith(Object.entries(board.hexes ?? {}), isRoad);
-  const pairs = crossed.map((pair) => /** @type {[Inches, Inches]} */ (pair.map((label) => grid.middles.get(label))));
+  const pairs = crossed.map(
+    (pair) => /** @type {[Inches, Inches]} */ (pair.map((label) => grid.middles.get(label))),
+  );
   return chained([...pairs, ...stretches(held, held, grid)]).map((line, index) =>
-    lineString(`road ${index}`, { kind: "road", surface: "paved", width: roadWidth, smooth: 0.6 }, pastRim(line, grid)),
+    lineString(
+      `road ${index}`,
+      { kind: "road", surface: "paved", width: roadWidth, smooth: 0.6 },
+      pastRim(line, grid),
+    ),
   );
 }
 
@@ -113,7 +150,9 @@ function roads(board, grid) {
  */
 function pastRim(line, { beside }) {
   const led = (/** @type {Inches} */ end, /** @type {Inches} */ before) => {
-    return beside(end).length < 6 ? [/** @type {Inches} */ ([3 * end[0] - 2 * before[0], 3 * end[1] - 2 * before[1]])] : [];
+    return beside(end).length < 6
+      ? [/** @type {Inches} */ ([3 * end[0] - 2 * before[0], 3 * end[1] - 2 * before[1]])]
+      : [];
   };
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }
@@ -130,7 +169,16 @@ function hexsides(board, grid) {
   }
   return [...byWord].flatMap(([word, edges]) =>
     chained(edges).map((line, index) =>
-      lineString(`${word} side ${index}`, { kind: "obstacle", obstacle: word, look: word === "roadblock" ? "anti_tank" : word, width: hexsideWidth }, line),
+      lineString(
+        `${word} side ${index}`,
+        {
+          kind: "obstacle",
+          obstacle: word,
+          look: word === "roadblock" ? "anti_tank" : word,
+          width: hexsideWidth,
+        },
+        line,
+      ),
     ),
   );
 }
@@ -146,7 +194,12 @@ function buildings(hexes, grid) {
     const [width, height] = [(0.5 + chance() * 0.14) * pitch, (0.4 + chance() * 0.1) * pitch];
     const walls = /stone|church/.test(word) || chance() < 0.5 ? "stone" : "brick";
     const material = /wood|timber|hut|barn/.test(word) ? "timber" : walls;
-    const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]) => {
+    const ring = [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([sx, sy]) => {
       const [x, y] = [(sx * width) / 2, (sy * height) / 2];
       const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];
       return /** @type {Inches} */ ([middle[0] + x * cosine - y * sine, middle[1] + x * sine + y * cosine]);
@@ -161,8 +214,24 @@ function standsIn(hexes, grid) {
     const middle = grid.middles.get(label);
     if (!middle) return [];
     const [x, y] = middle;
-    const drifting = smoke || blaze ? [polygon(`${label} smoke`, { kind: "area", look: "smoke" }, [grid.corners(label)])] : [];
-    const wires = tokens.includes("wire") ? [0.2, 1].map((south) => /** @type {Inches[]} */ ([[x - 2, y + south], [x + 2, y + south]])) : [];
-    return [...drifting, ...wires.map((line, index) => lineString(`${label} wire ${index}`, { kind: "obstacle", look: "wire", width: hexsideWidth }, line))];
+    const drifting =
+      smoke || blaze
+        ? [polygon(`${label} smoke`, { kind: "area", look: "smoke" }, [grid.corners(label)])]
+        : [];
+    const wires = tokens.includes("wire")
+      ? [0.2, 1].map(
+          (south) =>
+            /** @type {Inches[]} */ ([
+              [x - 2, y + south],
+              [x + 2, y + south],
+            ]),
+        )
+      : [];
+    return [
+      ...drifting,
+      ...wires.map((line, index) =>
+        lineString(`${label} wire ${index}`, { kind: "obstacle", look: "wire", width: hexsideWidth }, line),
+      ),
+    ];
   });
 }

@@ -62,7 +62,8 @@ export function drawNumbers({ pen, theme, stage }, grid, levels, labels = grid.m
 /** The hexes that smoke drifts over: those it is in, and those beside them. @param {HexGrid} grid @param {Record<string, {smoke?: boolean, blaze?: boolean}>} ground */
 export function smoked(grid, ground) {
   const sources = [...grid.middles].filter(([label]) => ground[label]?.smoke || ground[label]?.blaze);
-  const isNear = (/** @type {Inches} */ [x, y]) => sources.some(([, from]) => Math.hypot(from[0] - x, from[1] - y) < pitch * 1.1);
+  const isNear = (/** @type {Inches} */ [x, y]) =>
+    sources.some(([, from]) => Math.hypot(from[0] - x, from[1] - y) < pitch * 1.1);
   return [...grid.middles].filter(([, middle]) => isNear(middle)).map(([label]) => label);
 }
 

@@ -28,7 +28,11 @@ export function spotOf({ hex, facing, hexside: side }, grid) {
   if (!hex || !middle) return null;
   const ends = side ? grid.side(...side) : null;
   if (!side || !ends) return { at: middle, key: hex, corner: null };
-  return { at: between(ends[0], ends[1], 0.5), key: [...side].sort().join(), corner: aheadOf(ends, facing ?? 0) };
+  return {
+    at: between(ends[0], ends[1], 0.5),
+    key: [...side].sort().join(),
+    corner: aheadOf(ends, facing ?? 0),
+  };
 }
 
 /** The end of a hexside that lies ahead of one who goes along it. @param {[Inches, Inches]} ends @param {number} facing */
@@ -62,7 +66,8 @@ export function standing(units, grid, fanned = null) {
   /** @type {Map<string, number>} */
   const stacks = new Map();
   for (const pile of piles.values()) {
-    if (pile.length > 1) pile.forEach(({ id }, index) => stacks.set(id, index < pile.length - 1 ? 0 : pile.length));
+    if (pile.length > 1)
+      pile.forEach(({ id }, index) => stacks.set(id, index < pile.length - 1 ? 0 : pile.length));
   }
   const corners = units.flatMap((unit) => {
     const corner = spots.get(unit.id)?.corner;

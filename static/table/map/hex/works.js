@@ -34,13 +34,21 @@ export function worksOf(board, grid) {
     if (middle && tokens.includes("fortified")) sandbags(bags, middle);
   }
   const cliffs = new Path2D();
-  for (const { between: [one, two], terrain } of board.hexsides ?? []) {
+  for (const {
+    between: [one, two],
+    terrain,
+  } of board.hexsides ?? []) {
     const ends = terrain === "cliff" ? grid.side(one, two) : null;
     const level = (/** @type {string} */ label) => board.hexes?.[label]?.level ?? 0;
     const low = grid.middles.get(level(one) < level(two) ? one : two);
     if (ends && low) cliff(cliffs, ends, low);
   }
-  return { craters: hexes.flatMap(([label, { terrain = [] }]) => cratersOf(label, terrain, grid)), trenches: trenchesOf(hexes, grid), bags, cliffs };
+  return {
+    craters: hexes.flatMap(([label, { terrain = [] }]) => cratersOf(label, terrain, grid)),
+    trenches: trenchesOf(hexes, grid),
+    bags,
+    cliffs,
+  };
 }
 
 /** @param {string} label @param {string[]} terrain @param {HexGrid} grid @returns {Works["craters"]} */
@@ -72,7 +80,9 @@ function ragged(at, radius, chance) {
 
 /** @param {[string, import("../types.js").HexTerrain][]} hexes @param {HexGrid} grid @returns {Works["trenches"]} */
 function trenchesOf(hexes, grid) {
-  const dug = hexes.filter(([label, { terrain = [] }]) => terrain.includes("trench") && grid.middles.has(label));
+  const dug = hexes.filter(
+    ([label, { terrain = [] }]) => terrain.includes("trench") && grid.middles.has(label),
+  );
   return [...new Set(dug.map(([, { trench_line: side }]) => side ?? null))].flatMap((side) => {
     const labels = dug.filter(([, hex]) => (hex.trench_line ?? null) === side).map(([label]) => label);
     const path = new Path2D();
@@ -85,9 +95,24 @@ function trenchesOf(hexes, grid) {
 function linesThrough(labels, grid) {
   const joined = stretches(labels, labels, grid);
   const reached = new Set(joined.flat());
-  const alone = labels.map((label) => /** @type {Inches} */ (grid.middles.get(label))).filter((middle) => !reached.has(middle));
-  const lines = chained(joined).map((line) => [beyond(line[1], line[0]), ...line, beyond(line[line.length - 2], line[line.length - 1])]);
-  return [...lines, ...alone.map(([x, y]) => /** @type {Inches[]} */ ([[x - trenchEnd, y], [x + trenchEnd, y]]))];
+  const alone = labels
+    .map((label) => /** @type {Inches} */ (grid.middles.get(label)))
+    .filter((middle) => !reached.has(middle));
+  const lines = chained(joined).map((line) => [
+    beyond(line[1], line[0]),
+    ...line,
+    beyond(line[line.length - 2], line[line.length - 1]),
+  ]);
+  return [
+    ...lines,
+    ...alone.map(
+      ([x, y]) =>
+        /** @type {Inches[]} */ ([
+          [x - trenchEnd, y],
+          [x + trenchEnd, y],
+        ]),
+    ),
+  ];
 }
 
 /** @param {Inches} before @param {Inches} end */

@@ -20,10 +20,18 @@ const words = [
   ["carrier", [/carrier|tankette|loyd|universal/]],
   [
     "armoured-car",
-    [/armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d)|\b2[23][1-4]\b|\bba-?\d/, /puma|greyhound|daimler|humber|staghound|panhard|dingo/],
+    [
+      /armou?red.?car|scout car|sd\.?\s*kfz\.?\s*(22\d|23\d)|\b2[23][1-4]\b|\bba-?\d/,
+      /puma|greyhound|daimler|humber|staghound|panhard|dingo/,
+    ],
   ],
   ["car", [/staff.?car|saloon|limousine|^car$/]],
-  ["truck", [/truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b|four wheel/]],
+  [
+    "truck",
+    [
+      /truck|lorry|zis|gaz|opel|blitz|bedford|jeep|k[uü]bel|car\b|tractor|transport|ambulance|bus\b|four wheel/,
+    ],
+  ],
   ["boat", [/boat|raft|assault craft|dukw/]],
   ["ship", [/\bship\b|frigate|destroyer escort|steamer|freighter/]],
   ["wagon", [/wagon|cart\b|horse.?drawn|limber/]],
@@ -55,7 +63,15 @@ function classIn(text) {
 
 /** @type {Record<string, string>} */
 const kinds = {
-  infantry: "infantry", team: "infantry", foot: "infantry", gun: "gun", boat: "boat", ship: "ship", wagon: "wagon", aircraft: "aircraft", animal: "animal",
+  infantry: "infantry",
+  team: "infantry",
+  foot: "infantry",
+  gun: "gun",
+  boat: "boat",
+  ship: "ship",
+  wagon: "wagon",
+  aircraft: "aircraft",
+  animal: "animal",
 };
 
 /**

@@ -33,7 +33,8 @@ function pathOf([, form, data], sx, sy) {
   }
   const [x, y, a, b, rounding] = /** @type {number[]} */ (data);
   const even = Math.min(sx, sy);
-  if (form === "rect") path.roundRect(x * sx, y * sy, a * sx, b * sy, Math.min(rounding * even, (a * sx) / 2, (b * sy) / 2));
+  if (form === "rect")
+    path.roundRect(x * sx, y * sy, a * sx, b * sy, Math.min(rounding * even, (a * sx) / 2, (b * sy) / 2));
   else path.ellipse(x * sx, y * sy, a * even, b * even, 0, 0, 7);
   return path;
 }
@@ -70,7 +71,9 @@ function paintsOf({ name, colours, night, wreck, hidden, ghost }) {
     bench: { fill: base },
     turret: { fill: mix(base, "#ffffff", 0.8), stroke: dark, width: 0.06 },
     hatch: { fill: light, stroke: dark, width: 0.045 },
-    gun: night ? { fill: mix(light, "#ffffff", 0.82), stroke: "#0d0f0c", width: 0.03 } : { fill: dark, stroke: "#fffdf2", width: 0.03 },
+    gun: night
+      ? { fill: mix(light, "#ffffff", 0.82), stroke: "#0d0f0c", width: 0.03 }
+      : { fill: dark, stroke: "#fffdf2", width: 0.03 },
     deep: { fill: dark },
     front: wreck ? {} : { stroke: "#ffffff", width: 0.1 },
     bar: { stroke: night ? light : dark, width: 0.11 },

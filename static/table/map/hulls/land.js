@@ -36,18 +36,45 @@ function landName(drawn) {
   if (drawn.area) {
     const [left, top, right, bottom] = boundsOf(points);
     if (look === "building") {
-      return { name, at: [(left + right) / 2, bottom], below: 13, along: null, water, small: true, weight: 5 + right - left };
+      return {
+        name,
+        at: [(left + right) / 2, bottom],
+        below: 13,
+        along: null,
+        water,
+        small: true,
+        weight: 5 + right - left,
+      };
     }
     const weight = Math.sqrt((right - left) * (bottom - top)) * 2;
     return { name, at: insideOf(points), below: 0, along: null, water, small: false, weight };
   }
   if (points.length === 1) {
-    const place = properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
-    return place ? { name, at: points[0], below: look === "tree" ? 22 : 0, along: null, water, small: look === "tree", weight: 4 } : null;
+    const place =
+      properties.label || look === "tree" || /place|village|town/.test(String(properties.look ?? ""));
+    return place
+      ? {
+          name,
+          at: points[0],
+          below: look === "tree" ? 22 : 0,
+          along: null,
+          water,
+          small: look === "tree",
+          weight: 4,
+        }
+      : null;
   }
   if (!["stream", "paved", "track"].includes(look)) return null;
   const middle = placeAlong(points, lengthOf(points) * (water ? 0.45 : 0.3));
-  return { name, at: middle.at, below: 0, along: middle.facing, water, small: !water, weight: water ? 20 : 3 };
+  return {
+    name,
+    at: middle.at,
+    below: 0,
+    along: middle.facing,
+    water,
+    small: !water,
+    weight: water ? 20 : 3,
+  };
 }
 
 /**
@@ -85,7 +112,14 @@ function upright(turned) {
  */
 export function placeLandNames(pen, stage, theme, features, table) {
   if (stage.scale < 6) return [];
-  const board = boxAround([[0, 0], [table.width, 0], [table.width, table.height], [0, table.height]].map((at) => toPixel(stage, at)));
+  const board = boxAround(
+    [
+      [0, 0],
+      [table.width, 0],
+      [table.width, table.height],
+      [0, table.height],
+    ].map((at) => toPixel(stage, at)),
+  );
   const said = new Set();
   const names = [];
   for (const drawn of features) {
@@ -104,8 +138,13 @@ export function placeLandNames(pen, stage, theme, features, table) {
     const [x, y] = toPixel(stage, name.at);
     const half = pen.measureText(name.name).width / 2 + 3;
     const angle = name.along === null ? 0 : upright(name.along + (stage.rotation * 180) / Math.PI);
-    const [w, h] = [Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8, Math.abs(Math.sin(angle)) * half + 8];
-    const boxes = shiftsFor(drawn, stage.scale).map((dy) => onto(board, [x - w, y + name.below + dy - h, x + w, y + name.below + dy + h]));
+    const [w, h] = [
+      Math.abs(Math.cos(angle)) * half + Math.abs(Math.sin(angle)) * 8,
+      Math.abs(Math.sin(angle)) * half + 8,
+    ];
+    const boxes = shiftsFor(drawn, stage.scale).map((dy) =>
+      onto(board, [x - w, y + name.below + dy - h, x + w, y + name.below + dy + h]),
+    );
     const box = boxes.find((each) => !placed.some((other) => overlap(each, other.box) > 0));
     if (box) placed.push({ ...name, box, angle, font });
   }
@@ -128,7 +167,15 @@ export function drawLandNames(pen, { colour }, names) {
     pen.save();
     pen.translate((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
     pen.rotate(angle);
-    haloed(pen, name, 0, 0, water ? colour["t-water-label"] : colour["t-label"], `${colour["t-halo"]}d1`, 3.4);
+    haloed(
+      pen,
+      name,
+      0,
+      0,
+      water ? colour["t-water-label"] : colour["t-label"],
+      `${colour["t-halo"]}d1`,
+      3.4,
+    );
     pen.restore();
   }
 }
@@ -154,7 +201,9 @@ export function drawSmoke(pen, stage, theme, features) {
     if (drawn.look !== "smoke") continue;
     const [left, top, right, bottom] = drawn.bounds;
     const reach = Math.max(1.4, Math.hypot(right - left, bottom - top) / 2.6);
-    const middle = drawn.area ? insideOf(drawn.points) : placeAlong(drawn.points, lengthOf(drawn.points) / 2).at;
+    const middle = drawn.area
+      ? insideOf(drawn.points)
+      : placeAlong(drawn.points, lengthOf(drawn.points) / 2).at;
     const turned = chanceFrom(drawn.id)() * 360;
     pen.fillStyle = theme.colour["t-smoke"];
     for (const [dx, dy, radius, alpha] of puffs) {

@@ -74,7 +74,15 @@ function lookOf(layer, unit, theme) {
   const wreck = isWreck(unit);
   const { length, width } = hullSize(unit);
   const colours = wreck ? greys : sideOf(layer, unit).colours;
-  return { name: hullClass(unit), length, width, colours, night: theme.night, wreck, hidden: Boolean(unit.hidden_from?.length) };
+  return {
+    name: hullClass(unit),
+    length,
+    width,
+    colours,
+    night: theme.night,
+    wreck,
+    hidden: Boolean(unit.hidden_from?.length),
+  };
 }
 
 /**
@@ -88,7 +96,18 @@ function lookOf(layer, unit, theme) {
  */
 function stampOf(layer, look, density, angle, turned) {
   const { name, length, width, colours, night, wreck, hidden } = look;
-  const key = [name, length, width, colours.base, night, wreck, hidden, density, angle.toFixed(3), turned.toFixed(3)].join(" ");
+  const key = [
+    name,
+    length,
+    width,
+    colours.base,
+    night,
+    wreck,
+    hidden,
+    density,
+    angle.toFixed(3),
+    turned.toFixed(3),
+  ].join(" ");
   let stamp = layer.stamps.get(key);
   if (!stamp) {
     const reach = Math.hypot(look.length, look.width) / 2 + 0.3 * look.length + 0.4;
@@ -127,7 +146,13 @@ function drawUnit(layer, stage, unit, pose, theme) {
     pen.save();
     pen.translate(x, y);
     pen.rotate(angle - old.angle);
-    pen.drawImage(old.canvas, -old.reach * scale, -old.reach * scale, 2 * old.reach * scale, 2 * old.reach * scale);
+    pen.drawImage(
+      old.canvas,
+      -old.reach * scale,
+      -old.reach * scale,
+      2 * old.reach * scale,
+      2 * old.reach * scale,
+    );
     pen.restore();
   } else if (stage.moving || layer.scene.poses.has(unit.id)) {
     pen.save();
@@ -180,8 +205,14 @@ function render(layer, stage) {
   layer.drawnKey = key;
   layer.draws += 1;
   layer.screen.ready(stage);
-  const lands = layer.scene.named ? placeLandNames(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.table) : [];
-  layer.names.find(stage, theme, lands.map(({ box }) => box));
+  const lands = layer.scene.named
+    ? placeLandNames(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.table)
+    : [];
+  layer.names.find(
+    stage,
+    theme,
+    lands.map(({ box }) => box),
+  );
   drawLandNames(layer.screen.pen, theme, lands);
   const standing = [...layer.scene.units.values()].flatMap((unit) => {
     const pose = poseOf(layer, unit);
@@ -189,13 +220,22 @@ function render(layer, stage) {
   });
   const above = (/** @type {{unit: Unit}} */ { unit }) => (unit.id === layer.scene.options.selected ? 1 : 0);
   standing.sort((one, two) => above(one) - above(two));
-  for (const { unit, pose } of standing) drawWake(layer.screen.pen, stage, theme, unit.markers ?? [], pose, hullSize(unit).length);
-  for (const { unit, pose } of standing) if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
+  for (const { unit, pose } of standing)
+    drawWake(layer.screen.pen, stage, theme, unit.markers ?? [], pose, hullSize(unit).length);
+  for (const { unit, pose } of standing)
+    if (layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
   drawSmoke(layer.screen.pen, stage, theme, layer.scene.features);
-  if (layer.scene.grid) drawNumbers({ pen: layer.screen.pen, theme, stage }, layer.scene.grid, layer.scene.ground, smoked(layer.scene.grid, layer.scene.ground));
+  if (layer.scene.grid)
+    drawNumbers(
+      { pen: layer.screen.pen, theme, stage },
+      layer.scene.grid,
+      layer.scene.ground,
+      smoked(layer.scene.grid, layer.scene.ground),
+    );
   if (isLabelled(stage)) for (const left of layer.scene.left) drawLeft(layer.screen.pen, theme, stage, left);
-  for (const { unit, pose } of standing) if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
+  for (const { unit, pose } of standing)
+    if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);
   forgetStamps(layer);
   return layer.screen.canvas;
 }
@@ -211,7 +251,20 @@ export function createHullLayer({ redraw }) {
   const layer = /** @type {Layer} */ ({
     redraw,
     screen: screenCanvas(false),
-    scene: /** @type {HullScene} */ ({ theme: null, sides: new Map(), units: new Map(), options: {}, stacks: new Map(), poses: new Map(), named: true, table: { width: 72, height: 48 }, features: [], grid: null, ground: {}, left: [] }),
+    scene: /** @type {HullScene} */ ({
+      theme: null,
+      sides: new Map(),
+      units: new Map(),
+      options: {},
+      stacks: new Map(),
+      poses: new Map(),
+      named: true,
+      table: { width: 72, height: 48 },
+      features: [],
+      grid: null,
+      ground: {},
+      left: [],
+    }),
     stamps: new Map(),
     last: new Map(),
     version: 0,

@@ -40,7 +40,9 @@ const gap = 12;
 
 /** The heaviest of a unit's chips, with how many more there are. @param {Chip[]} chips @returns {Chip|null} */
 export function oneChip([first, ...others]) {
-  return first ? { ...first, text: others.length > 0 ? `${first.text} +${others.length}` : first.text } : null;
+  return first
+    ? { ...first, text: others.length > 0 ? `${first.text} +${others.length}` : first.text }
+    : null;
 }
 
 /**
@@ -56,7 +58,9 @@ export function oneChip([first, ...others]) {
 /** @param {Names} names @param {Unit} unit @param {Chip|null} chip @param {Theme} theme @param {number} ratio */
 function signOf(names, unit, chip, theme, ratio) {
   const side = names.sideOf(unit);
-  const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join("|");
+  const key = [theme.version, ratio, side.index, side.colours.base, unit.name, chip?.tone, chip?.text].join(
+    "|",
+  );
   let sign = names.signs.get(key);
   if (!sign) {
     if (names.signs.size > 800) names.signs.clear();
@@ -68,17 +72,30 @@ function signOf(names, unit, chip, theme, ratio) {
 
 /** With its chip first, the name alone last. @param {Names} names @param {Stage} stage @param {Unit} unit @param {Theme} theme @returns {Sign[]} */
 function signsOf(names, stage, unit, theme) {
-  const hidden = !names.scene.named || names.drawnAs(unit, stage.scale).small || names.scene.stacks.get(unit.id) === 0;
+  const hidden =
+    !names.scene.named || names.drawnAs(unit, stage.scale).small || names.scene.stacks.get(unit.id) === 0;
   if (hidden && unit.id !== names.scene.options.selected) return [];
   const chip = oneChip(names.scene.options.chips?.(unit.id) ?? []);
   return (chip ? [chip, null] : [null]).map((each) => signOf(names, unit, each, theme, stage.ratio));
 }
 
 /** What stands on a board of hexes beside the units. @param {Names} names @param {Stage} stage @returns {Box[]} */
-const wordsOnGround = (names, stage) => (names.scene.grid ? [...labelBoxes(stage, names.scene.grid), ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)), ...countBoxes(names, stage)] : []);
+const wordsOnGround = (names, stage) =>
+  names.scene.grid
+    ? [
+        ...labelBoxes(stage, names.scene.grid),
+        ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)),
+        ...countBoxes(names, stage),
+      ]
+    : [];
 
 /** @param {Names} names @param {Stage} stage */
-const countBoxes = (names, stage) => [...names.scene.units.values()].flatMap((unit) => (unit.at && names.scene.stacks.get(unit.id) ? [boxAround([countAt(names, stage, unit, unit.at)], countRadius)] : []));
+const countBoxes = (names, stage) =>
+  [...names.scene.units.values()].flatMap((unit) =>
+    unit.at && names.scene.stacks.get(unit.id)
+      ? [boxAround([countAt(names, stage, unit, unit.at)], countRadius)]
+      : [],
+  );
 
 /** Where the count of a stack stands: at the upper right of its uppermost hull. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {import("../types.js").Pixels} */
 function countAt(names, stage, unit, at) {
@@ -93,38 +110,78 @@ function hullBox(names, stage, unit, at) {
   const [x, y] = toPixel(stage, at);
   const turned = lieOf(unit) + (stage.rotation * 180) / Math.PI;
   const room = unit.id === names.scene.options.selected ? 3 : 0;
-  return boxAround(corners({ at: [0, 0], facing: turned }, { length: length * times, width: width * times }).map(([dx, dy]) => [x + dx, y + dy]), room);
+  return boxAround(
+    corners({ at: [0, 0], facing: turned }, { length: length * times, width: width * times }).map(
+      ([dx, dy]) => [x + dx, y + dy],
+    ),
+    room,
+  );
 }
 
 /** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land the words on the ground */
 function find(names, stage, theme, land) {
-  const now = [stageKey(stage), names.scene.units, names.scene.stacks, names.scene.options, names.scene.grid, names.scene.left, names.scene.named, names.scene.features, theme];
-  if ((stage.moving && names.placed.size > 0) || now.every((each, index) => each === names.found[index])) return;
+  const now = [
+    stageKey(stage),
+    names.scene.units,
+    names.scene.stacks,
+    names.scene.options,
+    names.scene.grid,
+    names.scene.left,
+    names.scene.named,
+    names.scene.features,
+    theme,
+  ];
+  if ((stage.moving && names.placed.size > 0) || now.every((each, index) => each === names.found[index]))
+    return;
   names.found = now;
   const [width, height] = stage.size;
   const near = [...names.scene.units.values()].flatMap((unit) => {
     if (!unit.at) return [];
     const at = toPixel(stage, unit.at);
-    const isFar = at[0] < -offScreen || at[1] < -offScreen || at[0] > width + offScreen || at[1] > height + offScreen;
-    return isFar ? [] : [{ id: unit.id, at, hull: hullBox(names, stage, unit, unit.at), whole: unit.id === names.scene.options.selected, signs: signsOf(names, stage, unit, theme) }];
+    const isFar =
+      at[0] < -offScreen || at[1] < -offScreen || at[0] > width + offScreen || at[1] > height + offScreen;
+    return isFar
+      ? []
+      : [
+          {
+            id: unit.id,
+            at,
+            hull: hullBox(names, stage, unit, unit.at),
+            whole: unit.id === names.scene.options.selected,
+            signs: signsOf(names, stage, unit, theme),
+          },
+        ];
   });
-  const sizes = (/** @type {Sign[]} */ each) => each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
-  const places = placeSigns(near.map((one) => ({ ...one, sizes: sizes(one.signs) })), [0, 0, width, height], [...wordsOnGround(names, stage), ...land]);
-  names.placed = new Map(near.flatMap(({ id, signs: each }) => {
-    const place = places.get(id);
-    return place ? [[id, { sign: each[place.size], ...place }]] : [];
-  }));
+  const sizes = (/** @type {Sign[]} */ each) =>
+    each.map((sign) => /** @type {[number, number]} */ ([sign.width, sign.height]));
+  const places = placeSigns(
+    near.map((one) => ({ ...one, sizes: sizes(one.signs) })),
+    [0, 0, width, height],
+    [...wordsOnGround(names, stage), ...land],
+  );
+  names.placed = new Map(
+    near.flatMap(({ id, signs: each }) => {
+      const place = places.get(id);
+      return place ? [[id, { sign: each[place.size], ...place }]] : [];
+    }),
+  );
 }
 
 /** @param {Names} names @param {CanvasRenderingContext2D} pen @param {Stage} stage @param {Unit} unit @param {Readonly<number[]>} at @param {Theme} theme */
 function draw(names, pen, stage, unit, at, theme) {
   const [first] = names.placed.has(unit.id) ? [] : signsOf(names, stage, unit, theme);
-  const place = names.placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
+  const place =
+    names.placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
   if (!place) return;
   const { sign, away, leader } = place;
   const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
   const [x, y] = toPixel(stage, at);
-  if (leader) drawLeader(pen, theme, leader.map(([dx, dy]) => [x + dx, y + dy]));
+  if (leader)
+    drawLeader(
+      pen,
+      theme,
+      leader.map(([dx, dy]) => [x + dx, y + dy]),
+    );
   pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
 }
 

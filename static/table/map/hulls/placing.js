@@ -29,7 +29,16 @@ const leaderFrom = 12;
 function boxesFor({ at: [x, y], hull: [west, north, east, south] }, [width, height]) {
   const [above, below, level] = [north - gap - height, south + gap, y - height / 2];
   const [right, left, middle] = [east + gap, west - gap - width, x - width / 2];
-  const corners = [[middle, below], [middle, above], [right, level], [left, level], [right, below], [left, below], [right, above], [left, above]];
+  const corners = [
+    [middle, below],
+    [middle, above],
+    [right, level],
+    [left, level],
+    [right, below],
+    [left, below],
+    [right, above],
+    [left, above],
+  ];
   return corners.map(([first, top]) => [first, top, first + width, top + height]);
 }
 
@@ -38,19 +47,27 @@ const farther = [14, 28, 44, 62];
 
 /** Farther off, nearest first: all about the hull. @param {Wanted} sign @param {Size} size @returns {Box[]} */
 function boxesFarther({ hull: [west, north, east, south] }, [width, height]) {
-  return farther.flatMap((away) => [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => {
-    const [dx, dy] = [Math.sin((turn * Math.PI) / 4), -Math.cos((turn * Math.PI) / 4)];
-    const x = (west + east) / 2 + dx * ((east - west) / 2 + away + width / 2);
-    const y = (north + south) / 2 + dy * ((south - north) / 2 + away + height / 2);
-    return /** @type {Box} */ ([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
-  }));
+  return farther.flatMap((away) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => {
+      const [dx, dy] = [Math.sin((turn * Math.PI) / 4), -Math.cos((turn * Math.PI) / 4)];
+      const x = (west + east) / 2 + dx * ((east - west) / 2 + away + width / 2);
+      const y = (north + south) / 2 + dy * ((south - north) / 2 + away + height / 2);
+      return /** @type {Box} */ ([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+    }),
+  );
 }
 
 /** @param {Box} box @returns {Box} */
-export const withoutRim = ([left, top, right, bottom]) => [left + rim[0], top + rim[1], right - rim[0], bottom - rim[1]];
+export const withoutRim = ([left, top, right, bottom]) => [
+  left + rim[0],
+  top + rim[1],
+  right - rim[0],
+  bottom - rim[1],
+];
 
 /** @param {Box} box @param {Box} free */
-const isWithin = (box, free) => box[0] >= free[0] && box[1] >= free[1] && box[2] <= free[2] && box[3] <= free[3];
+const isWithin = (box, free) =>
+  box[0] >= free[0] && box[1] >= free[1] && box[2] <= free[2] && box[3] <= free[3];
 
 /**
  * @param {Wanted[]} wanted
@@ -64,10 +81,15 @@ export function placeSigns(wanted, free, quiet = []) {
   const words = new Map();
   /** @type {Map<string, Placed>} */
   const placed = new Map();
-  const ordered = [...wanted.filter(({ whole }) => whole), ...wanted.filter(({ whole }) => !whole)].filter(({ sizes }) => sizes.length > 0);
+  const ordered = [...wanted.filter(({ whole }) => whole), ...wanted.filter(({ whole }) => !whole)].filter(
+    ({ sizes }) => sizes.length > 0,
+  );
 
   /** @param {string} own @returns {Box[]} */
-  const takenFor = (own) => [...words].flatMap(([id, box]) => (id === own ? [] : [box])).concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
+  const takenFor = (own) =>
+    [...words]
+      .flatMap(([id, box]) => (id === own ? [] : [box]))
+      .concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
   /** Places of a sign, those first that leave the ground's words in sight. @param {Box[]} boxes @returns {Box[]} */
   function quietFirst(boxes) {
@@ -79,19 +101,30 @@ export function placeSigns(wanted, free, quiet = []) {
   function put(sign, size, box) {
     const under = hulls.some(({ id, box: other }) => id !== sign.id && overlap(withoutRim(box), other) > 0);
     words.set(sign.id, withoutRim(box));
-    placed.set(sign.id, { size, away: [box[0] - sign.at[0], box[1] - sign.at[1]], leader: leaderTo(sign, box), under });
+    placed.set(sign.id, {
+      size,
+      away: [box[0] - sign.at[0], box[1] - sign.at[1]],
+      leader: leaderTo(sign, box),
+      under,
+    });
   }
 
   for (const sign of ordered) {
     const size = sign.whole ? 0 : sign.sizes.length - 1;
     const taken = takenFor(sign.id);
     const near = quietFirst(boxesFor(sign, sign.sizes[size]));
-    const isClear = (/** @type {Box} */ box) => isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
-    put(sign, size, near.find(isClear) ?? boxesFarther(sign, sign.sizes[size]).find(isClear) ?? bestBox(near, taken, free));
+    const isClear = (/** @type {Box} */ box) =>
+      isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
+    put(
+      sign,
+      size,
+      near.find(isClear) ?? boxesFarther(sign, sign.sizes[size]).find(isClear) ?? bestBox(near, taken, free),
+    );
   }
   for (const sign of ordered) {
     const taken = takenFor(sign.id);
-    const isClear = (/** @type {Box} */ box) => isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
+    const isClear = (/** @type {Box} */ box) =>
+      isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
     for (let size = 0; size < (placed.get(sign.id)?.size ?? 0); size += 1) {
       const box = quietFirst(boxesFor(sign, sign.sizes[size])).find(isClear);
       if (box) put(sign, size, box);
@@ -102,11 +135,13 @@ export function placeSigns(wanted, free, quiet = []) {
 
 /** From the edge of a hull to a sign that does not stand beside it; null where it does. @param {Wanted} sign @param {Box} box @returns {[Pixels, Pixels]|null} */
 function leaderTo({ at, hull }, box) {
-  const nearest = (/** @type {Pixels} */ [x, y], /** @type {Box} */ [left, top, right, bottom]) => /** @type {Pixels} */ ([
-    Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y)),
-  ]);
+  const nearest = (/** @type {Pixels} */ [x, y], /** @type {Box} */ [left, top, right, bottom]) =>
+    /** @type {Pixels} */ ([Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))]);
   const end = nearest(at, withoutRim(box));
   const start = nearest(end, hull);
   if (Math.hypot(end[0] - start[0], end[1] - start[1]) < leaderFrom) return null;
-  return [[start[0] - at[0], start[1] - at[1]], [end[0] - at[0], end[1] - at[1]]];
+  return [
+    [start[0] - at[0], start[1] - at[1]],
+    [end[0] - at[0], end[1] - at[1]],
+  ];
 }

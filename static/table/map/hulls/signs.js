@@ -12,8 +12,28 @@ import { toPixel } from "../stage.js";
  * @type {[string, string, [number, number, number, number][]][]}
  */
 const wakes = [
-  ["dust", "t-dust", [[0, 1.5, 0.72, 0.3], [-0.5, 1, 0.62, 0.36], [0.48, 1.05, 0.66, 0.36], [0.1, 0.62, 0.5, 0.5], [-0.22, 0.4, 0.34, 0.55], [0.3, 0.34, 0.28, 0.5]]],
-  ["moved", "t-foam", [[0, 0.2, 0.2, 0.95], [0.17, 0.28, 0.14, 0.95], [-0.16, 0.29, 0.15, 0.95], [0.02, 0.38, 0.13, 0.95]]],
+  [
+    "dust",
+    "t-dust",
+    [
+      [0, 1.5, 0.72, 0.3],
+      [-0.5, 1, 0.62, 0.36],
+      [0.48, 1.05, 0.66, 0.36],
+      [0.1, 0.62, 0.5, 0.5],
+      [-0.22, 0.4, 0.34, 0.55],
+      [0.3, 0.34, 0.28, 0.5],
+    ],
+  ],
+  [
+    "moved",
+    "t-foam",
+    [
+      [0, 0.2, 0.2, 0.95],
+      [0.17, 0.28, 0.14, 0.95],
+      [-0.16, 0.29, 0.15, 0.95],
+      [0.02, 0.38, 0.13, 0.95],
+    ],
+  ],
 ];
 
 /**
@@ -64,11 +84,26 @@ function traceShape(pen, index, x, y, radius) {
     return;
   }
   const reach = radius * 1.26;
-  const corners = {
-    1: [[0, -reach], [reach, 0], [0, reach], [-reach, 0]],
-    2: [[-radius * 0.92, -radius * 0.92], [radius * 0.92, -radius * 0.92], [radius * 0.92, radius * 0.92], [-radius * 0.92, radius * 0.92]],
-    3: [[0, -reach], [reach, radius * 0.9], [-reach, radius * 0.9]],
-  }[kind] ?? [];
+  const corners =
+    {
+      1: [
+        [0, -reach],
+        [reach, 0],
+        [0, reach],
+        [-reach, 0],
+      ],
+      2: [
+        [-radius * 0.92, -radius * 0.92],
+        [radius * 0.92, -radius * 0.92],
+        [radius * 0.92, radius * 0.92],
+        [-radius * 0.92, radius * 0.92],
+      ],
+      3: [
+        [0, -reach],
+        [reach, radius * 0.9],
+        [-reach, radius * 0.9],
+      ],
+    }[kind] ?? [];
   corners.forEach(([dx, dy], corner) => (corner ? pen.lineTo(x + dx, y + dy) : pen.moveTo(x + dx, y + dy)));
   pen.closePath();
 }

@@ -23,7 +23,11 @@ import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
 /** @param {Ghost[]} ghosts @param {Inches[]} path @returns {Mark[]} along the path */
 export function marksAlong(ghosts, path) {
   return ghosts
-    .map((ghost) => ({ ...ghost, inches: Math.min(nearestOn(path, ghost.at).along, lengthOf(path)), chance: ghost.chance ?? 1 }))
+    .map((ghost) => ({
+      ...ghost,
+      inches: Math.min(nearestOn(path, ghost.at).along, lengthOf(path)),
+      chance: ghost.chance ?? 1,
+    }))
     .sort((one, two) => one.inches - two.inches);
 }
 
@@ -39,7 +43,10 @@ export function drawBars(desk, path, marks, width, aim) {
   const turned = (stage.rotation * 180) / Math.PI;
   const length = lengthOf(path);
   const wanted = marks
-    .filter(({ inches, chance }) => inches > 0.3 && !(aim && (inches > length - 0.06 || Math.abs(chance - (aim.chance ?? -1)) < 1e-6)))
+    .filter(
+      ({ inches, chance }) =>
+        inches > 0.3 && !(aim && (inches > length - 0.06 || Math.abs(chance - (aim.chance ?? -1)) < 1e-6)),
+    )
     .map(({ inches, chance }) => {
       const { at, facing: bearing } = placeAlong(path, inches);
       return { inches, chance, at: toPixel(stage, at), across: vector(1, bearing + turned + 90) };
@@ -47,7 +54,16 @@ export function drawBars(desk, path, marks, width, aim) {
   const half = (width * stage.scale) / 2 + 4;
   for (const { at, across } of wanted) {
     const [[x, y], [dx, dy]] = [at, across];
-    cased(desk, linePath([[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]]), theme.colour["ui-ink"], 1.8, 5);
+    cased(
+      desk,
+      linePath([
+        [x - dx * half, y - dy * half],
+        [x + dx * half, y + dy * half],
+      ]),
+      theme.colour["ui-ink"],
+      1.8,
+      5,
+    );
   }
   for (const { inches, chance, at, across } of wanted) {
     const side = barPill(desk, percentWords(chance), at, across, half + 6);
@@ -79,7 +95,10 @@ function barPill(desk, text, at, across, away) {
   const far = Math.hypot(middle[0] - at[0], middle[1] - at[1]);
   if (far > reach + 4) {
     const share = (away - 6) / far;
-    const end = /** @type {Pixels} */ ([at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share]);
+    const end = /** @type {Pixels} */ ([
+      at[0] + (middle[0] - at[0]) * share,
+      at[1] + (middle[1] - at[1]) * share,
+    ]);
     cased(desk, linePath([end, middle]), desk.theme.colour["ui-ink"], 1, 3);
   }
   pill(desk, text, middle);

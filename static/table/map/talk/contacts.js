@@ -45,7 +45,9 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {number} length of the hull
  */
 export function likelyMet(contacts, ghosts, path, length) {
-  const got = ghosts.filter(({ chance = 1 }) => chance >= leastChance).map(({ at }) => nearestOn(path, at).along);
+  const got = ghosts
+    .filter(({ chance = 1 }) => chance >= leastChance)
+    .map(({ at }) => nearestOn(path, at).along);
   if (got.length === 0 || path.length < 2) return contacts;
   const front = Math.max(...got) + length / 2 + 0.1;
   return contacts.filter(({ at }) => nearestOn(path, at).along <= front);
@@ -66,12 +68,15 @@ export function drawContacts(desk, plan, path, length) {
   }
   const likely = new Set(likelyMet(all, plan.ghosts ?? [], path, length));
   const { near } = plan;
-  const told = all.filter((one) => likely.has(one) || (near && distance(one.at, near) * stage.scale < hoverPixels));
+  const told = all.filter(
+    (one) => likely.has(one) || (near && distance(one.at, near) * stage.scale < hoverPixels),
+  );
   told.sort((one, two) => weight(two) - weight(one));
   for (const contact of told.slice(0, stage.size[0] < narrow ? 2 : mostCallouts)) {
     const thing = capital(contact.name || contact.kind || "");
     const effect = [contact.effect, contact.blocks && "stops here"].filter(Boolean).join(" · ");
-    if (thing || effect) callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));
+    if (thing || effect)
+      callout(desk, toPixel(stage, contact.at), thing, effect, contactColour(theme.colour, contact));
   }
 }
 
@@ -136,7 +141,12 @@ function plate({ pen, theme }, at, box, colour) {
   const away = Math.hypot(edge - at[0], level - at[1]) || 1;
   pen.strokeStyle = colour;
   pen.lineWidth = 2;
-  pen.stroke(linePath([[at[0] + ((edge - at[0]) / away) * 6.5, at[1] + ((level - at[1]) / away) * 6.5], [edge, level]]));
+  pen.stroke(
+    linePath([
+      [at[0] + ((edge - at[0]) / away) * 6.5, at[1] + ((level - at[1]) / away) * 6.5],
+      [edge, level],
+    ]),
+  );
   pen.beginPath();
   pen.roundRect(box[0], box[1], box[2] - box[0], box[3] - box[1], 6);
   pen.fillStyle = theme.colour["ui-panel"];

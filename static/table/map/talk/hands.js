@@ -36,11 +36,14 @@ export function drawRuler(desk, { legs, sum, bearing, name }, colour) {
   if (lengths.length > 1) {
     lengths.forEach((inches, index) => {
       const [one, two] = [points[index], points[index + 1]];
-      if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60) pill(desk, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
+      if (Math.hypot(two[0] - one[0], two[1] - one[1]) > 60)
+        pill(desk, inchesWords(inches), [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]);
     });
   }
   const total = sum ?? lengths.reduce((whole, inches) => whole + inches, 0);
-  const words = [name, inchesWords(total), typeof bearing === "number" && bearingText(bearing)].filter(Boolean).join(" · ");
+  const words = [name, inchesWords(total), typeof bearing === "number" && bearingText(bearing)]
+    .filter(Boolean)
+    .join(" · ");
   const [width] = tipSize(desk, words);
   const last = points[points.length - 1];
   const [left, top, right, bottom] = bestBox(boxesAbout(last, width + 2, 20, 12), desk.taken, desk.free);

@@ -45,7 +45,18 @@ import { drawPlan } from "./plan.js";
  */
 
 const noteMilliseconds = 8000;
-const groundKeys = new Set(["theme", "table", "grid", "hexes", "works", "trails", "highlight", "reach", "arcs", "lit"]);
+const groundKeys = new Set([
+  "theme",
+  "table",
+  "grid",
+  "hexes",
+  "works",
+  "trails",
+  "highlight",
+  "reach",
+  "arcs",
+  "lit",
+]);
 
 /**
  * @typedef {object} Layer what the functions of this module share
@@ -69,7 +80,12 @@ function onGround(layer, pen, stage) {
   if (!layer.scene.theme) return;
   const desk = deskOf(layer, pen, stage, layer.scene.theme);
   const { width, height } = layer.scene.table;
-  const corners = [[0, 0], [width, 0], [width, height], [0, height]].map((at) => toPixel(stage, at));
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ].map((at) => toPixel(stage, at));
   pen.save();
   pen.clip(linePath(corners));
   under(layer, desk);
@@ -81,18 +97,28 @@ function deskOf(layer, pen, stage, theme) {
   const [top, right, bottom, left] = layer.padding();
   const [width, height] = stage.size;
   const foot = Math.max(bottom, layer.scene.plan ? layer.scene.sheet : 0);
-  return { pen, theme, stage, free: [left + 6, top + 6, width - right - 6, height - foot - 6], taken: [...layer.covered(), ...layer.scene.cards], seen: { hulls: [], words: [] }, cards: layer.scene.cards };
+  return {
+    pen,
+    theme,
+    stage,
+    free: [left + 6, top + 6, width - right - 6, height - foot - 6],
+    taken: [...layer.covered(), ...layer.scene.cards],
+    seen: { hulls: [], words: [] },
+    cards: layer.scene.cards,
+  };
 }
 
 /** @param {Layer} layer @param {Desk} desk */
 function under(layer, desk) {
   const accent = desk.theme.colour["ui-accent"];
-  if (layer.scene.works) drawWorks(desk, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
+  if (layer.scene.works)
+    drawWorks(desk, layer.scene.works, (whose) => layer.side(whose)?.colours.base ?? accent);
   if (layer.scene.hexes) drawNet(desk, layer.scene.hexes);
   if (layer.scene.reach) {
     const { reach, side: whose } = layer.scene.reach;
     const colour = layer.side(whose)?.colours.base ?? accent;
-    if (layer.scene.hexes && reach.hexes) drawHexReach(desk, layer.scene.hexes, reach.hexes, colour, reach.spent);
+    if (layer.scene.hexes && reach.hexes)
+      drawHexReach(desk, layer.scene.hexes, reach.hexes, colour, reach.spent);
     else if (reach.cells) drawReach(desk, reach, colour, layer.scene.table);
   }
   if (layer.scene.hexes) drawNumbers(desk, layer.scene.hexes, layer.scene.ground);
@@ -101,20 +127,37 @@ function under(layer, desk) {
   for (const arc of layer.scene.arcs) drawArc(desk, arc, layer.side(arc.side)?.colours.base ?? accent);
   for (const { unit, path, side: whose } of layer.scene.trails) {
     const mover = layer.actor(unit);
-    drawTrail(desk, path, mover?.look.width ?? 1.5, layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent);
+    drawTrail(
+      desk,
+      path,
+      mover?.look.width ?? 1.5,
+      layer.side(whose)?.colours.base ?? mover?.look.colours.base ?? accent,
+    );
   }
-  if (layer.scene.highlight) drawHighlight(desk, layer.scene.highlight.path, layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5);
+  if (layer.scene.highlight)
+    drawHighlight(
+      desk,
+      layer.scene.highlight.path,
+      layer.actor(layer.scene.highlight.unit ?? "")?.look.width ?? 1.5,
+    );
 }
 
 /** @param {Layer} layer @param {Desk} desk */
 function hands(layer, desk) {
   const accent = desk.theme.colour["ui-accent"];
-  for (const { at, side: whose } of layer.scene.corners) drawCorner(desk, at, layer.side(whose)?.colours.base ?? accent);
+  for (const { at, side: whose } of layer.scene.corners)
+    drawCorner(desk, at, layer.side(whose)?.colours.base ?? accent);
   for (const { remote, side: whose } of layer.scene.remotes.values()) {
     const mover = remote.plan && layer.actor(remote.plan.unit);
     if (!remote.plan || !mover) continue;
-    if (layer.scene.hexes && remote.plan.hexes) drawHexPath(desk, layer.scene.hexes, remote.plan.hexes, layer.side(whose)?.colours.base ?? accent);
-    drawPlan({ ...desk, taken: [], seen: { hulls: [], words: [] } }, { ...remote.plan, quiet: true }, mover, Boolean(layer.scene.hexes));
+    if (layer.scene.hexes && remote.plan.hexes)
+      drawHexPath(desk, layer.scene.hexes, remote.plan.hexes, layer.side(whose)?.colours.base ?? accent);
+    drawPlan(
+      { ...desk, taken: [], seen: { hulls: [], words: [] } },
+      { ...remote.plan, quiet: true },
+      mover,
+      Boolean(layer.scene.hexes),
+    );
   }
   const mover = layer.scene.plan && layer.actor(layer.scene.plan.unit);
   drawPoints(desk, layer.scene.points.all, layer.scene.points.nearest, Boolean(layer.scene.plan?.aim));
@@ -123,7 +166,8 @@ function hands(layer, desk) {
     if (layer.scene.plan.hexes) drawHexPath(desk, layer.scene.hexes, layer.scene.plan.hexes, accent);
   }
   if (layer.scene.plan && mover) drawPlan(desk, layer.scene.plan, mover, Boolean(layer.scene.hexes));
-  for (const ruler of layer.scene.rulers) drawRuler(desk, ruler, layer.side(ruler.side)?.colours.base ?? null);
+  for (const ruler of layer.scene.rulers)
+    drawRuler(desk, ruler, layer.side(ruler.side)?.colours.base ?? null);
   for (const { remote, name, side: whose } of layer.scene.remotes.values()) {
     const look = layer.side(whose);
     if (remote.cursor && look) drawCursor(desk, remote.cursor, name, look);
@@ -134,14 +178,21 @@ function hands(layer, desk) {
 function passing(layer, desk, now) {
   layer.scene.pings = layer.scene.pings.filter(({ born }) => now - born < pingSeconds * 1000);
   for (const ping of layer.scene.pings) {
-    drawPing(desk, { at: ping.at, name: ping.name, side: layer.side(ping.side) }, (now - ping.born) / 1000, layer.reduced.matches);
+    drawPing(
+      desk,
+      { at: ping.at, name: ping.name, side: layer.side(ping.side) },
+      (now - ping.born) / 1000,
+      layer.reduced.matches,
+    );
   }
   layer.scene.notes = layer.scene.notes.filter(({ born }) => now - born < noteMilliseconds);
   for (const { at, text } of layer.scene.notes) {
     const [x, y] = toPixel(desk.stage, at);
     drawChip(desk.pen, desk.theme, { text }, x, y - 8);
   }
-  const soonest = layer.scene.pings.length ? 16 : Math.min(...layer.scene.notes.map(({ born }) => born + noteMilliseconds - now));
+  const soonest = layer.scene.pings.length
+    ? 16
+    : Math.min(...layer.scene.notes.map(({ born }) => born + noteMilliseconds - now));
   if (soonest === Infinity) return;
   clearTimeout(layer.timer);
   layer.timer = window.setTimeout(() => changed(layer), soonest + 1);
@@ -155,7 +206,10 @@ function render(layer, stage) {
   layer.screen.ready(stage);
   const desk = deskOf(layer, layer.screen.pen, stage, layer.scene.theme);
   hands(layer, desk);
-  layer.occupied = { ...desk.seen, line: layer.scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [] };
+  layer.occupied = {
+    ...desk.seen,
+    line: layer.scene.plan?.via?.map((at) => boxAround([toPixel(stage, at)], 9)) ?? [],
+  };
   passing(layer, desk, performance.now());
   return layer.screen.canvas;
 }
@@ -185,8 +239,26 @@ function set(layer, change) {
 export function createTalkLayer({ redraw, actor, side, padding, covered, grounded }) {
   /** @type {TalkScene} */
   const scene = {
-    theme: null, table: { width: 72, height: 48 }, grid: false, hexes: null, ground: {}, works: null, corners: [], plan: null, cards: [], sheet: 0, remotes: new Map(), trails: [], highlight: null,
-    reach: null, arcs: [], rulers: [], points: { all: [], nearest: null }, pings: [], lit: null, notes: [],
+    theme: null,
+    table: { width: 72, height: 48 },
+    grid: false,
+    hexes: null,
+    ground: {},
+    works: null,
+    corners: [],
+    plan: null,
+    cards: [],
+    sheet: 0,
+    remotes: new Map(),
+    trails: [],
+    highlight: null,
+    reach: null,
+    arcs: [],
+    rulers: [],
+    points: { all: [], nearest: null },
+    pings: [],
+    lit: null,
+    notes: [],
   };
   /** @type {Layer} */
   const layer = {

@@ -60,9 +60,14 @@ function outlinesOf(reach) {
     const { origin = [0, 0], step = 1, columns = 0, rows = 0, cells = [] } = reach;
     paths = [1, 2, 3].map((most) => {
       const path = new Path2D();
-      const within = (/** @type {number} */ x, /** @type {number} */ y) => cells[y][x] > "0" && Number(cells[y][x]) <= most;
+      const within = (/** @type {number} */ x, /** @type {number} */ y) =>
+        cells[y][x] > "0" && Number(cells[y][x]) <= most;
       for (const ring of rings(columns, rows, within)) {
-        traceRing(path, ring.map(([x, y]) => [origin[0] + x * step, origin[1] + y * step]), step * 0.6);
+        traceRing(
+          path,
+          ring.map(([x, y]) => [origin[0] + x * step, origin[1] + y * step]),
+          step * 0.6,
+        );
       }
       return path;
     });
@@ -126,7 +131,9 @@ export function drawArc(desk, { at, facing, length, width }, colour) {
   light.addColorStop(1, `${colour}00`);
   pen.fillStyle = light;
   pen.fill(front);
-  hull.forEach((corner, index) => cased(desk, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]));
+  hull.forEach((corner, index) =>
+    cased(desk, linePath([px(corner), px(ends[index])]), colour, 1.4, 4, [6, 4]),
+  );
   pen.font = `600 11px ${theme.sans}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
@@ -145,7 +152,9 @@ export function drawArc(desk, { at, facing, length, width }, colour) {
 /** @param {Desk} desk @param {import("../terrain/looks.js").Drawn} drawn a road that would be driven down, or any feature */
 export function drawLit(desk, drawn) {
   const { pen, theme, stage } = desk;
-  const line = linePath([...drawn.points, ...(drawn.area ? [drawn.points[0]] : [])].map((at) => toPixel(stage, at)));
+  const line = linePath(
+    [...drawn.points, ...(drawn.area ? [drawn.points[0]] : [])].map((at) => toPixel(stage, at)),
+  );
   pen.lineJoin = "round";
   pen.lineCap = "round";
   if (!drawn.area) {

@@ -54,7 +54,10 @@ export function boxesAround([x, y], width, height, near) {
     [270, 90, 285, 75, 255, 105, 310, 50, 230, 130, 340, 20, 200, 160].map((bearing) => {
       const angle = (bearing * Math.PI) / 180;
       const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
-      const [left, top] = [x + dx * (away + width / 2) - width / 2, y + dy * (away + height / 2) - height / 2];
+      const [left, top] = [
+        x + dx * (away + width / 2) - width / 2,
+        y + dy * (away + height / 2) - height / 2,
+      ];
       return /** @type {Box} */ ([left, top, left + width, top + height]);
     }),
   );

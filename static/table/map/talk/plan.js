@@ -43,7 +43,8 @@ function ghostOf({ pose, ghosts }) {
 function groundStyle(colour, ground) {
   if (ground === "road" || ground === "hard") return { colour: colour["g-road"], dash: [], double: true };
   if (ground === "broken") return { colour: colour["g-broken"], dash: [7, 3], double: false };
-  if (ground === "rough" || ground === "heavy") return { colour: colour["g-rough"], dash: [3, 3], double: false };
+  if (ground === "rough" || ground === "heavy")
+    return { colour: colour["g-rough"], dash: [3, 3], double: false };
   return { colour: colour["g-open"], dash: [], double: false };
 }
 
@@ -100,7 +101,9 @@ export function drawPlan(desk, plan, actor, onHexes = false) {
 function corridor(desk, path, marks, width) {
   const { pen, theme, stage } = desk;
   const length = lengthOf(path);
-  const ends = [0.9, 0.5].map((chance) => marks.filter((mark) => mark.chance >= chance - 1e-9).at(-1)?.inches ?? 0);
+  const ends = [0.9, 0.5].map(
+    (chance) => marks.filter((mark) => mark.chance >= chance - 1e-9).at(-1)?.inches ?? 0,
+  );
   const stops = marks.length ? [0, ends[0], Math.max(...ends), length] : [0, 0, length, length];
   pen.strokeStyle = theme.colour.band;
   pen.lineWidth = width * stage.scale;
@@ -215,7 +218,8 @@ function pivotRing(desk, plan, actor, about, onHexes) {
   const middle = toPixel(stage, about);
   const radius = pivotRadius(actor.look, stage.scale);
   const near = plan.near ? toPixel(stage, plan.near) : null;
-  const held = near !== null && Math.abs(Math.hypot(near[0] - middle[0], near[1] - middle[1]) - radius) < ringPixels;
+  const held =
+    near !== null && Math.abs(Math.hypot(near[0] - middle[0], near[1] - middle[1]) - radius) < ringPixels;
   pen.globalAlpha = held || facing !== actor.pose.facing ? 1 : 0.45;
   cased(desk, discPath(middle, radius), actor.look.colours.base, 1.6, 3.6);
   pen.globalAlpha = 1;

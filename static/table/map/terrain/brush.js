@@ -20,12 +20,30 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** Natural edges are rounded this much; what people built is not. */
 const softCorner = 0.25;
-const roundLooks = new Set(
-  [
-    "wood", "hill", "rock", "cliff", "sea", "shallows", "surf", "sand", "mud", "snow", "pond", "stream", "ford", "marsh", "scrub",
-    "rough", "heavy", "meadow", "yard", "smoke", "gap", "orchard",
-  ],
-);
+const roundLooks = new Set([
+  "wood",
+  "hill",
+  "rock",
+  "cliff",
+  "sea",
+  "shallows",
+  "surf",
+  "sand",
+  "mud",
+  "snow",
+  "pond",
+  "stream",
+  "ford",
+  "marsh",
+  "scrub",
+  "rough",
+  "heavy",
+  "meadow",
+  "yard",
+  "smoke",
+  "gap",
+  "orchard",
+]);
 
 /**
  * @param {Brush} brush

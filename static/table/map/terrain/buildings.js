@@ -43,7 +43,8 @@ export function building(brush, drawn) {
   const [left, top, right, bottom] = drawn.bounds;
   const size = Math.min(right - left, bottom - top);
   if (/church|chapel/.test(look)) cross(brush, drawn);
-  else if ((material === "brick" || material === "stone") && ridge && size > 1.6) chimney(brush, base, ridge, drawn.id);
+  else if ((material === "brick" || material === "stone") && ridge && size > 1.6)
+    chimney(brush, base, ridge, drawn.id);
 }
 
 /**
@@ -91,7 +92,9 @@ function drawRoof(brush, roof, base) {
 function tiles(brush, ring, seams) {
   if (brush.scale < 9 || ring.length < 4) return;
   const [a, b, to, from] = ring;
-  const slope = Math.abs((to[0] - a[0]) * (b[1] - a[1]) - (to[1] - a[1]) * (b[0] - a[0])) / Math.max(1e-6, distance(a, b));
+  const slope =
+    Math.abs((to[0] - a[0]) * (b[1] - a[1]) - (to[1] - a[1]) * (b[0] - a[0])) /
+    Math.max(1e-6, distance(a, b));
   for (let up = slope - 0.34; up > 0.05; up -= 0.34) {
     const [left, right] = [between(a, from, up / slope), between(b, to, up / slope)];
     seams.moveTo(left[0], left[1]);
@@ -177,7 +180,10 @@ export function rubble(brush, drawn) {
 /** The one L of wall that is left, at the north-west corner. @param {Brush} brush @param {Drawn} drawn */
 function standingCorner({ pen, colour }, drawn) {
   const ring = drawn.points;
-  const corner = ring.reduce((best, point, index) => (point[0] + point[1] < ring[best][0] + ring[best][1] ? index : best), 0);
+  const corner = ring.reduce(
+    (best, point, index) => (point[0] + point[1] < ring[best][0] + ring[best][1] ? index : best),
+    0,
+  );
   const [before, after] = [ring[(corner + ring.length - 1) % ring.length], ring[(corner + 1) % ring.length]];
   const path = new Path2D();
   const [one, two] = [between(ring[corner], before, 0.55), between(ring[corner], after, 0.7)];

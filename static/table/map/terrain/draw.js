@@ -1,7 +1,23 @@
 /** The ground and all that stands on it, in the look's order of drawing. */
 import { fill, outline } from "./brush.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
-import { crop, falling, gap, grass, heavy, marsh, meadow, mud, paddy, plough, rough, scrub, snow, soaked, yard } from "./ground.js";
+import {
+  crop,
+  falling,
+  gap,
+  grass,
+  heavy,
+  marsh,
+  meadow,
+  mud,
+  paddy,
+  plough,
+  rough,
+  scrub,
+  snow,
+  soaked,
+  yard,
+} from "./ground.js";
 import { cliff, hill, rock } from "./heights.js";
 import { antiTank, bocage, ditch, fence, hedge, lowWall, wall, wire } from "./lines.js";
 import { drawPicture } from "./picture.js";
@@ -49,7 +65,10 @@ const passes = [
   { looks: ["ford"], draw: { ford } },
   { looks: ["gap"], draw: { gap } },
   { looks: ["ditch"], draw: { ditch } },
-  { looks: ["wire", "fence", "low_wall", "wall", "anti_tank"], draw: { wire, fence, low_wall: lowWall, wall, anti_tank: antiTank } },
+  {
+    looks: ["wire", "fence", "low_wall", "wall", "anti_tank"],
+    draw: { wire, fence, low_wall: lowWall, wall, anti_tank: antiTank },
+  },
   { looks: ["wood", "orchard"], draw: { wood: floor, orchard: orchardFloor } },
   { looks: ["hedge", "bocage"], draw: { hedge, bocage } },
   { looks: ["point"], draw: { point: prop } },
@@ -61,14 +80,24 @@ const passes = [
 
 /** @param {Brush} brush @param {Drawn[]} drawn */
 function water(brush, drawn) {
-  ponds(brush, drawn.filter((one) => one.area));
+  ponds(
+    brush,
+    drawn.filter((one) => one.area),
+  );
   for (const one of drawn) if (one.look === "sea") sea(brush, one);
-  streams(brush, drawn.filter((one) => !one.area));
+  streams(
+    brush,
+    drawn.filter((one) => !one.area),
+  );
 }
 
 /** @param {Brush} brush @param {Drawn[]} roads @param {Drawn[]} near */
 function crossStreams(brush, roads, near) {
-  bridges(brush, roads, near.filter((one) => one.look === "stream" && !one.area));
+  bridges(
+    brush,
+    roads,
+    near.filter((one) => one.look === "stream" && !one.area),
+  );
 }
 
 /** Crowns that are drawn in one step. */
@@ -114,7 +143,12 @@ export function* drawTerrain(brush, features, wanted) {
   yield;
   const near = features.filter(({ bounds, look }) => {
     const room = look === "tree" ? 2 : 2.5;
-    return bounds[2] + room > wanted[0] && bounds[0] - room < wanted[2] && bounds[3] + room > wanted[1] && bounds[1] - room < wanted[3];
+    return (
+      bounds[2] + room > wanted[0] &&
+      bounds[0] - room < wanted[2] &&
+      bounds[3] + room > wanted[1] &&
+      bounds[1] - room < wanted[3]
+    );
   });
   for (const pass of passes) {
     const some = near.filter(({ look }) => pass.looks.includes(look));

@@ -136,7 +136,8 @@ export const plough = (brush, drawn) => field(brush, drawn, "plough", "t-furrow"
  * @param {Brush} brush
  * @param {Drawn} drawn
  */
-export const crop = (brush, drawn) => field(brush, drawn, "crop", "t-crop-row", ((longestSide(drawn.points) + 45) % 90) - 45);
+export const crop = (brush, drawn) =>
+  field(brush, drawn, "crop", "t-crop-row", ((longestSide(drawn.points) + 45) % 90) - 45);
 
 /**
  * @param {Brush} brush

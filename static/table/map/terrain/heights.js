@@ -8,7 +8,8 @@ import { fill, outline, shifted, stroke } from "./brush.js";
 
 /** @param {Brush} brush @param {Path2D} path */
 function raised(brush, path) {
-  for (const far of [1, 0.5]) shifted(brush, 0.55 * far, 0.7 * far, () => fill(brush, path, "t-shadow", 0.07));
+  for (const far of [1, 0.5])
+    shifted(brush, 0.55 * far, 0.7 * far, () => fill(brush, path, "t-shadow", 0.07));
 }
 
 /** @param {Brush} brush @param {Drawn} drawn */
@@ -37,10 +38,17 @@ export function rock(brush, drawn) {
   const top = insideOf(drawn.points);
   drawn.points.forEach((from, index) => {
     const to = drawn.points[(index + 1) % drawn.points.length];
-    const light = Math.cos(((bearing(top, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]) + 45) * Math.PI) / 180);
+    const light = Math.cos(
+      ((bearing(top, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]) + 45) * Math.PI) / 180,
+    );
     const face = new Path2D();
     for (const [x, y] of [top, from, to]) face.lineTo(x, y);
-    fill(brush, face, light > 0 ? "#ffffff" : "#191510", Math.abs(light) * (light > 0 ? 0.22 : 0.3) + (index % 2) * 0.06);
+    fill(
+      brush,
+      face,
+      light > 0 ? "#ffffff" : "#191510",
+      Math.abs(light) * (light > 0 ? 0.22 : 0.3) + (index % 2) * 0.06,
+    );
   });
   pen.restore();
   stroke(brush, path, "t-contour", 1.3 * px, 0.75);
@@ -55,7 +63,10 @@ export function cliff(brush, drawn) {
   fill(brush, path, "t-rock", 0.85);
   pen.save();
   pen.clip(path, "evenodd");
-  for (const [width, dash] of [[1.6, [0.07, 0.2]], [0.8, [0.1, 0.17]]]) {
+  for (const [width, dash] of [
+    [1.6, [0.07, 0.2]],
+    [0.8, [0.1, 0.17]],
+  ]) {
     pen.setLineDash(/** @type {number[]} */ (dash));
     stroke(brush, path, "t-hach", /** @type {number} */ (width), 0.6);
   }

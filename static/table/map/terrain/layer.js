@@ -63,7 +63,12 @@ function onTable(layer, area) {
 
 /** @param {Layer} layer @param {Stage} stage @param {Area} area @param {Theme} theme @returns {Job} */
 function begin(layer, stage, area, theme) {
-  const corners = [[area[0], area[1]], [area[2], area[1]], [area[2], area[3]], [area[0], area[3]]].map((at) => toPixel(stage, at));
+  const corners = [
+    [area[0], area[1]],
+    [area[2], area[1]],
+    [area[2], area[3]],
+    [area[0], area[3]],
+  ].map((at) => toPixel(stage, at));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const { ratio } = stage;
   const snap = (/** @type {number} */ px) => Math.floor(px * ratio) / ratio;
@@ -74,13 +79,34 @@ function begin(layer, stage, area, theme) {
   canvas.height = Math.max(1, Math.ceil((Math.max(...ys) - origin[1]) * ratio));
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const matrix = inchMatrix(stage);
-  pen.setTransform(matrix[0], matrix[1], matrix[2], matrix[3], matrix[4] - origin[0] * ratio, matrix[5] - origin[1] * ratio);
+  pen.setTransform(
+    matrix[0],
+    matrix[1],
+    matrix[2],
+    matrix[3],
+    matrix[4] - origin[0] * ratio,
+    matrix[5] - origin[1] * ratio,
+  );
   pen.imageSmoothingQuality = "high";
   const { colour } = theme;
   const pattern = patternMaker(theme, stage.scale * ratio);
   const { table, sky, picture } = layer.scene;
-  const brush = { pen, scale: stage.scale, px: 1 / stage.scale, colour, night: theme.night, pattern, table, sky, picture };
-  return { picture: { canvas, stage, area, origin, version: layer.version }, steps: drawTerrain(brush, layer.scene.features, area), done: keep.bind(null, layer) };
+  const brush = {
+    pen,
+    scale: stage.scale,
+    px: 1 / stage.scale,
+    colour,
+    night: theme.night,
+    pattern,
+    table,
+    sky,
+    picture,
+  };
+  return {
+    picture: { canvas, stage, area, origin, version: layer.version },
+    steps: drawTerrain(brush, layer.scene.features, area),
+    done: keep.bind(null, layer),
+  };
 }
 
 /** @param {Layer} layer @param {Stage} stage */
@@ -90,7 +116,12 @@ function fits(layer, stage) {
   if (scale !== stage.scale || rotation !== stage.rotation || ratio !== stage.ratio) return false;
   const [wanted, have] = [onTable(layer, shown(stage)), layer.kept.area];
   const slack = 1e-6;
-  return wanted[0] >= have[0] - slack && wanted[1] >= have[1] - slack && wanted[2] <= have[2] + slack && wanted[3] <= have[3] + slack;
+  return (
+    wanted[0] >= have[0] - slack &&
+    wanted[1] >= have[1] - slack &&
+    wanted[2] <= have[2] + slack &&
+    wanted[3] <= have[3] + slack
+  );
 }
 
 /** @param {Layer} layer @param {Kept} picture */
@@ -132,10 +163,14 @@ function settle(layer, stage, theme) {
   if (wanted === layer.awaited) return;
   layer.awaited = wanted;
   layer.job = null;
-  later(layer, () => {
-    layer.job = begin(layer, stage, onTable(layer, shown(stage, roomPixels)), theme);
-    work(layer);
-  }, settleMilliseconds);
+  later(
+    layer,
+    () => {
+      layer.job = begin(layer, stage, onTable(layer, shown(stage, roomPixels)), theme);
+      work(layer);
+    },
+    settleMilliseconds,
+  );
 }
 
 /** The first picture is there at once, unless its ground is so rich that the page would stand still for it. @param {Layer} layer @param {Stage} stage @param {Theme} theme */
@@ -155,8 +190,18 @@ function renewCoarse(layer, theme) {
   const { width, height } = layer.scene.table;
   const scale = Math.min(14, 1000 / Math.max(width, height));
   /** @type {Stage} */
-  const stage = { centre: [width / 2, height / 2], scale, rotation: 0, size: [width * scale, height * scale], ratio: 1, moving: false };
-  layer.job = { ...begin(layer, stage, [0, 0, width, height], theme), done: (picture) => void (layer.coarse = picture) };
+  const stage = {
+    centre: [width / 2, height / 2],
+    scale,
+    rotation: 0,
+    size: [width * scale, height * scale],
+    ratio: 1,
+    moving: false,
+  };
+  layer.job = {
+    ...begin(layer, stage, [0, 0, width, height], theme),
+    done: (picture) => void (layer.coarse = picture),
+  };
   work(layer);
 }
 
@@ -168,7 +213,10 @@ function place(layer, one, stage) {
   pen.save();
   if (times === 1 && stage.rotation === one.stage.rotation) {
     const shift = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
-    pen.translate(shift(x - one.stage.size[0] / 2 + one.origin[0]), shift(y - one.stage.size[1] / 2 + one.origin[1]));
+    pen.translate(
+      shift(x - one.stage.size[0] / 2 + one.origin[0]),
+      shift(y - one.stage.size[1] / 2 + one.origin[1]),
+    );
     pen.imageSmoothingEnabled = false;
   } else {
     pen.translate(x, y);
@@ -186,7 +234,8 @@ function render(layer, stage) {
   const { theme, table } = layer.scene;
   const key = `${stageKey(stage)} ${layer.version} ${stage.moving}`;
   if (!theme || !table.width || key === layer.drawnKey) return layer.screen.canvas;
-  if (layer.kept && layer.job && layer.job.done === keep.bind(null, layer) && stage.moving) [layer.job, layer.awaited] = [null, ""];
+  if (layer.kept && layer.job && layer.job.done === keep.bind(null, layer) && stage.moving)
+    [layer.job, layer.awaited] = [null, ""];
   if (!fits(layer, stage)) {
     if (layer.kept && !stage.moving) settle(layer, stage, theme);
     else if (!layer.kept && !layer.job) drawFirst(layer, stage, theme);
@@ -200,7 +249,8 @@ function render(layer, stage) {
   if (layer.kept) place(layer, layer.kept, stage);
   layer.over(pen, stage);
   layer.drawnKey = key;
-  if (!layer.coarse && !layer.job && fits(layer, stage)) later(layer, () => !layer.coarse && !layer.job && renewCoarse(layer, theme), coarseMilliseconds);
+  if (!layer.coarse && !layer.job && fits(layer, stage))
+    later(layer, () => !layer.coarse && !layer.job && renewCoarse(layer, theme), coarseMilliseconds);
   return layer.screen.canvas;
 }
 
@@ -211,7 +261,10 @@ function render(layer, stage) {
  * @param {Partial<Layer["scene"]>} changed
  */
 function set(layer, changed) {
-  const fresh = "theme" in changed || changed.table?.width !== layer.scene.table.width || changed.table?.height !== layer.scene.table.height;
+  const fresh =
+    "theme" in changed ||
+    changed.table?.width !== layer.scene.table.width ||
+    changed.table?.height !== layer.scene.table.height;
   Object.assign(layer.scene, changed);
   if (fresh) layer.kept = null;
   layer.coarse = null;
@@ -255,7 +308,10 @@ export function createTerrainLayer({ redraw, over }) {
     set: set.bind(null, layer),
     touch: () => touch(layer),
     /** @returns {Promise<void>} */
-    drawn: () => (layer.kept?.version === layer.version ? Promise.resolve() : new Promise((resolve) => void layer.waiting.push(resolve))),
+    drawn: () =>
+      layer.kept?.version === layer.version
+        ? Promise.resolve()
+        : new Promise((resolve) => void layer.waiting.push(resolve)),
     destroy: () => clearTimeout(layer.timer),
   };
 }

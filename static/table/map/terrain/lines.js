@@ -36,7 +36,8 @@ export function fence(brush, drawn) {
   stroke(brush, path, "t-fence", 1.4 * px);
   pen.fillStyle = colour["t-fence"];
   const half = Math.max(0.1, 1.3 * px);
-  for (const { at } of everyStep(drawn.points, 1)) pen.fillRect(at[0] - half, at[1] - half, 2 * half, 2 * half);
+  for (const { at } of everyStep(drawn.points, 1))
+    pen.fillRect(at[0] - half, at[1] - half, 2 * half, 2 * half);
 }
 
 /**
@@ -120,7 +121,8 @@ export function wire(brush, drawn) {
   const rows = continuous ? [-0.32, 0, 0.32] : [0];
   const loops = new Path2D();
   for (const { at, bearing } of everyStep(drawn.points, 0.55)) {
-    if (gaps?.some((/** @type {import("../types.js").Inches} */ gap) => distance(gap, at) < gapRoom)) continue;
+    if (gaps?.some((/** @type {import("../types.js").Inches} */ gap) => distance(gap, at) < gapRoom))
+      continue;
     for (const row of rows) {
       const [x, y] = vector(row * drawn.width, bearing + 90);
       const turned = new DOMMatrix().translate(at[0] + x, at[1] + y).rotate(bearing - 90);
@@ -140,7 +142,10 @@ export function antiTank(brush, drawn) {
   for (const { at, bearing } of everyStep(drawn.points, step, step / 2)) {
     for (const turned of [45, 135]) {
       const [x, y] = vector(reach, bearing + turned);
-      traceLine(crosses, [[at[0] - x, at[1] - y], [at[0] + x, at[1] + y]]);
+      traceLine(crosses, [
+        [at[0] - x, at[1] - y],
+        [at[0] + x, at[1] + y],
+      ]);
     }
   }
   pen.lineCap = "round";

@@ -86,7 +86,9 @@ function areaLook(properties, id) {
   const byName = wordIn(areaWords, properties.name);
   if (byName) return byName === "thicket" ? "scrub" : byName;
   const { smoke, cover, relief, ground } = properties;
-  const said = [smoke ? "smoke" : null, cover, ground, relief].map((word) => wordIn(areaWords, word)).find(Boolean);
+  const said = [smoke ? "smoke" : null, cover, ground, relief]
+    .map((word) => wordIn(areaWords, word))
+    .find(Boolean);
   return groundLooks[ground] ?? said ?? "meadow";
 }
 
@@ -95,7 +97,8 @@ const sizeLooks = { minor: "hedge", medium: "wall", major: "bocage" };
 
 /** @param {Record<string, any>} properties */
 function lineLook(properties) {
-  const spaced = (/** @type {unknown} */ word) => (typeof word === "string" ? word.replaceAll("_", " ") : word);
+  const spaced = (/** @type {unknown} */ word) =>
+    typeof word === "string" ? word.replaceAll("_", " ") : word;
   const own = wordIn(lineWords, spaced(properties.look));
   if (own) return own;
   if (properties.kind === "road") return wordIn(lineWords, properties.surface) ?? "paved";
@@ -112,7 +115,9 @@ function buildingLook(properties) {
 /** @param {Record<string, any>} properties */
 function pointLook(properties) {
   const words = `${properties.look ?? ""} ${properties.name ?? ""}`.toLowerCase();
-  return /\b(oak|tree|elm|lime|poplar|willow|chestnut|walnut|linden|ash|birch)\b/.test(words) ? "tree" : "point";
+  return /\b(oak|tree|elm|lime|poplar|willow|chestnut|walnut|linden|ash|birch)\b/.test(words)
+    ? "tree"
+    : "point";
 }
 
 /**
@@ -130,7 +135,14 @@ function drawnOf(feature) {
     return parts
       .filter((/** @type {any} */ rings) => rings[0]?.length > 2)
       .map((/** @type {any} */ rings) => rings.map(openRing))
-      .map((/** @type {Inches[][]} */ [outer, ...holes]) => ({ ...drawn, look, points: outer, holes, area: true, bounds: boundsOf(outer) }));
+      .map((/** @type {Inches[][]} */ [outer, ...holes]) => ({
+        ...drawn,
+        look,
+        points: outer,
+        holes,
+        area: true,
+        bounds: boundsOf(outer),
+      }));
   }
   if (type === "LineString" || type === "MultiLineString") {
     const lines = type === "LineString" ? [coordinates] : coordinates;
@@ -141,13 +153,26 @@ function drawnOf(feature) {
       .map((/** @type {Inches[]} */ points) => ({ ...drawn, look, points, width, bounds: boundsOf(points) }));
   }
   if (type === "Point") {
-    return [{ ...drawn, look: pointLook(properties), points: [coordinates], bounds: boundsOf([coordinates]) }];
+    return [
+      { ...drawn, look: pointLook(properties), points: [coordinates], bounds: boundsOf([coordinates]) },
+    ];
   }
   return [];
 }
 
 const waterLooks = new Set(["sea", "pond", "stream"]);
-const landLooks = new Set(["meadow", "plough", "crop", "paddy", "scrub", "rough", "heavy", "marsh", "sand", "yard"]);
+const landLooks = new Set([
+  "meadow",
+  "plough",
+  "crop",
+  "paddy",
+  "scrub",
+  "rough",
+  "heavy",
+  "marsh",
+  "sand",
+  "yard",
+]);
 
 /**
  * What the table itself is, where that is more than grass.
@@ -158,7 +183,13 @@ const landLooks = new Set(["meadow", "plough", "crop", "paddy", "scrub", "rough"
 export function groundOf({ ground, width = 72, height = 48 }) {
   const properties = { kind: "area", ground, smooth: 0 };
   if (!ground || areaLook(properties, "") === "meadow") return [];
-  const corners = [[0, 0], [width, 0], [width, height], [0, height], [0, 0]];
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+    [0, 0],
+  ];
   return [{ id: "~ground", properties, geometry: { type: "Polygon", coordinates: [corners] } }];
 }
 
@@ -175,7 +206,8 @@ export function drawnFeatures(features) {
     if (!one.area) return;
     const { ground, soft } = one.properties;
     if (soft && !ground) one.alone = liesOn(one, drawn.slice(0, index), ({ look }) => look !== "hill");
-    if (ground && landLooks.has(one.look)) one.island = liesOn(one, drawn.slice(0, index), ({ look }) => waterLooks.has(look));
+    if (ground && landLooks.has(one.look))
+      one.island = liesOn(one, drawn.slice(0, index), ({ look }) => waterLooks.has(look));
   });
   return drawn;
 }
@@ -183,7 +215,15 @@ export function drawnFeatures(features) {
 /** Does the middle of an area lie on one of some others? @param {Drawn} one @param {Drawn[]} below @param {(other: Drawn) => boolean} counts */
 function liesOn(one, below, counts) {
   const [west, north, east, south] = one.bounds;
-  const near = below.filter((other) => other.area && counts(other) && other.bounds[0] <= east && other.bounds[2] >= west && other.bounds[1] <= south && other.bounds[3] >= north);
+  const near = below.filter(
+    (other) =>
+      other.area &&
+      counts(other) &&
+      other.bounds[0] <= east &&
+      other.bounds[2] >= west &&
+      other.bounds[1] <= south &&
+      other.bounds[3] >= north,
+  );
   if (near.length === 0) return false;
   const middle = insideOf(one.points);
   return near.some(({ points, bounds }) => inBox(middle, bounds) && inRing(middle, points));

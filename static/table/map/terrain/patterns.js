@@ -8,14 +8,47 @@
 const tufts =
   "1.21 .64 2.35 .58 1.99 4.51 1.14 2.7 3.76 4.08 3.89 3.95 4.62 4.18 .51 3.03 1.92 1.33 4.05 .25 1.02 2.16 2.13 .92 1.32 3.94 " +
   ".32 3.13 1.71 4.89 3.07 1.46 2.73 4.45 4.05 3.51 3.7 3.07 3.3 2.2 4.5 1.6 .3 .9 2.9 3.2";
-const paleTufts = "1.11 4.56 .87 1.53 .65 3.03 2.33 .57 2.79 4.34 2.54 3.23 .41 4.49 2.15 2.95 4.4 2.6 3.6 .7";
+const paleTufts =
+  "1.11 4.56 .87 1.53 .65 3.03 2.33 .57 2.79 4.34 2.54 3.23 .41 4.49 2.15 2.95 4.4 2.6 3.6 .7";
 
-const bushes = [[0.6, 0.6, 0.26], [0.9, 0.7, 0.2], [2.1, 1.7, 0.3], [1.8, 1.85, 0.2], [1.2, 2.2, 0.16], [2.5, 0.5, 0.17]];
-const thickBushes = [[0.4, 0.4, 0.24], [0.65, 0.5, 0.18], [1.35, 1.1, 0.26], [1.1, 1.25, 0.18], [0.35, 1.25, 0.13], [1.6, 0.35, 0.15]];
+const bushes = [
+  [0.6, 0.6, 0.26],
+  [0.9, 0.7, 0.2],
+  [2.1, 1.7, 0.3],
+  [1.8, 1.85, 0.2],
+  [1.2, 2.2, 0.16],
+  [2.5, 0.5, 0.17],
+];
+const thickBushes = [
+  [0.4, 0.4, 0.24],
+  [0.65, 0.5, 0.18],
+  [1.35, 1.1, 0.26],
+  [1.1, 1.25, 0.18],
+  [0.35, 1.25, 0.13],
+  [1.6, 0.35, 0.15],
+];
 
-const sandGrains = [[0.2, 0.3, 0.03], [0.9, 0.7, 0.04], [1.5, 0.2, 0.03], [2.2, 1, 0.04], [2.7, 1.8, 0.03], [0.6, 2.1, 0.04], [1.3, 1.9, 0.03]];
-const flakes = [[0.4, 0.5, 0.06], [1.5, 1.7, 0.05], [2.6, 0.4, 0.07], [3.7, 1.5, 0.05], [4.6, 3.1, 0.06], [0.9, 3.2, 0.05], [2.9, 2.9, 0.06]];
-const shoots = [0.5, 0.95, 1.4, 1.85].flatMap((x) => [0.45, 0.85, 1.25, 1.65].map((y) => `M${x} ${y}l-.06-.2M${x + 0.06} ${y}l.02-.24`)).join("");
+const sandGrains = [
+  [0.2, 0.3, 0.03],
+  [0.9, 0.7, 0.04],
+  [1.5, 0.2, 0.03],
+  [2.2, 1, 0.04],
+  [2.7, 1.8, 0.03],
+  [0.6, 2.1, 0.04],
+  [1.3, 1.9, 0.03],
+];
+const flakes = [
+  [0.4, 0.5, 0.06],
+  [1.5, 1.7, 0.05],
+  [2.6, 0.4, 0.07],
+  [3.7, 1.5, 0.05],
+  [4.6, 3.1, 0.06],
+  [0.9, 3.2, 0.05],
+  [2.9, 2.9, 0.06],
+];
+const shoots = [0.5, 0.95, 1.4, 1.85]
+  .flatMap((x) => [0.45, 0.85, 1.25, 1.65].map((y) => `M${x} ${y}l-.06-.2M${x + 0.06} ${y}l.02-.24`))
+  .join("");
 
 /** @param {CanvasRenderingContext2D} pen @param {string} places */
 function strokeTufts(pen, places) {
@@ -90,7 +123,10 @@ const tiles = {
     height: 2.6,
     draw(pen, colour) {
       fillDiscs(pen, colour["t-bush"], bushes);
-      fillDiscs(pen, colour["t-bush-hi"], [[0.54, 0.53, 0.12], [2.03, 1.62, 0.14]]);
+      fillDiscs(pen, colour["t-bush-hi"], [
+        [0.54, 0.53, 0.12],
+        [2.03, 1.62, 0.14],
+      ]);
     },
   },
   rough: {
@@ -98,8 +134,16 @@ const tiles = {
     height: 1.7,
     draw(pen, colour) {
       fillDiscs(pen, colour["t-bush"], thickBushes);
-      fillDiscs(pen, colour["t-bush-hi"], [[0.34, 0.33, 0.11], [1.28, 1.03, 0.12]]);
-      fillDiscs(pen, colour["t-rubble"], [[0.9, 0.15, 0.09], [0.8, 0.85, 0.07], [1.7, 1.45, 0.09], [0.1, 0.8, 0.06]]);
+      fillDiscs(pen, colour["t-bush-hi"], [
+        [0.34, 0.33, 0.11],
+        [1.28, 1.03, 0.12],
+      ]);
+      fillDiscs(pen, colour["t-rubble"], [
+        [0.9, 0.15, 0.09],
+        [0.8, 0.85, 0.07],
+        [1.7, 1.45, 0.09],
+        [0.1, 0.8, 0.06],
+      ]);
     },
   },
   marsh: {
@@ -120,7 +164,12 @@ const tiles = {
     height: 2.4,
     draw(pen, colour) {
       fillDiscs(pen, colour["t-sand-2"], sandGrains);
-      strokePath(pen, "M.4 1.5C.8 1.4 1.2 1.6 1.6 1.5M1.9 .5C2.2 .42 2.5 .58 2.8 .5", colour["t-sand-2"], 0.05);
+      strokePath(
+        pen,
+        "M.4 1.5C.8 1.4 1.2 1.6 1.6 1.5M1.9 .5C2.2 .42 2.5 .58 2.8 .5",
+        colour["t-sand-2"],
+        0.05,
+      );
     },
   },
   paddy: {
@@ -137,7 +186,12 @@ const tiles = {
     height: 4,
     draw(pen) {
       pen.globalAlpha = 0.34;
-      strokePath(pen, "M.6 .3L.3 1.1M1.9 2.1L1.55 3M3.2 .9L2.95 1.6M4.4 2.9L4.1 3.7M2.5 3.2L2.3 3.8M4.6 .5L4.35 1.2", "#eef6fa", 0.035);
+      strokePath(
+        pen,
+        "M.6 .3L.3 1.1M1.9 2.1L1.55 3M3.2 .9L2.95 1.6M4.4 2.9L4.1 3.7M2.5 3.2L2.3 3.8M4.6 .5L4.35 1.2",
+        "#eef6fa",
+        0.035,
+      );
     },
   },
   snowfall: {
@@ -183,7 +237,10 @@ export function patternMaker(theme, density) {
     const pattern = /** @type {CanvasPattern} */ (pen.createPattern(made.canvas, "repeat"));
     const { canvas, tile } = made;
     pattern.setTransform(
-      new DOMMatrix().translate(at[0], at[1]).rotate(degrees).scale(tile.width / canvas.width, tile.height / canvas.height),
+      new DOMMatrix()
+        .translate(at[0], at[1])
+        .rotate(degrees)
+        .scale(tile.width / canvas.width, tile.height / canvas.height),
     );
     return pattern;
   };

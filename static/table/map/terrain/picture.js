@@ -1,6 +1,5 @@
 /** A scenario's own picture of the ground: from where it may come, how large it may be, and how it lies under the features. */
 
-
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
 /** More pixels than these would fill a phone's memory; those that are kept are enough for a table on a large screen. */
 const MOST_PIXELS = 50e6;
@@ -29,11 +28,18 @@ export function pictureAddress(asset, here) {
 export async function loadPicture(address) {
   const image = new Image();
   image.src = address;
-  const loaded = await image.decode().then(() => true, () => false);
+  const loaded = await image.decode().then(
+    () => true,
+    () => false,
+  );
   const { naturalWidth: width, naturalHeight: height } = image;
   if (!loaded || width * height === 0 || width * height > MOST_PIXELS) return null;
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  return createImageBitmap(image, { resizeWidth: Math.ceil(width * share), resizeHeight: Math.ceil(height * share), resizeQuality: "high" });
+  return createImageBitmap(image, {
+    resizeWidth: Math.ceil(width * share),
+    resizeHeight: Math.ceil(height * share),
+    resizeQuality: "high",
+  });
 }
 
 /** @param {import("./brush.js").Brush} brush */

@@ -76,9 +76,18 @@ const props = [
       lines(brush, "M0 0L.5 .3M0 0L.1 .6M0 0L-.5 .3M0 0L.55 -.2", mix(straw, "#5a4312", 0.72), 0.04);
     },
   ],
-  [/\bcross\b|crucifix|shrine|memorial/, (brush) => post(brush, "M0 -.5V.55M-.34 -.16H.34", brush.colour["t-wall"], 0.17)],
-  [/milestone|postbox|post box|kilometre|stone$/, (brush) => post(brush, "M0 -.17V.17", brush.colour["t-wall"], 0.3)],
-  [/sign ?post|\bsign\b|finger ?post/, (brush) => post(brush, "M0 .45V-.4M-.02 -.3H.5M.02 -.05H-.45", brush.colour["t-timber"], 0.12)],
+  [
+    /\bcross\b|crucifix|shrine|memorial/,
+    (brush) => post(brush, "M0 -.5V.55M-.34 -.16H.34", brush.colour["t-wall"], 0.17),
+  ],
+  [
+    /milestone|postbox|post box|kilometre|stone$/,
+    (brush) => post(brush, "M0 -.17V.17", brush.colour["t-wall"], 0.3),
+  ],
+  [
+    /sign ?post|\bsign\b|finger ?post/,
+    (brush) => post(brush, "M0 .45V-.4M-.02 -.3H.5M.02 -.05H-.45", brush.colour["t-timber"], 0.12),
+  ],
   [/scarecrow/, (brush) => post(brush, "M0 .5V-.4M-.42 -.1H.42", brush.colour["t-fence"], 0.14)],
   [
     /trough/,

@@ -106,7 +106,8 @@ export function crossings(one, two) {
       if (Math.abs(cross) < 1e-9) continue;
       const s = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / cross;
       const t = ((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0])) / cross;
-      if (s >= 0 && s <= 1 && t >= 0 && t <= 1) found.push([a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1])]);
+      if (s >= 0 && s <= 1 && t >= 0 && t <= 1)
+        found.push([a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1])]);
     }
   }
   return found;

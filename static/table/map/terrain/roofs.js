@@ -69,7 +69,8 @@ function rectangleRoof(ring, hipped) {
     { ring: [a, b, to, from], bearing: across },
     { ring: [d, c, to, from], bearing: across + 180 },
   ];
-  if (hipped) planes.push({ ring: [a, from, d], bearing: lengthwise + 180 }, { ring: [b, to, c], bearing: lengthwise });
+  if (hipped)
+    planes.push({ ring: [a, from, d], bearing: lengthwise + 180 }, { ring: [b, to, c], bearing: lengthwise });
   return { planes, ridges: [[from, to]], outline: ring, flat: false };
 }
 
@@ -82,7 +83,8 @@ function rectangleRoof(ring, hipped) {
 export function wings(ring) {
   if (ring.length !== 6) return null;
   const turns = ring.map((point, index) => {
-    const turn = ((bearing(point, ring[(index + 1) % 6]) - bearing(ring[(index + 5) % 6], point) + 540) % 360) - 180;
+    const turn =
+      ((bearing(point, ring[(index + 1) % 6]) - bearing(ring[(index + 5) % 6], point) + 540) % 360) - 180;
     return Math.round(turn / 9) * 9;
   });
   const inner = turns.indexOf(-90);
@@ -110,7 +112,9 @@ function tentRoof(ring) {
 function isConvex(ring) {
   return ring.every((point, index) => {
     const [before, after] = [ring[(index + ring.length - 1) % ring.length], ring[(index + 1) % ring.length]];
-    return (point[0] - before[0]) * (after[1] - point[1]) - (point[1] - before[1]) * (after[0] - point[0]) >= 0;
+    return (
+      (point[0] - before[0]) * (after[1] - point[1]) - (point[1] - before[1]) * (after[0] - point[0]) >= 0
+    );
   });
 }
 

@@ -21,7 +21,10 @@ import { chanceFrom } from "../seed.js";
 
 /** @type {[RegExp, Stand][]} the last one is any wood */
 const stands = [
-  [/pine|fir|conifer|spruce/, { step: 0.98, sway: 0.62, least: 0.45, most: 0.7, gaps: 0.07, kinds: ["pine"] }],
+  [
+    /pine|fir|conifer|spruce/,
+    { step: 0.98, sway: 0.62, least: 0.45, most: 0.7, gaps: 0.07, kinds: ["pine"] },
+  ],
   [/palm|coconut/, { step: 1.3, sway: 0.75, least: 0.72, most: 1.02, gaps: 0.12, kinds: ["palm"] }],
   [/jungle/, { step: 1.04, sway: 0.7, least: 0.58, most: 1, gaps: 0.02, kinds: ["leaf", "leaf", "palm"] }],
   [/./, { step: 1.18, sway: 0.62, least: 0.55, most: 0.95, gaps: 0.07, kinds: ["leaf"] }],
@@ -57,7 +60,14 @@ function woodCrowns(drawn, thinned) {
   const chance = chanceFrom(drawn.id);
   const { look, ground } = drawn.properties;
   const words = String(look ?? ground ?? "wood");
-  const { step: usual, sway, least, most, gaps, kinds } = (stands.find(([pattern]) => pattern.test(words)) ?? stands[3])[1];
+  const {
+    step: usual,
+    sway,
+    least,
+    most,
+    gaps,
+    kinds,
+  } = (stands.find(([pattern]) => pattern.test(words)) ?? stands[3])[1];
   const [left, top, , bottom] = boundsOf(drawn.points);
   const step = Math.max(usual * thinned, (bottom - top) / mostRows);
   const rings = [drawn.points, ...drawn.holes];
@@ -71,9 +81,17 @@ function woodCrowns(drawn, thinned) {
       x = Math.max(x, first + Math.ceil((west - sway - first) / step) * step);
       for (; x < east + sway; x += step) {
         const kind = kinds.length > 1 ? kinds[Math.floor(chance() * kinds.length)] : kinds[0];
-        const one = crown(chance, x + (chance() - 0.5) * sway, y + (chance() - 0.5) * sway, least, most, kind);
+        const one = crown(
+          chance,
+          x + (chance() - 0.5) * sway,
+          y + (chance() - 0.5) * sway,
+          least,
+          most,
+          kind,
+        );
         const missing = chance() < gaps;
-        const inside = inRing([one.x, one.y], drawn.points) && !drawn.holes.some((hole) => inRing([one.x, one.y], hole));
+        const inside =
+          inRing([one.x, one.y], drawn.points) && !drawn.holes.some((hole) => inRing([one.x, one.y], hole));
         if (!inside || missing) continue;
         const room = roomAt(edge, one) + 0.34;
         crowns.push({ ...one, radius: Math.max(0.42, Math.min(one.radius, room)) });
@@ -96,7 +114,8 @@ export function stretchesOf(rings, y) {
   for (const ring of rings) {
     for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
       const [one, two] = [ring[before], ring[index]];
-      if (one[1] > y !== two[1] > y) met.push(((two[0] - one[0]) * (y - one[1])) / (two[1] - one[1]) + one[0]);
+      if (one[1] > y !== two[1] > y)
+        met.push(((two[0] - one[0]) * (y - one[1])) / (two[1] - one[1]) + one[0]);
     }
   }
   met.sort((one, two) => one - two);
@@ -113,7 +132,11 @@ function roomAt(edge, { x, y, radius }) {
   let room = Infinity;
   for (let index = 1; index < edge.length; index += 1) {
     const [one, two] = [edge[index - 1], edge[index]];
-    const near = x > Math.min(one[0], two[0]) - radius && x < Math.max(one[0], two[0]) + radius && y > Math.min(one[1], two[1]) - radius && y < Math.max(one[1], two[1]) + radius;
+    const near =
+      x > Math.min(one[0], two[0]) - radius &&
+      x < Math.max(one[0], two[0]) + radius &&
+      y > Math.min(one[1], two[1]) - radius &&
+      y < Math.max(one[1], two[1]) + radius;
     if (near) room = Math.min(room, nearestOn([one, two], [x, y]).off);
   }
   return room;
@@ -133,7 +156,9 @@ function orchardCrowns(drawn, thinned) {
   const turned = longestSide(drawn.points);
   const [ax, ay] = vector(1, turned);
   const [bx, by] = vector(1, turned + 90);
-  const [left, top, right, bottom] = boundsOf(drawn.points.map(([x, y]) => [x * ax + y * ay, x * bx + y * by]));
+  const [left, top, right, bottom] = boundsOf(
+    drawn.points.map(([x, y]) => [x * ax + y * ay, x * bx + y * by]),
+  );
   const edge = [...drawn.points, drawn.points[0]];
   const crowns = [];
   for (const u of spread(left, right, thinned)) {
@@ -152,7 +177,9 @@ function spread(from, to, thinned) {
   const room = to - from - 2 * orchardEdge;
   const count = Math.max(1, Math.floor(room / (orchardStep * thinned)) + 1);
   const step = count > 1 ? room / (count - 1) : 0;
-  return Array.from({ length: count }, (_, index) => (count > 1 ? from + orchardEdge + index * step : (from + to) / 2));
+  return Array.from({ length: count }, (_, index) =>
+    count > 1 ? from + orchardEdge + index * step : (from + to) / 2,
+  );
 }
 
 /** @param {Drawn} drawn @param {number} thinned @returns {Crown[]} */
@@ -187,7 +214,9 @@ export function crownsOf(drawn, thinned = 1) {
     wood: () => woodCrowns(drawn, thinned),
     orchard: () => orchardCrowns(drawn, thinned),
     bocage: () => bankCrowns(drawn, thinned),
-    tree: () => [{ ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1, loneKind(drawn)), shape: 1 }],
+    tree: () => [
+      { ...crown(chance, drawn.points[0][0], drawn.points[0][1], 0.85, 1, loneKind(drawn)), shape: 1 },
+    ],
   };
   const crowns = (makers[drawn.look]?.() ?? []).sort((one, two) => one.y - two.y);
   known.set(drawn, { thinned, crowns });

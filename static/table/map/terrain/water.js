@@ -4,7 +4,11 @@ import { chanceFrom } from "../seed.js";
 import { centreLine, fill, outline, stroke } from "./brush.js";
 
 /** How the sea grows lighter toward its shore: widths in inches and how much each adds. */
-const shelves = [[6, 0.13], [3.6, 0.16], [1.8, 0.2]];
+const shelves = [
+  [6, 0.13],
+  [3.6, 0.16],
+  [1.8, 0.2],
+];
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function sea(brush, drawn) {
@@ -35,7 +39,10 @@ export function surf(brush, drawn) {
   stroke(brush, path, "t-foam", 0.4, 0.2);
   fill(brush, path, "t-foam", 0.3);
   const chance = chanceFrom(drawn.id);
-  for (const [away, width, alpha] of [[0, 0.1, 0.85], [-0.9, 0.08, 0.42]]) {
+  for (const [away, width, alpha] of [
+    [0, 0.1, 0.85],
+    [-0.9, 0.08, 0.42],
+  ]) {
     pen.save();
     pen.translate(away, 0);
     pen.setLineDash([1.1 + chance(), 0.5 + chance() * 0.5, 0.5, 0.9]);

@@ -8,7 +8,14 @@ import { fill, outline, stroke } from "./brush.js";
 /** @typedef {import("./trees.js").Crown} Crown */
 
 /** The floor fades out in steps: widths in inches and how much each adds. */
-const softEdge = [[2.4, 0.08], [2, 0.1], [1.6, 0.13], [1.2, 0.17], [0.8, 0.22], [0.4, 0.35]];
+const softEdge = [
+  [2.4, 0.08],
+  [2, 0.1],
+  [1.6, 0.13],
+  [1.2, 0.17],
+  [0.8, 0.22],
+  [0.4, 0.35],
+];
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function floor(brush, drawn) {
@@ -31,13 +38,24 @@ const stampRadius = 1;
 const stampReach = 1.25;
 
 /** The fronds of a palm, each as turn and reach of its root, its two sides and its tip. */
-const frond = [[-0.3, 0.2], [-0.17, 0.62], [0, 1.08], [0.17, 0.62]];
+const frond = [
+  [-0.3, 0.2],
+  [-0.17, 0.62],
+  [0, 1.08],
+  [0.17, 0.62],
+];
 
 /** @param {() => number} chance @returns {[number, number][]} */
 function fronds(chance) {
   const turned = chance() * 6;
-  return Array.from({ length: 8 }, (_, index) => turned + (index * Math.PI) / 4 + (chance() - 0.5) * 0.2).flatMap((way) =>
-    frond.map(([turn, reach]) => /** @type {[number, number]} */ ([Math.cos(way + turn) * reach, Math.sin(way + turn) * reach])),
+  return Array.from(
+    { length: 8 },
+    (_, index) => turned + (index * Math.PI) / 4 + (chance() - 0.5) * 0.2,
+  ).flatMap((way) =>
+    frond.map(
+      ([turn, reach]) =>
+        /** @type {[number, number]} */ ([Math.cos(way + turn) * reach, Math.sin(way + turn) * reach]),
+    ),
   );
 }
 
@@ -107,7 +125,10 @@ export function crownShadows(brush, crowns, density) {
   const shadow = new Path2D();
   for (const { x, y, radius, shape, kind } of crowns) {
     const [cx, cy] = [x + 0.1 + radius * 0.17, y + 0.13 + radius * 0.24];
-    traceSoft(shadow, (kind === "palm" ? stars : rounds)[shape].map(([dx, dy]) => [cx + dx * radius, cy + dy * radius]));
+    traceSoft(
+      shadow,
+      (kind === "palm" ? stars : rounds)[shape].map(([dx, dy]) => [cx + dx * radius, cy + dy * radius]),
+    );
   }
   pen.globalAlpha = 0.42;
   pen.fillStyle = colour["t-crown-sh"];

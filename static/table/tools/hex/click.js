@@ -43,11 +43,19 @@ function middleOfRing(click) {
 function facingAt(click, event, held) {
   const { grips } = turnsOf(click.desk);
   const now = click.desk.plan || grips.length === 0 ? null : (click.desk.unit()?.facing ?? null);
-  return click.spots.facingAt(event, middleOfRing(click), [...grips.map(({ facing }) => facing), ...(now === null ? [] : [now])], held);
+  return click.spots.facingAt(
+    event,
+    middleOfRing(click),
+    [...grips.map(({ facing }) => facing), ...(now === null ? [] : [now])],
+    held,
+  );
 }
 
 /** Does the pointer hold the ring, and no way that lies beneath it? @param {Click} click @param {MapEvent} event */
-const isGrip = (click, event) => facingAt(click, event, false) !== null && (click.desk.plan !== null || click.spots.goalAt(event, click.desk.ways).ways.every(({ reason, steps }) => reason || steps));
+const isGrip = (click, event) =>
+  facingAt(click, event, false) !== null &&
+  (click.desk.plan !== null ||
+    click.spots.goalAt(event, click.desk.ways).ways.every(({ reason, steps }) => reason || steps));
 
 /**
  * What is pointed at; a hex that the rules close is open all the same to orders against them where they only advise or are overridden,
@@ -58,16 +66,30 @@ const isGrip = (click, event) => facingAt(click, event, false) !== null && (clic
  */
 function insisted(click, goal) {
   const unit = click.desk.unit();
-  if (isStrict(click.store.game) || !unit?.hex || !goal.hex || goal.side || goal.hex === unit.hex || isOpen(goal) || !isOwn(click.store.game, unit.id)) {
+  if (
+    isStrict(click.store.game) ||
+    !unit?.hex ||
+    !goal.hex ||
+    goal.side ||
+    goal.hex === unit.hex ||
+    isOpen(goal) ||
+    !isOwn(click.store.game, unit.id)
+  ) {
     return goal;
   }
-  const ways = click.store.game.enforcement === "off" ? [wayByHand(unit, goal.hex)] : forcedWays(click.desk.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
+  const ways =
+    click.store.game.enforcement === "off"
+      ? [wayByHand(unit, goal.hex)]
+      : forcedWays(click.desk.offers(), goal.hex, click.spots.lineTo(unit.hex, goal.hex));
   return { ...goal, ways };
 }
 
 /** Says why a hex is not entered; false when there is nothing to say. @param {Click} click @param {import("../types.js").Unit|null} unit @param {Goal} goal */
 function refuse(click, unit, { hex, ways }) {
-  const refusal = unit && hex && hex !== unit.hex ? click.spots.refusal(ways.length > 0 ? ways : click.desk.ways, hex, unit.name) : null;
+  const refusal =
+    unit && hex && hex !== unit.hex
+      ? click.spots.refusal(ways.length > 0 ? ways : click.desk.ways, hex, unit.name)
+      : null;
   if (refusal) {
     click.ui.toast(refusal.text, { clauses: refusal.clause ? [refusal.clause] : [] });
   }
@@ -91,7 +113,12 @@ async function clicked(click, event) {
   if (isGrip(click, event)) {
     return turnTo(click, facingAt(click, event, false));
   }
-  if (hit !== undefined && isOwn(click.store.game, hit) && click.desk.plan?.take !== hit && mayMeanToGo(click, { ...goal, ways: there })) {
+  if (
+    hit !== undefined &&
+    isOwn(click.store.game, hit) &&
+    click.desk.plan?.take !== hit &&
+    mayMeanToGo(click, { ...goal, ways: there })
+  ) {
     click.stack.close();
     return lead(click, goal, hit);
   }
@@ -160,5 +187,13 @@ export function createHexClick({ map, store, ui }, { desk, spots, stack }) {
   /** @type {Click} */
   const click = { map, store, ui, desk, spots, stack };
 
-  return { facingAt: facingAt.bind(null, click), insisted: insisted.bind(null, click), isGrip: isGrip.bind(null, click), refuse: refuse.bind(null, click), tellStill: tellStill.bind(null, click), clicked: clicked.bind(null, click), turnTo: turnTo.bind(null, click) };
+  return {
+    facingAt: facingAt.bind(null, click),
+    insisted: insisted.bind(null, click),
+    isGrip: isGrip.bind(null, click),
+    refuse: refuse.bind(null, click),
+    tellStill: tellStill.bind(null, click),
+    clicked: clicked.bind(null, click),
+    turnTo: turnTo.bind(null, click),
+  };
 }

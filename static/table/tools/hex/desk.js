@@ -44,7 +44,10 @@ async function refresh(desk) {
 
 /** @param {Desk} desk @param {HexPlan} kept */
 function renew(desk, kept) {
-  const { plan: again, why } = renewed({ ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 }, desk.told);
+  const { plan: again, why } = renewed(
+    { ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 },
+    desk.told,
+  );
   if (!again) {
     forget(desk);
     if (why) {
@@ -76,7 +79,22 @@ function begin(desk, { hex, side, ways: all, facing = null }, laid = null, take 
   if (!own || ways.length === 0 || desk.declared) {
     return false;
   }
-  desk.plan = { unit: own.id, from: own.hex, hex, side, laid, ways, answers: ways.map(() => null), chosen: 0, facing, take, asks, turned: [], follows, seen: {} };
+  desk.plan = {
+    unit: own.id,
+    from: own.hex,
+    hex,
+    side,
+    laid,
+    ways,
+    answers: ways.map(() => null),
+    chosen: 0,
+    facing,
+    take,
+    asks,
+    turned: [],
+    follows,
+    seen: {},
+  };
   desk.plan.chosen = firstAllowed(desk);
   desk.store.set({ planning: own.id });
   desk.wake();
@@ -91,7 +109,12 @@ function weigh(desk) {
       mine.chosen = rows(desk)[mine.chosen]?.allowed ? mine.chosen : firstAllowed(desk);
       desk.wake();
     };
-    desk.weighed = weighWays(mine, { preview: desk.socket.preview, ways: desk.told.ways, holds: () => desk.plan === mine, changed }).then((whole) => {
+    desk.weighed = weighWays(mine, {
+      preview: desk.socket.preview,
+      ways: desk.told.ways,
+      holds: () => desk.plan === mine,
+      changed,
+    }).then((whole) => {
       if (whole) {
         desk.ui.announce(spokenRows(rows(desk), mine.chosen));
       }
@@ -101,12 +124,20 @@ function weigh(desk) {
 
 /** @param {Desk} desk */
 const rows = (desk) => {
-  const shown = desk.plan ? rowsOf(desk.plan, measureOf(desk.store.game.rules), unitOf(desk.store.game, desk.plan.take)) : [];
+  const shown = desk.plan
+    ? rowsOf(desk.plan, measureOf(desk.store.game.rules), unitOf(desk.store.game, desk.plan.take))
+    : [];
   return shown.map((row, index) => ({ ...row, key: desk.keys.text(`pace-${index + 1}`) }));
 };
 
 /** @param {Desk} desk */
-const firstAllowed = (desk) => Math.max(0, rows(desk).slice(0, desk.plan?.ways.length).findIndex(({ allowed }) => allowed));
+const firstAllowed = (desk) =>
+  Math.max(
+    0,
+    rows(desk)
+      .slice(0, desk.plan?.ways.length)
+      .findIndex(({ allowed }) => allowed),
+  );
 
 /** Sends one of the plan's ways, if it is the plan that was seen; true when it was carried out. @param {Desk} desk @param {number} index @param {object} [seen] */
 async function declare(desk, index, seen = desk.plan?.seen) {
@@ -190,7 +221,10 @@ async function stepAtOnce(desk, meant) {
 
 /** Aims at a goal while the hand drags, or by the keys. @param {Desk} desk @param {Goal} goal */
 function aim(desk, goal) {
-  if (goal.ways.length === 0 || (goal.hex === desk.plan?.hex && goal.side?.join() === desk.plan?.side?.join())) {
+  if (
+    goal.ways.length === 0 ||
+    (goal.hex === desk.plan?.hex && goal.side?.join() === desk.plan?.side?.join())
+  ) {
     return desk.plan !== null;
   }
   return begin(desk, goal);
@@ -204,7 +238,8 @@ function aim(desk, goal) {
  * @param {string|null} [take] a unit that may be meant instead: then nothing is given at once
  */
 async function open(desk, goal, meant = goal.ways, take = null) {
-  const step = (desk.plan && !desk.plan.follows) || desk.declared || take ? null : await stepAtOnce(desk, meant);
+  const step =
+    (desk.plan && !desk.plan.follows) || desk.declared || take ? null : await stepAtOnce(desk, meant);
   if (step === null && begin(desk, goal, null, take)) {
     weigh(desk);
   }
@@ -219,7 +254,10 @@ function steps(desk) {
 
 /** A path laid by hand. @param {Desk} desk @param {string[]} path @param {string|null} [take] */
 function lay(desk, path, take = null) {
-  if (path.length > 0 && begin(desk, { hex: path[path.length - 1], side: null, ways: waysAlong(desk.told.ways, path) }, path, take)) {
+  if (
+    path.length > 0 &&
+    begin(desk, { hex: path[path.length - 1], side: null, ways: waysAlong(desk.told.ways, path) }, path, take)
+  ) {
     weigh(desk);
   }
 }
@@ -240,7 +278,13 @@ function step(desk, steps, index = desk.plan?.chosen ?? 0) {
     return false;
   }
   const next = numbered(way, steps);
-  desk.plan = { ...mine, chosen: index, ways: mine.ways.with(index, next), answers: mine.answers.with(index, null), seen: {} };
+  desk.plan = {
+    ...mine,
+    chosen: index,
+    ways: mine.ways.with(index, next),
+    answers: mine.answers.with(index, null),
+    seen: {},
+  };
   desk.ui.announce(rows(desk)[index].number?.text ?? "");
   desk.wake();
   weigh(desk);
@@ -270,7 +314,11 @@ export function createHexDesk(bench) {
     declared: false,
     weighed: Promise.resolve(),
   });
-  desk.told = createHexOffers(bench, wake, () => desk.plan?.follows && !desk.declared && renew(desk, desk.plan));
+  desk.told = createHexOffers(
+    bench,
+    wake,
+    () => desk.plan?.follows && !desk.declared && renew(desk, desk.plan),
+  );
 
   return {
     get plan() {

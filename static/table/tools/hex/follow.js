@@ -28,7 +28,8 @@ export function waysOn(reach, ways) {
     return [];
   }
   const told = new Set(ways.map(({ hex }) => hex));
-  const isDearer = (/** @type {HexGoal} */ { hex, cost }) => !ways.some((way) => way.hex === hex && !way.reason && Number(way.cost) <= Number(cost));
+  const isDearer = (/** @type {HexGoal} */ { hex, cost }) =>
+    !ways.some((way) => way.hex === hex && !way.reason && Number(way.cost) <= Number(cost));
   return reach.hexes.flatMap((goal) => {
     if (typeof goal.step === "number") {
       return isDearer(goal) ? [wayOn(goal, stepsTo(steps, goal.step))] : [];
@@ -43,7 +44,25 @@ function wayOn({ hex, cost = null, left = null, reason = null, clause = null }, 
   const side = steps.at(-1)?.side ?? null;
   const title = `Follow to ${hex}${side ? ` along ${side[1]}` : ""}`;
   const given = { order: next?.order ?? { type: "" }, steps: next ? steps : undefined };
-  return { hex, side, beyond: false, ...given, own: { order: given.order, title }, title, key: null, cost, left, reason: next ? null : reason, clause, turning: null, facings: [], turned: [], base: title, roles: {}, gesture: "step" };
+  return {
+    hex,
+    side,
+    beyond: false,
+    ...given,
+    own: { order: given.order, title },
+    title,
+    key: null,
+    cost,
+    left,
+    reason: next ? null : reason,
+    clause,
+    turning: null,
+    facings: [],
+    turned: [],
+    base: title,
+    roles: {},
+    gesture: "step",
+  };
 }
 
 /** The path that steps draw: what has been spent by the time that each place is left, and where dice may stop it. @param {ReachStep[]} steps @param {string|null} from @returns {HexStep[]} */
@@ -68,7 +87,10 @@ export function pathOfSteps(steps, from) {
 /** Which of the ways that lead there now is the one that is followed: the one of several steps, or the one that was its last step. @param {Way[]} ways @param {Way} before */
 export function wayAgain(ways, before) {
   const last = before.steps?.at(-1)?.order ?? before.order;
-  return Math.max(0, ways.findIndex(({ order, steps }) => steps || isSame(order, last)));
+  return Math.max(
+    0,
+    ways.findIndex(({ order, steps }) => steps || isSame(order, last)),
+  );
 }
 
 /** @param {Way} way */
@@ -81,12 +103,15 @@ export function isAsPlanned(way, before) {
 }
 
 /** @param {Order[]} some @param {Order[]} others */
-const areSame = (some, others) => some.length === others.length && some.every((order, index) => isSame(order, others[index]));
+const areSame = (some, others) =>
+  some.length === others.length && some.every((order, index) => isSame(order, others[index]));
 
 /** Do two orders say the same? What one leaves out stands as it does at first. @param {Order} one @param {Order} other */
 function isSame(one, other) {
   const plain = (/** @type {any} */ value) => JSON.stringify(value ?? false);
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => plain(one[name]) === plain(other[name]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => plain(one[name]) === plain(other[name]),
+  );
 }
 
 /**
@@ -102,5 +127,8 @@ export function whyEnded(unit, hex, reach, offers) {
   const halted = offers.find(({ allowed, reason }) => !allowed && reason);
   const why = reach?.now ? closed : (halted ?? reach);
   const reason = why?.reason ?? "It is out of reach now.";
-  return { text: `${unit.name} does not get to ${hex} any more. ${reason}`, clauses: why?.clause ? [why.clause] : [] };
+  return {
+    text: `${unit.name} does not get to ${hex} any more. ${reason}`,
+    clauses: why?.clause ? [why.clause] : [],
+  };
 }

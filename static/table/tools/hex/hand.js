@@ -42,7 +42,11 @@ const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHa
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function down(hexHand, event) {
   const { original, px } = event;
-  if ((original && "button" in original && original.button !== 0) || isModified(event) || hexHand.desk.declared) {
+  if (
+    (original && "button" in original && original.button !== 0) ||
+    isModified(event) ||
+    hexHand.desk.declared
+  ) {
     return;
   }
   hexHand.from = px;

@@ -36,43 +36,67 @@ export function hintsOf(desk, game, press, byFinger = false) {
     return { hints: [...own, ...toHexes(desk), ...toOthers(game, unit)], note: points };
   }
   const reason = main.find((offer) => offer.reason)?.reason ?? "";
-  return { hints: [...own, ...nextHints(game)], note: [points, waitingWords(game) || reason].filter(Boolean).join(" · ") };
+  return {
+    hints: [...own, ...nextHints(game)],
+    note: [points, waitingWords(game) || reason].filter(Boolean).join(" · "),
+  };
 }
 
 /** @param {HexDesk} desk @returns {Hint[]} */
 const toHexes = ({ ways }) =>
-  ways.some(({ hex, reason }) => hex && !reason) ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }] : [];
+  ways.some(({ hex, reason }) => hex && !reason)
+    ? [{ actions: ["point-before", "point-next"], text: "next hex", quiet: true }]
+    : [];
 
 /** Where no other unit may act, as while a move is open, what ends it. @param {Game} game @param {Unit} unit @returns {Hint[]} */
 const toOthers = (game, { id }) =>
-  unitsToAct(game).some((other) => other !== id) ? [{ actions: ["next-unit"], text: "next unit", quiet: true }] : endHints(game);
+  unitsToAct(game).some((other) => other !== id)
+    ? [{ actions: ["next-unit"], text: "next unit", quiet: true }]
+    : endHints(game);
 
 /** @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
 function planned(desk, press) {
   const { plan } = desk;
   if (plan?.follows) {
-    const by = [{ actions: ["commit"], text: "next step" }, { actions: ["forget"], text: "forget" }];
+    const by = [
+      { actions: ["commit"], text: "next step" },
+      { actions: ["forget"], text: "forget" },
+    ];
     return [...by, ...keyed(desk, press)].slice(0, MOST_HINTS_FOLLOWED);
   }
-  const turn = turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
+  const turn =
+    turnsOf(desk).facings.length > 0 ? [{ actions: ["turn-left", "turn-right"], text: "turn" }] : [];
   const back = pathSaid(plan?.ways[plan.chosen]) ? [{ actions: ["via-back"], text: "a hex back" }] : [];
-  return [{ actions: ["commit"], text: "give it" }, { actions: ["forget"], text: "forget" }, ...back, ...turn];
+  return [
+    { actions: ["commit"], text: "give it" },
+    { actions: ["forget"], text: "forget" },
+    ...back,
+    ...turn,
+  ];
 }
 
 /** One for each key that orders something now. @param {HexDesk} desk @param {(key: string) => void} press @returns {Hint[]} */
 function keyed(desk, press) {
   const told = new Set();
-  return desk.offers().filter(({ key, allowed }) => key && allowed).flatMap((offer) => {
-    const cap = String(offer.key).toUpperCase();
-    const together = offer.order.units?.length > 1;
-    const cost = typeof offer.cost === "number" && !together ? pointsText(offer.cost) : "";
-    const text = together ? `${offer.title.split(": ")[0]} together` : titleOf(offer);
-    return told.has(cap) ? [] : [(told.add(cap), { actions: [], text, cap, cost, act: () => press(String(offer.key)) })];
-  });
+  return desk
+    .offers()
+    .filter(({ key, allowed }) => key && allowed)
+    .flatMap((offer) => {
+      const cap = String(offer.key).toUpperCase();
+      const together = offer.order.units?.length > 1;
+      const cost = typeof offer.cost === "number" && !together ? pointsText(offer.cost) : "";
+      const text = together ? `${offer.title.split(": ")[0]} together` : titleOf(offer);
+      return told.has(cap)
+        ? []
+        : [(told.add(cap), { actions: [], text, cap, cost, act: () => press(String(offer.key)) })];
+    });
 }
 
 /** @param {HexDesk} desk @returns {Hint[]} */
-const leaving = ({ ways }) => (ways.some(({ beyond, reason }) => beyond && !reason) ? [{ actions: ["leave"], text: "leave the board" }] : []);
+const leaving = ({ ways }) =>
+  ways.some(({ beyond, reason }) => beyond && !reason)
+    ? [{ actions: ["leave"], text: "leave the board" }]
+    : [];
 
 /** @param {Unit} unit @param {Game} game @returns {Hint[]} */
 function stacked({ hex }, game) {

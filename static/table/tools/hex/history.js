@@ -72,7 +72,9 @@ async function reachBack(history) {
     return;
   }
   const at = oldest.seq - 1;
-  const answer = await fetch(`/api/games/${encodeURIComponent(history.store.game.id)}/state/?at=${at}`, { credentials: "same-origin" }).catch(() => null);
+  const answer = await fetch(`/api/games/${encodeURIComponent(history.store.game.id)}/state/?at=${at}`, {
+    credentials: "same-origin",
+  }).catch(() => null);
   const held = answer?.ok ? await answer.json() : null;
   if (held && history.store.game.entries[0]?.seq === oldest.seq) {
     begin(history, at, held);
@@ -111,7 +113,9 @@ function poseOf(history, unit) {
 function pathOf(history, seq, unit) {
   fold(history);
   const poses = (history.told.get(seq)?.get(unit) ?? []).flatMap(poseOf.bind(null, history));
-  const path = poses.filter(([x, y], index) => index === 0 || x !== poses[index - 1][0] || y !== poses[index - 1][1]);
+  const path = poses.filter(
+    ([x, y], index) => index === 0 || x !== poses[index - 1][0] || y !== poses[index - 1][1],
+  );
   return path.length > 1 ? path : [];
 }
 
@@ -132,7 +136,10 @@ export function createHexHistory({ map, store, socket }) {
     listeners: new Set(),
   };
 
-  const stops = [socket.on("welcome", () => welcome(history)), store.subscribe(["entries"], () => void reachBack(history))];
+  const stops = [
+    socket.on("welcome", () => welcome(history)),
+    store.subscribe(["entries"], () => void reachBack(history)),
+  ];
   welcome(history);
   return {
     pathOf: pathOf.bind(null, history),

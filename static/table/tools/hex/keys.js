@@ -23,10 +23,18 @@ const PLANNED = /^(pace-\d|commit|forget|choose-before|choose-next)$/;
  */
 
 /** @param {HexKeys} hexKeys @param {Way} way */
-const goalOf = (hexKeys, { hex, side }) => ({ hex, side, ways: waysInto(hexKeys.desk.ways.filter((each) => !side || each.side?.join() === side.join()), String(hex)) });
+const goalOf = (hexKeys, { hex, side }) => ({
+  hex,
+  side,
+  ways: waysInto(
+    hexKeys.desk.ways.filter((each) => !side || each.side?.join() === side.join()),
+    String(hex),
+  ),
+});
 
 /** @param {Way} way what is read out of it */
-const spoken = ({ hex, side, beyond }) => (beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex));
+const spoken = ({ hex, side, beyond }) =>
+  beyond ? "Off the board" : side ? `${side[0]} along ${side[1]}` : String(hex);
 
 /** What has the focus lets go of Enter, which now gives the order; Tab goes on from there all the same. */
 function takeEnter() {
@@ -43,12 +51,18 @@ function takeEnter() {
  */
 function isPlain(hexKeys, offer) {
   const unit = hexKeys.desk.unit();
-  return unit !== null && !offer.final && mainOffers(hexKeys.store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order);
+  return (
+    unit !== null &&
+    !offer.final &&
+    mainOffers(hexKeys.store.game, /** @type {any} */ (unit)).some(({ order }) => order === offer.order)
+  );
 }
 
 /** Offers at one key that leave the same questions open: of several enemies, say, each is a row. @param {import("./ways.js").HexOffer[]} keyed @param {import("./ways.js").HexOffer} offer */
 const alike = (keyed, offer) =>
-  Object.keys(offer.values).length === 0 ? [offer] : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
+  Object.keys(offer.values).length === 0
+    ? [offer]
+    : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
 
 /** The key of an offer of the selected unit. @param {HexKeys} hexKeys @param {string} key */
 function pressOffer(hexKeys, key) {
@@ -60,27 +74,45 @@ function pressOffer(hexKeys, key) {
   if (!offer) {
     return;
   }
-  const ways = hexKeys.desk.ways.filter(({ order, steps }) => !steps && order.type === offer.order.type && Object.entries(offer.order).every(([name, value]) => order[name] === value));
+  const ways = hexKeys.desk.ways.filter(
+    ({ order, steps }) =>
+      !steps &&
+      order.type === offer.order.type &&
+      Object.entries(offer.order).every(([name, value]) => order[name] === value),
+  );
   if (!offer.allowed) {
-    hexKeys.ui.toast(offer.reason ?? `${offer.title}: not now.`, { clauses: offer.clause ? [offer.clause] : [] });
+    hexKeys.ui.toast(offer.reason ?? `${offer.title}: not now.`, {
+      clauses: offer.clause ? [offer.clause] : [],
+    });
     return;
   }
   const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
-  const there = nearest ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join()) : alike(keyed, offer).flatMap(waysOnTheSpot);
+  const there = nearest
+    ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join())
+    : alike(keyed, offer).flatMap(waysOnTheSpot);
   // The key means the plain order that it stands beside; the card with the others comes where dice call for it.
-  const meant = nearest || isPlain(hexKeys, offer) ? there.filter((way) => way.key === key && way.turned.length === 0) : [];
+  const meant =
+    nearest || isPlain(hexKeys, offer)
+      ? there.filter((way) => way.key === key && way.turned.length === 0)
+      : [];
   return hexKeys.desk.open({ hex: nearest?.hex ?? null, side: nearest?.side ?? null, ways: there }, meant);
 }
 
 /** The next goal that is in reach, by what it costs to get there. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAim(hexKeys, step) {
-  const open = hexKeys.desk.ways.filter(({ hex, reason }) => hex && !reason).sort((one, two) => (one.cost ?? 0) - (two.cost ?? 0));
-  const goals = open.filter((way, index) => index === open.findIndex((other) => spoken(other) === spoken(way)));
+  const open = hexKeys.desk.ways
+    .filter(({ hex, reason }) => hex && !reason)
+    .sort((one, two) => (one.cost ?? 0) - (two.cost ?? 0));
+  const goals = open.filter(
+    (way, index) => index === open.findIndex((other) => spoken(other) === spoken(way)),
+  );
   if (goals.length === 0) {
     return false;
   }
   const { plan } = hexKeys.desk;
-  const now = plan ? goals.findIndex(({ hex, side }) => hex === plan.hex && side?.join() === plan.side?.join()) : -1;
+  const now = plan
+    ? goals.findIndex(({ hex, side }) => hex === plan.hex && side?.join() === plan.side?.join())
+    : -1;
   const way = goals[now < 0 ? (step > 0 ? 0 : goals.length - 1) : (now + step + goals.length) % goals.length];
   takeEnter();
   hexKeys.desk.aim(goalOf(hexKeys, way));
@@ -103,7 +135,10 @@ function stepAimSoon(hexKeys, step) {
 
 /** How the unit faces at the end of a plan. @param {HexKeys} hexKeys @param {import("./renew.js").HexPlan} plan */
 function facingNow(hexKeys, { facing, ways, chosen }) {
-  const places = hexKeys.desk.steps().map(({ hex }) => hexKeys.map.hexMiddle(hex)).filter((place) => place !== null);
+  const places = hexKeys.desk
+    .steps()
+    .map(({ hex }) => hexKeys.map.hexMiddle(hex))
+    .filter((place) => place !== null);
   return facing ?? facingAtEnd(ways[chosen] ?? null, places, hexKeys.desk.unit()?.facing ?? null);
 }
 
@@ -116,7 +151,9 @@ function stepFacing(hexKeys, step) {
   }
   const sorted = [...facings].sort((one, two) => one - two);
   const now = facingNow(hexKeys, plan) ?? sorted[0];
-  const [nearest] = [...sorted].sort((one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)));
+  const [nearest] = [...sorted].sort(
+    (one, two) => Math.abs(turnBetween(one, now)) - Math.abs(turnBetween(two, now)),
+  );
   hexKeys.desk.face(sorted[(sorted.indexOf(nearest) + step + sorted.length) % sorted.length]);
 }
 
@@ -227,7 +264,14 @@ function planned(hexKeys, action, { chosen }, carry) {
 function press(hexKeys, event) {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
   const { plan } = hexKeys.desk;
-  if (ctrlKey || metaKey || altKey || shiftKey || pressed.length !== 1 || hexKeys.store.game.selected === null) {
+  if (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    shiftKey ||
+    pressed.length !== 1 ||
+    hexKeys.store.game.selected === null
+  ) {
     return false;
   }
   if (plan && (!plan.follows || rowOf(hexKeys.keys.action(event)) >= 0)) {
@@ -245,7 +289,9 @@ function press(hexKeys, event) {
 function pressSoon(hexKeys, letter) {
   const unit = hexKeys.store.game.selected;
   takeEnter();
-  void hexKeys.line.take(() => (hexKeys.store.game.selected === unit ? pressOffer(hexKeys, letter) : undefined));
+  void hexKeys.line.take(() =>
+    hexKeys.store.game.selected === unit ? pressOffer(hexKeys, letter) : undefined,
+  );
 }
 
 /** @param {import("../types.js").Bench} bench @param {import("./click.js").Crew} crew */

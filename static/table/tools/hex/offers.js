@@ -89,18 +89,26 @@ const unit = (hexOffers) => unitOf(hexOffers.store.game, hexOffers.store.game.se
 /** @param {HexOffers} hexOffers */
 function offers(hexOffers) {
   const { game } = hexOffers.store;
-  const own = game.offers.filter((offer) => isFor(offer, game.selected ?? "")).map((offer) => readable(offer, game.rules));
+  const own = game.offers
+    .filter((offer) => isFor(offer, game.selected ?? ""))
+    .map((offer) => readable(offer, game.rules));
   return isPlayedAlone(game) ? own : own.map(keptOpen);
 }
 
 /** @param {import("../types.js").Offer} offer @param {Record<string, any>|null} rules @returns {import("./ways.js").HexOffer} */
 function readable(offer, rules) {
   const { type } = offer.order;
-  return { ...offer, roles: orderRoles(rules, type), titles: orderTitles(rules, type), words: rules?.words ?? {} };
+  return {
+    ...offer,
+    roles: orderRoles(rules, type),
+    titles: orderTitles(rules, type),
+    words: rules?.words ?? {},
+  };
 }
 
 /** @param {HexOffers} hexOffers @param {any} label */
-const isHex = (hexOffers, /** @type {any} */ label) => typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
+const isHex = (hexOffers, /** @type {any} */ label) =>
+  typeof label === "string" && hexOffers.map.hexMiddle(label) !== null;
 
 /** Does an order take a path that is still to be chosen? @param {import("./ways.js").HexOffer} offer */
 const wantsPath = (offer) => offer.roles.path !== undefined && !pathSaid(offer);
@@ -111,7 +119,9 @@ function unlaid(hexOffers) {
     const goals = goalsOf(offer, new Map(), isHex.bind(null, hexOffers));
     const isLaid = goals.some(({ fields = {} }) => told(fields, offer.roles, "path")?.length > 0);
     const first = goals.find(({ reason }) => !reason)?.fields ?? {};
-    return offer.allowed && wantsPath(offer) && !isLaid ? [{ order: offer.order, laying: { ...first, ...named(offer.roles, { path: [] }) } }] : [];
+    return offer.allowed && wantsPath(offer) && !isLaid
+      ? [{ order: offer.order, laying: { ...first, ...named(offer.roles, { path: [] }) } }]
+      : [];
   });
 }
 
@@ -119,7 +129,9 @@ function unlaid(hexOffers) {
 function stepper(hexOffers) {
   const own = unit(hexOffers);
   const given = own && isOwn(hexOffers.store.game, own.id) ? offers(hexOffers) : [];
-  return own && given.some(({ allowed }) => allowed) && !given.some(({ roles }) => roles.path !== undefined) ? own.id : null;
+  return own && given.some(({ allowed }) => allowed) && !given.some(({ roles }) => roles.path !== undefined)
+    ? own.id
+    : null;
 }
 
 /** @param {HexOffers} hexOffers */
@@ -168,7 +180,7 @@ async function readAnew(hexOffers) {
 
 /** Resolves when all that has been asked is answered. @param {HexOffers} hexOffers */
 async function settled(hexOffers) {
-  for (let last = null; last !== hexOffers.reading; ) {
+  for (let last = null; last !== hexOffers.reading;) {
     last = hexOffers.reading;
     await last;
   }
@@ -199,10 +211,14 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     asking: false,
     reading: Promise.resolve(true),
   });
-  hexOffers.reach = createHexReach({ store }, () => stepper(hexOffers), () => {
-    read(hexOffers);
-    reached();
-  });
+  hexOffers.reach = createHexReach(
+    { store },
+    () => stepper(hexOffers),
+    () => {
+      read(hexOffers);
+      reached();
+    },
+  );
 
   return {
     get ways() {

@@ -41,7 +41,19 @@ export function waysAlong(ways, path) {
       return [];
     }
     laid.add(key);
-    return [{ ...way, hex, beyond: false, order, title: way.own.title, cost, left: leftAfter(way, ways, cost), reason: null, clause: null }];
+    return [
+      {
+        ...way,
+        hex,
+        beyond: false,
+        order,
+        title: way.own.title,
+        cost,
+        left: leftAfter(way, ways, cost),
+        reason: null,
+        clause: null,
+      },
+    ];
   });
 }
 
@@ -55,7 +67,10 @@ function costAlong(ways, path) {
 /** What is left of the points that the units of a way have now. @param {Way} way @param {Way[]} ways @param {number|null} cost */
 function leftAfter({ order }, ways, cost) {
   const units = JSON.stringify([order.unit, order.units]);
-  const known = ways.find((way) => way.cost !== null && way.left !== null && JSON.stringify([way.order.unit, way.order.units]) === units);
+  const known = ways.find(
+    (way) =>
+      way.cost !== null && way.left !== null && JSON.stringify([way.order.unit, way.order.units]) === units,
+  );
   return known && cost !== null ? Math.max(0, Number(known.cost) + Number(known.left) - cost) : null;
 }
 
@@ -98,7 +113,14 @@ export function pricedWay(way, { verdict, along, steps = [] }, ways) {
   const order = { ...way.order, ...fields };
   const spentAt = spentAlong(pathOf(way), verdict.findings) ?? undefined;
   const spent = cost ?? spentAt?.at(-1) ?? way.cost;
-  return { ...way, order, spentAt, steps: isByHex(way) && steps.length > 0 ? steps : undefined, cost: spent, left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left) };
+  return {
+    ...way,
+    order,
+    spentAt,
+    steps: isByHex(way) && steps.length > 0 ? steps : undefined,
+    cost: spent,
+    left: left ?? (spentAt ? leftAfter(way, ways, spent) : way.left),
+  };
 }
 
 /**
@@ -115,7 +137,8 @@ export function stepsOf(ways, from, way) {
   const path = pathOf(way);
   const steps = path.map((hex, index) => {
     const last = index === path.length - 1;
-    const spent = way.spentAt?.[index] ?? (last ? way.cost : costAlong(ways, path.slice(0, index + 1))) ?? undefined;
+    const spent =
+      way.spentAt?.[index] ?? (last ? way.cost : costAlong(ways, path.slice(0, index + 1))) ?? undefined;
     return last && way.side ? { hex, spent, side: way.side } : { hex, spent };
   });
   return from ? [{ hex: from }, ...steps] : steps;
@@ -139,7 +162,11 @@ export function facingAtEnd(way, places, now) {
   if (typeof turned === "number") {
     return turned;
   }
-  const drives = now !== null && (way.turning === null || way.turning !== way.roles.facing) && pathSaid(way) && places.length > 1;
+  const drives =
+    now !== null &&
+    (way.turning === null || way.turning !== way.roles.facing) &&
+    pathSaid(way) &&
+    places.length > 1;
   return drives ? Math.round(bearing(places[places.length - 2], places[places.length - 1])) : now;
 }
 
@@ -159,5 +186,7 @@ export function facingOrder(way, facing) {
   }
   const path = pathSaid(way) ?? [];
   const turns = /** @type {(number|null)[]} */ (told(order, roles, "facings") ?? path.map(() => null));
-  return path.length > 0 ? { ...order, ...named(roles, { facings: [...turns.slice(0, -1), facing] }) } : order;
+  return path.length > 0
+    ? { ...order, ...named(roles, { facings: [...turns.slice(0, -1), facing] }) }
+    : order;
 }

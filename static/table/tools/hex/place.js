@@ -26,10 +26,14 @@ import { createHexSpots } from "./spots.js";
 const selected = (tool) => unitOf(tool.store.game, tool.store.game.selected);
 
 /** A unit that has a front turns from where it faces to any side or spine like that. @param {Unit} unit */
-const facings = ({ facing }) => (facing === null ? [] : Array.from({ length: 6 }, (_, index) => (facing + 60 * index) % 360));
+const facings = ({ facing }) =>
+  facing === null ? [] : Array.from({ length: 6 }, (_, index) => (facing + 60 * index) % 360);
 
 /** @param {HexPlaceTool} tool @param {MapEvent} event @param {Unit|null} unit @param {boolean} holds */
-const facingAt = (tool, event, unit, holds) => (unit?.hex ? tool.spots.facingAt(event, tool.map.standing(/** @type {any} */ (unit)), facings(unit), holds) : null);
+const facingAt = (tool, event, unit, holds) =>
+  unit?.hex
+    ? tool.spots.facingAt(event, tool.map.standing(/** @type {any} */ (unit)), facings(unit), holds)
+    : null;
 
 /** @param {HexPlaceTool} tool @param {MapEvent} event */
 function down(tool, event) {
@@ -97,7 +101,13 @@ function cancel(tool) {
 /** @param {HexPlaceTool} tool */
 function frame(tool) {
   const unit = tool.held?.unit ?? selected(tool);
-  const hex = tool.held && tool.last && tool.held.facing === null && distance(tool.held.px, tool.last.px) >= DRAG_FROM_PX ? tool.map.hexAt(tool.last.px) : null;
+  const hex =
+    tool.held &&
+    tool.last &&
+    tool.held.facing === null &&
+    distance(tool.held.px, tool.last.px) >= DRAG_FROM_PX
+      ? tool.map.hexAt(tool.last.px)
+      : null;
   const at = hex ? tool.map.hexMiddle(hex) : null;
   if (!unit || (!unit.hex && !at)) {
     tool.map.plan(null);
@@ -105,7 +115,11 @@ function frame(tool) {
     tool.map.plan({ unit: unit.id, pose: { at, facing: unit.facing ?? 0 }, quiet: true });
   } else {
     const pivot = tool.held?.facing ?? unit.facing;
-    tool.map.plan(pivot !== null && isOwn(tool.store.game, unit.id) ? { unit: unit.id, pivot, grips: facings(unit).map((facing) => ({ facing })), quiet: true } : null);
+    tool.map.plan(
+      pivot !== null && isOwn(tool.store.game, unit.id)
+        ? { unit: unit.id, pivot, grips: facings(unit).map((facing) => ({ facing })), quiet: true }
+        : null,
+    );
   }
 }
 
@@ -120,7 +134,10 @@ function start(tool) {
     tool.store.subscribe(["selected", "state"], tool.wake),
   ];
   const whose = isUmpire(tool.store.game) ? "any unit" : "a unit of yours";
-  tool.hint.show([{ actions: ["forget"], text: "done" }], `Drag ${whose} into a hex; turn it by its ring; select one off the board and click a hex`);
+  tool.hint.show(
+    [{ actions: ["forget"], text: "done" }],
+    `Drag ${whose} into a hex; turn it by its ring; select one off the board and click a hex`,
+  );
   tool.wake();
 }
 

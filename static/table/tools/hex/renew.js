@@ -16,7 +16,8 @@ export function asked(ways, turned) {
   if (ways.length <= MOST_ROWS) {
     return { ways, asks: [] };
   }
-  const open = (/** @type {Way} */ { base }) => new Set(ways.filter((way) => way.base === base).flatMap((way) => way.turned));
+  const open = (/** @type {Way} */ { base }) =>
+    new Set(ways.filter((way) => way.base === base).flatMap((way) => way.turned));
   const stands = (/** @type {Way} */ way) => {
     const answered = turned.filter((name) => open(way).has(name));
     return answered.length === way.turned.length && answered.every((name) => way.turned.includes(name));
@@ -25,7 +26,8 @@ export function asked(ways, turned) {
 }
 
 /** @param {string[]} turned @param {string} name */
-export const turnedOver = (turned, name) => (turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name]);
+export const turnedOver = (turned, name) =>
+  turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name];
 
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("../types.js").Answer} Answer */
@@ -56,7 +58,8 @@ export const turnedOver = (turned, name) => (turned.includes(name) ? turned.filt
 export const openWays = (ways) => ways.filter(({ reason }) => !reason);
 
 /** Is the unit of a plan still selected, and where it was? @param {HexPlan} plan @param {import("../types.js").Unit|null} unit the selected one */
-export const stands = ({ unit: planned, follows, from }, unit) => unit?.id === planned && (follows || unit.hex === from);
+export const stands = ({ unit: planned, follows, from }, unit) =>
+  unit?.id === planned && (follows || unit.hex === from);
 
 /** @param {HexPlan} plan @param {Pick<Told, "ways"|"unit"|"offers"|"reach">} told @returns {Renewed} */
 export function renewed(plan, told) {
@@ -64,7 +67,13 @@ export function renewed(plan, told) {
     return followed(plan, told);
   }
   const { laid, side, hex } = plan;
-  const found = laid ? waysAlong(told.ways, laid) : side ? waysBeside(told.ways, side) : hex ? waysInto(told.ways, hex) : [];
+  const found = laid
+    ? waysAlong(told.ways, laid)
+    : side
+      ? waysBeside(told.ways, side)
+      : hex
+        ? waysInto(told.ways, hex)
+        : [];
   const { ways, asks } = asked(found, plan.turned);
   const { order, base } = plan.ways[plan.chosen];
   const same = ways.findIndex((way) => JSON.stringify(way.order) === JSON.stringify(order));
@@ -89,14 +98,20 @@ function followed(plan, told) {
   }
   const chosen = wayAgain(ways, before);
   const onward = { ...withWays(plan, ways, chosen), from: unit.hex };
-  return { plan: isAsPlanned(ways[chosen], before) ? { ...onward, note: undefined } : { ...onward, seen: {}, note: "The way there is another now." } };
+  return {
+    plan: isAsPlanned(ways[chosen], before)
+      ? { ...onward, note: undefined }
+      : { ...onward, seen: {}, note: "The way there is another now." },
+  };
 }
 
 /** A plan whose path is followed a hex at a time once the first has been given; null: that was all. @param {HexPlan} plan @returns {HexPlan|null} */
 export function following(plan) {
   const way = plan.ways[plan.chosen];
   const { steps = [] } = way;
-  return isByHex(way) && steps.length > 1 ? { ...plan, laid: steps.map(({ hex }) => hex), follows: true, asks: [], turned: [], take: null } : null;
+  return isByHex(way) && steps.length > 1
+    ? { ...plan, laid: steps.map(({ hex }) => hex), follows: true, asks: [], turned: [], take: null }
+    : null;
 }
 
 /** What is left of a path, in the way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<Told, "ways"|"offers"|"reach">} told @returns {Renewed} */
@@ -111,7 +126,9 @@ function onAlong(plan, laid, unit, told) {
   const together = ways.filter((way) => unitsOf(way) === unitsOf(before));
   const way = together.find(isByHex) ?? together[0] ?? ways[0];
   const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: rest, from: unit.hex };
-  return { plan: together.length > 0 ? onward : { ...onward, seen: {}, note: "Others go on now than set out." } };
+  return {
+    plan: together.length > 0 ? onward : { ...onward, seen: {}, note: "Others go on now than set out." },
+  };
 }
 
 /** @param {Way} way */
@@ -120,5 +137,10 @@ const unitsOf = ({ order }) => JSON.stringify(order.units ?? [order.unit]);
 /** What has been answered about an order stays until it is answered anew. @param {HexPlan} plan @param {Way[]} ways @param {number} chosen @returns {HexPlan} */
 function withWays(plan, ways, chosen) {
   const known = new Map(plan.ways.map(({ order }, index) => [JSON.stringify(order), plan.answers[index]]));
-  return { ...plan, ways, chosen, answers: ways.map(({ order }) => known.get(JSON.stringify(order)) ?? null) };
+  return {
+    ...plan,
+    ways,
+    chosen,
+    answers: ways.map(({ order }) => known.get(JSON.stringify(order)) ?? null),
+  };
 }

@@ -17,16 +17,23 @@ export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;
 const NAMES = { esb: "gained", clear: "a clear way", motion: "in Motion" };
 
 /** What may come of an order, each with its chance. @param {Answer|null} answer */
-const chancesOf = (answer) => risksOf(Object.fromEntries(Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance])));
+const chancesOf = (answer) =>
+  risksOf(
+    Object.fromEntries(
+      Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance]),
+    ),
+  );
 
 /** What movement is counted in. @param {Record<string, any>|null} rules @returns {string} */
 export const measureOf = (rules) => rules?.measure ?? "hexes";
 
 /** @param {number} points @param {string} measure */
-const counted = (points, measure) => `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
+const counted = (points, measure) =>
+  `${pointsText(points)} ${points === 1 && measure === "hexes" ? "hex" : measure}`;
 
 /** "5 of 9 MP". @param {Way} way @param {string} measure */
-const wholeText = ({ cost, left }, measure) => `${pointsText(Number(cost))} of ${counted(Number(cost) + Number(left), measure)}`;
+const wholeText = ({ cost, left }, measure) =>
+  `${pointsText(Number(cost))} of ${counted(Number(cost) + Number(left), measure)}`;
 
 /** "3 MP, 4½ left", as far as that is told; of several steps "5 of 9 MP". @param {Way|null|undefined} way @param {string} measure */
 export function spentText(way, measure) {
@@ -36,7 +43,9 @@ export function spentText(way, measure) {
   if (way.steps && way.left !== null && !isByHex(way)) {
     return wholeText(way, measure);
   }
-  return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(", ");
+  return [counted(way.cost, measure), ...(way.left === null ? [] : [`${pointsText(way.left)} left`])].join(
+    ", ",
+  );
 }
 
 /**
@@ -50,12 +59,20 @@ export function chipOf(way, answer, measure = "MP") {
   const reason = way.reason ?? illegal?.message ?? null;
   const row = { key: "", title: way.title, percent: null };
   if (reason) {
-    return { ...row, sentence: reason, allowed: false, clause: way.reason ? way.clause : (illegal?.clause ?? null), spoken: `${way.title}: not allowed. ${reason}` };
+    return {
+      ...row,
+      sentence: reason,
+      allowed: false,
+      clause: way.reason ? way.clause : (illegal?.clause ?? null),
+      spoken: `${way.title}: not allowed. ${reason}`,
+    };
   }
   if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
     return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
   }
-  const said = (answer?.verdict.findings ?? []).filter(({ severity }) => severity === "limits" || severity === "risk").map(({ message }) => message);
+  const said = (answer?.verdict.findings ?? [])
+    .filter(({ severity }) => severity === "limits" || severity === "risk")
+    .map(({ message }) => message);
   const counts = [spentText(way, measure), ...chancesOf(answer)].filter(Boolean).join(", ");
   const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
@@ -66,7 +83,12 @@ function stepsText(way, steps, answer, measure) {
   const [next] = steps;
   const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
   const whole = `${wholeText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
-  const later = new Set(steps.slice(1).filter(({ dice }) => dice).map(({ hex }) => hex));
+  const later = new Set(
+    steps
+      .slice(1)
+      .filter(({ dice }) => dice)
+      .map(({ hex }) => hex),
+  );
   const sentence = `Next ${step}; ${[whole, ...(later.size > 0 ? [`dice at ${[...later].join(", ")}`] : [])].join(", ")}.`;
   return { sentence, spoken: `${way.title}: ${sentence}` };
 }
@@ -79,7 +101,11 @@ function stepsText(way, steps, answer, measure) {
  */
 export function rowsOf({ ways, answers, asks, turned }, measure, other) {
   const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], measure), way, measure));
-  return [...rows, ...asks.map((name) => askRow(name, turned.includes(name))), ...(other ? [takeRow(other)] : [])];
+  return [
+    ...rows,
+    ...asks.map((name) => askRow(name, turned.includes(name))),
+    ...(other ? [takeRow(other)] : []),
+  ];
 }
 
 /** A row with the number that is to be set. @param {ChipText} row @param {Way} way @param {string} measure @returns {ChipText} */
@@ -90,20 +116,41 @@ function withNumber(row, { number, order, roles }, measure) {
   const value = order[number.field];
   const text = `${pointsText(value)} ${number.field === roles.points ? measure : within(number.field.replaceAll("_", " "))}`;
   const [least, most] = [number.values[0], number.values[number.values.length - 1]];
-  return { ...row, number: { text, less: value > least, more: value < most }, spoken: `${row.title}, ${text}: ${row.sentence}` };
+  return {
+    ...row,
+    number: { text, less: value > least, more: value < most },
+    spoken: `${row.title}, ${text}: ${row.sentence}`,
+  };
 }
 
 /** A question that all ways of the card leave open. @param {string} name @param {boolean} yes @returns {ChipText} */
 function askRow(name, yes) {
   const title = sentenceCase(name);
   const inches = yes ? "yes" : "no";
-  return { key: "", title, percent: null, inches, sentence: yes ? "For every way above." : "Choose it to say yes.", allowed: true, clause: null, spoken: `${title}: ${inches}` };
+  return {
+    key: "",
+    title,
+    percent: null,
+    inches,
+    sentence: yes ? "For every way above." : "Choose it to say yes.",
+    allowed: true,
+    clause: null,
+    spoken: `${title}: ${inches}`,
+  };
 }
 
 /** To take up another unit of one's own instead. @param {import("../types.js").Unit} other @returns {ChipText} */
 function takeRow({ name }) {
   const title = `Take ${name}`;
-  return { key: "", title, percent: null, sentence: "Selects it, and enters nothing.", allowed: true, clause: null, spoken: title };
+  return {
+    key: "",
+    title,
+    percent: null,
+    sentence: "Selects it, and enters nothing.",
+    allowed: true,
+    clause: null,
+    spoken: title,
+  };
 }
 
 /**
@@ -115,7 +162,9 @@ function takeRow({ name }) {
  */
 export function pointsNow(ways, offers, unit, rules) {
   const measure = measureOf(rules);
-  const told = [...ways, ...offers].filter(({ cost, left }) => typeof cost === "number" && typeof left === "number");
+  const told = [...ways, ...offers].filter(
+    ({ cost, left }) => typeof cost === "number" && typeof left === "number",
+  );
   const alone = told.filter(({ order }) => !order.units);
   const sums = (alone.length > 0 ? alone : told).map(({ cost, left }) => Number(cost) + Number(left));
   if (sums.length > 0) {

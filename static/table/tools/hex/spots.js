@@ -26,7 +26,8 @@ const SAMPLES_A_HEX = 12;
 const BEARINGS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** @param {MapEvent} event */
-export const isTouch = ({ original }) => original !== null && "pointerType" in original && original.pointerType === "touch";
+export const isTouch = ({ original }) =>
+  original !== null && "pointerType" in original && original.pointerType === "touch";
 
 /**
  * @typedef {object} Spots what the functions of this module share
@@ -96,15 +97,22 @@ function lineTo(spots, from, to) {
   const steps = Math.ceil((SAMPLES_A_HEX * distance(start, end)) / pitchAt(spots, start));
   const along = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
   // A hair off the straight line: where it runs along a hexside, one and the same hex is meant.
-  const labels = along.map((share) => labelAt(spots, [start[0] + (end[0] - start[0]) * share + 0.01, start[1] + (end[1] - start[1]) * share + 0.02]));
+  const labels = along.map((share) =>
+    labelAt(spots, [
+      start[0] + (end[0] - start[0]) * share + 0.01,
+      start[1] + (end[1] - start[1]) * share + 0.02,
+    ]),
+  );
   return [...new Set(labels.flatMap((label) => label ?? []))].filter((label) => label !== from);
 }
 
 /** Why a hex that no order leads to cannot be entered: by what is open, and by what is closed on the way there. @param {Spots} spots @param {Way[]} ways @param {string} label @param {string} name the unit's */
 function refusal(spots, ways, label, name) {
   const to = spots.map.hexMiddle(label) ?? [0, 0];
-  const away = (/** @type {Way} */ { hex }) => distance(spots.map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
-  const nearest = (/** @type {Way[]} */ some) => some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
+  const away = (/** @type {Way} */ { hex }) =>
+    distance(spots.map.hexMiddle(String(hex)) ?? [Infinity, Infinity], to);
+  const nearest = (/** @type {Way[]} */ some) =>
+    some.filter(({ beyond }) => !beyond).sort((one, two) => away(one) - away(two))[0];
   const open = nearest(ways.filter(({ hex, reason }) => hex && !reason));
   const shut = nearest(ways.filter(({ hex, reason }) => hex && reason));
   if (!open) {

@@ -36,10 +36,16 @@ const LEAST_PX = 120;
  */
 
 /** Uppermost first. @param {HexStack} hexStack @param {string|null} hex */
-const unitsIn = (hexStack, hex) => Object.values(onTable(hexStack.store.game).state?.units ?? {}).filter((unit) => hex !== null && unit.hex === hex).reverse();
+const unitsIn = (hexStack, hex) =>
+  Object.values(onTable(hexStack.store.game).state?.units ?? {})
+    .filter((unit) => hex !== null && unit.hex === hex)
+    .reverse();
 
 /** @param {HexStack} hexStack @param {string|null} hex */
-const hexOf = (hexStack, hex) => /** @type {import("../../state/boards.js").Board|null} */ (onTable(hexStack.store.game).board)?.hexes?.[hex ?? ""];
+const hexOf = (hexStack, hex) =>
+  /** @type {import("../../state/boards.js").Board|null} */ (onTable(hexStack.store.game).board)?.hexes?.[
+    hex ?? ""
+  ];
 
 /** More units than one stand there, or one on something that it hides. @param {HexStack} hexStack @param {string|null} hex */
 function isWorthShowing(hexStack, hex) {
@@ -56,31 +62,44 @@ function draw(hexStack) {
   }
   const { state, rules, selected } = hexStack.store.game;
   const vocabulary = vocabularyOf(rules);
-  const focused = /** @type {HTMLElement|null} */ (hexStack.list.contains(document.activeElement) ? document.activeElement : null)?.dataset.unit;
+  const focused = /** @type {HTMLElement|null} */ (
+    hexStack.list.contains(document.activeElement) ? document.activeElement : null
+  )?.dataset.unit;
   hexStack.title.textContent = units.length > 1 ? `Stack in ${hexStack.shown}` : `Hex ${hexStack.shown}`;
   hexStack.count.textContent = units.length > 1 ? `${units.length} units` : "";
   const words = groundWords(hexOf(hexStack, hexStack.shown));
   hexStack.ground.textContent = words.length > 0 ? `Here: ${words.join(", ")}` : "";
-  hexStack.list.replaceChildren(...units.map((unit) => {
-    const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
-    const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
-    const button = h("button", { class: "stack-unit", type: "button", "aria-pressed": String(unit.id === selected), "data-unit": unit.id },
-      sideMark(sideLook(state, unit.side), state?.sides.find(({ id }) => id === unit.side)?.name ?? ""),
-      h("span", { class: "stack-name" }, unit.name),
-      ...(worst ? [h("span", { class: `tagx ${worst.tone}` }, worst.text)] : []),
-      h("span", { class: "sub" }, line),
-    );
-    onPress(button, () => {
-      hexStack.store.set({ selected: unit.id });
-      if (isPhone()) {
-        close(hexStack); // it lies over the hexes to which the unit may go
-      }
-    });
-    return h("li", {}, button);
-  }));
+  hexStack.list.replaceChildren(
+    ...units.map((unit) => {
+      const [worst, ...others] = stateWords(/** @type {any} */ (unit), vocabulary);
+      const line = lineOf([kindWords(unit, vocabulary), ...others.map(({ text }) => text)]);
+      const button = h(
+        "button",
+        {
+          class: "stack-unit",
+          type: "button",
+          "aria-pressed": String(unit.id === selected),
+          "data-unit": unit.id,
+        },
+        sideMark(sideLook(state, unit.side), state?.sides.find(({ id }) => id === unit.side)?.name ?? ""),
+        h("span", { class: "stack-name" }, unit.name),
+        ...(worst ? [h("span", { class: `tagx ${worst.tone}` }, worst.text)] : []),
+        h("span", { class: "sub" }, line),
+      );
+      onPress(button, () => {
+        hexStack.store.set({ selected: unit.id });
+        if (isPhone()) {
+          close(hexStack); // it lies over the hexes to which the unit may go
+        }
+      });
+      return h("li", {}, button);
+    }),
+  );
   hexStack.card.hidden = false;
   place(hexStack);
-  /** @type {HTMLElement|null} */ (hexStack.list.querySelector(`[data-unit="${CSS.escape(focused ?? "")}"]`))?.focus();
+  /** @type {HTMLElement|null} */ (
+    hexStack.list.querySelector(`[data-unit="${CSS.escape(focused ?? "")}"]`)
+  )?.focus();
 }
 
 /** @param {HexStack} hexStack */
@@ -90,7 +109,8 @@ function place(hexStack) {
     return;
   }
   const [x, y] = hexStack.map.toPixel(middle);
-  if (isPhone()) { // the hexes beside the stack may be tapped next: it lies as far from there as may be
+  if (isPhone()) {
+    // the hexes beside the stack may be tapped next: it lies as far from there as may be
     const [west, north, , south] = hexStack.ui.covered.open();
     const foot = south - hexStack.ui.covered.foot() - hexStack.card.offsetHeight - EDGE_PX;
     hexStack.card.style.transform = `translate(${west + EDGE_PX}px, ${Math.round(y - north < foot - y ? foot : north + EDGE_PX)}px)`;
@@ -99,7 +119,9 @@ function place(hexStack) {
   const room = ROOM_INCHES * hexStack.map.scale();
   hexStack.card.style.maxHeight = "";
   const size = { width: hexStack.card.offsetWidth, height: hexStack.card.offsetHeight };
-  hexStack.cards.place(hexStack.card, { size, least: LEAST_PX, anchors: [[x, y]] }, [[x - room, y - room, x + room, y + room]]);
+  hexStack.cards.place(hexStack.card, { size, least: LEAST_PX, anchors: [[x, y]] }, [
+    [x - room, y - room, x + room, y + room],
+  ]);
 }
 
 /** @param {HexStack} hexStack @param {string|null} hex @param {boolean} onPurpose */
@@ -132,7 +154,10 @@ function hover(hexStack, hex) {
   hexStack.hovered = hex;
   clearTimeout(hexStack.timer);
   if (hex !== hexStack.shown) {
-    hexStack.timer = window.setTimeout(() => show(hexStack, hex, false), hexStack.shown ? CLOSE_MS : LINGER_MS);
+    hexStack.timer = window.setTimeout(
+      () => show(hexStack, hex, false),
+      hexStack.shown ? CLOSE_MS : LINGER_MS,
+    );
   }
 }
 
@@ -175,7 +200,13 @@ export function createHexStack({ map, store, ui, cards }) {
     count,
     list,
     ground,
-    card: h("section", { class: "stack-card", "aria-label": "Units of a stack" }, h("div", { class: "stack-head" }, title, count), list, ground),
+    card: h(
+      "section",
+      { class: "stack-card", "aria-label": "Units of a stack" },
+      h("div", { class: "stack-head" }, title, count),
+      list,
+      ground,
+    ),
     shown: null,
     hovered: null,
     timer: 0,

@@ -29,17 +29,24 @@ const isHexside = (tool) => Boolean(tool.chosen?.includes("/"));
 /** What lies there now. @param {HexTerrainTool} tool @returns {Record<string, any>} */
 function held(tool) {
   const labels = String(tool.chosen).split("/");
-  const along = (board(tool)?.hexsides ?? []).filter(({ between }) => labels.every((label) => between.includes(label)));
-  return isHexside(tool) ? { terrain: along.map(({ terrain }) => terrain) } : (board(tool)?.hexes?.[String(tool.chosen)] ?? {});
+  const along = (board(tool)?.hexsides ?? []).filter(({ between }) =>
+    labels.every((label) => between.includes(label)),
+  );
+  return isHexside(tool)
+    ? { terrain: along.map(({ terrain }) => terrain) }
+    : (board(tool)?.hexes?.[String(tool.chosen)] ?? {});
 }
 
 /** May anything lie between two hexes? Where nothing may, a click there is one on the hex. @param {HexTerrainTool} tool */
-const hasHexsides = (tool) => createSchemas(tool.store.game.rules).ground().hexsides.length + (board(tool)?.hexsides ?? []).length > 0;
+const hasHexsides = (tool) =>
+  createSchemas(tool.store.game.rules).ground().hexsides.length + (board(tool)?.hexsides ?? []).length > 0;
 
 /** The words that may lie there: the system's, and those of this board besides. @param {HexTerrainTool} tool @returns {string[]} */
 function words(tool) {
   const known = createSchemas(tool.store.game.rules).ground();
-  const used = isHexside(tool) ? (board(tool)?.hexsides ?? []).map(({ terrain }) => terrain) : Object.values(board(tool)?.hexes ?? {}).flatMap(({ terrain = [] }) => terrain);
+  const used = isHexside(tool)
+    ? (board(tool)?.hexsides ?? []).map(({ terrain }) => terrain)
+    : Object.values(board(tool)?.hexes ?? {}).flatMap(({ terrain = [] }) => terrain);
   return [...new Set([...(isHexside(tool) ? known.hexsides : known.hexes), ...used])];
 }
 
@@ -47,13 +54,21 @@ function words(tool) {
 function set(tool, changes) {
   const properties = { ...held(tool), ...changes };
   const isBare = isHexside(tool) && properties.terrain.length === 0;
-  void tool.ui.give(isBare ? { type: "remove_feature", feature: tool.chosen } : { type: "set_feature", feature: { id: tool.chosen, properties } });
+  void tool.ui.give(
+    isBare
+      ? { type: "remove_feature", feature: tool.chosen }
+      : { type: "set_feature", feature: { id: tool.chosen, properties } },
+  );
 }
 
 /** @param {HexTerrainTool} tool @param {string} word */
 function turn(tool, word) {
   const { terrain = [] } = held(tool);
-  set(tool, { terrain: terrain.includes(word) ? terrain.filter((/** @type {string} */ each) => each !== word) : [...terrain, word] });
+  set(tool, {
+    terrain: terrain.includes(word)
+      ? terrain.filter((/** @type {string} */ each) => each !== word)
+      : [...terrain, word],
+  });
 }
 
 /** The card lies above the hex, not on it, where that is far down. @param {HexTerrainTool} tool @param {string} label */
@@ -68,7 +83,9 @@ function keepOff(tool, label) {
 /** @param {HexTerrainTool} tool */
 function draw(tool) {
   const labels = tool.chosen?.split("/") ?? [];
-  tool.map.reach(tool.chosen ? { unit: "", hexes: Object.fromEntries(labels.map((label) => [label, null])) } : null);
+  tool.map.reach(
+    tool.chosen ? { unit: "", hexes: Object.fromEntries(labels.map((label) => [label, null])) } : null,
+  );
   tool.card.hidden = tool.chosen === null;
   if (tool.chosen === null) {
     return;
@@ -80,8 +97,15 @@ function draw(tool) {
     button.setAttribute("aria-pressed", String(terrain.includes(word)));
     return button;
   };
-  const levels = [quietButton("button", () => set(tool, { level: level - 1 }), ["Lower"]), quietButton("button", () => set(tool, { level: level + 1 }), ["Higher"])];
-  const clear = quietButton("button", () => void tool.ui.give({ type: "remove_feature", feature: tool.chosen }), ["Clear"]);
+  const levels = [
+    quietButton("button", () => set(tool, { level: level - 1 }), ["Lower"]),
+    quietButton("button", () => set(tool, { level: level + 1 }), ["Higher"]),
+  ];
+  const clear = quietButton(
+    "button",
+    () => void tool.ui.give({ type: "remove_feature", feature: tool.chosen }),
+    ["Clear"],
+  );
   tool.card.replaceChildren(
     h("b", {}, isHexside(tool) ? `Between ${labels.join(" and ")}` : `Hex ${tool.chosen}`),
     ...(isHexside(tool) ? [] : [h("span", {}, `level ${level}`), ...levels]),
@@ -101,7 +125,10 @@ function start(tool) {
     }),
     tool.store.subscribe(["board", "rules"], () => draw(tool)),
   ];
-  tool.hint.show([{ actions: ["forget"], text: "done" }], `Click a hex${hasHexsides(tool) ? ", or the line between two," : ""} and say what lies there`);
+  tool.hint.show(
+    [{ actions: ["forget"], text: "done" }],
+    `Click a hex${hasHexsides(tool) ? ", or the line between two," : ""} and say what lies there`,
+  );
 }
 
 /** @param {HexTerrainTool} tool */

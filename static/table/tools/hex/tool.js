@@ -40,13 +40,19 @@ const give = (tool, index) => {
 
 /** @param {HexTool} tool */
 function start(tool) {
-  tool.chips = createChips(tool.ui.root, tool.bench.cards, {
-    choose: (index) => tool.hand.isUp() && index < (tool.desk.plan?.ways.length ?? 0) && tool.desk.choose(index), // a question below is chosen by a key or a click
-    declare: give.bind(null, tool),
-    openClause: tool.ui.openClause,
-    act: tool.keys.key,
-    step: (index, steps) => void tool.desk.step(steps, index),
-  }, [["forget", "Cancel"]]);
+  tool.chips = createChips(
+    tool.ui.root,
+    tool.bench.cards,
+    {
+      choose: (index) =>
+        tool.hand.isUp() && index < (tool.desk.plan?.ways.length ?? 0) && tool.desk.choose(index), // a question below is chosen by a key or a click
+      declare: give.bind(null, tool),
+      openClause: tool.ui.openClause,
+      act: tool.keys.key,
+      step: (index, steps) => void tool.desk.step(steps, index),
+    },
+    [["forget", "Cancel"]],
+  );
   tool.view = createHexView(tool.bench, tool.chips, tool.spots, tool.keys.pressOffer);
   tool.stops = [
     ...tool.hand.start(),
@@ -99,7 +105,14 @@ export function createHexTool(bench) {
     chips: null,
     view: null,
   });
-  const crew = { desk: tool.desk, spots: tool.spots, line: tool.line, stack: tool.stack, give: give.bind(null, tool), clicks: createHexClick(bench, { desk: tool.desk, spots: tool.spots, stack: tool.stack }) };
+  const crew = {
+    desk: tool.desk,
+    spots: tool.spots,
+    line: tool.line,
+    stack: tool.stack,
+    give: give.bind(null, tool),
+    clicks: createHexClick(bench, { desk: tool.desk, spots: tool.spots, stack: tool.stack }),
+  };
   tool.hand = createHexHand(bench, crew);
   tool.keys = createHexKeys(bench, crew);
 
@@ -108,7 +121,12 @@ export function createHexTool(bench) {
     stop: () => stop(tool),
     key: tool.keys.key,
     press: tool.keys.press,
-    frame: () => tool.view?.draw(tool.desk, { over: tool.hand.over(), dragging: tool.hand.isDragging(), turning: tool.hand.turning() }),
+    frame: () =>
+      tool.view?.draw(tool.desk, {
+        over: tool.hand.over(),
+        dragging: tool.hand.isDragging(),
+        turning: tool.hand.turning(),
+      }),
     redraw: () => redraw(tool),
     plan: plan.bind(null, tool),
   };

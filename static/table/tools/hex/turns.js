@@ -7,7 +7,8 @@ import { wayOf, waysOnTheSpot } from "./ways.js";
 /** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
 
 /** The facing that an offer to turn settles. @param {HexOffer} offer */
-const facingOf = ({ order, roles, gesture }) => (gesture === "turn" ? told(order, roles, "facing") : undefined);
+const facingOf = ({ order, roles, gesture }) =>
+  gesture === "turn" ? told(order, roles, "facing") : undefined;
 
 /** An offer to face one way, where the unit stands. @param {HexOffer} offer */
 const facesOnce = (offer) => typeof facingOf(offer) === "number";
@@ -37,7 +38,12 @@ const SIXTH = 60;
 export function turnsOf({ plan, unit, offers, reach }) {
   if (plan) {
     const facings = plan.ways[plan.chosen]?.facings ?? [];
-    return { hex: plan.hex ?? plan.from, facings, grips: facings.map((facing) => ({ facing })), goalAt: () => null };
+    return {
+      hex: plan.hex ?? plan.from,
+      facings,
+      grips: facings.map((facing) => ({ facing })),
+      goalAt: () => null,
+    };
   }
   const open = offers().filter(({ allowed }) => allowed);
   const [single, free] = [open.filter(facesOnce), open.filter(facesFreely)];
@@ -51,8 +57,13 @@ export function turnsOf({ plan, unit, offers, reach }) {
     grips: allowed.length > 0 ? [...allowed, ...closed(allowed, unit(), offers(), reach?.()?.steps)] : [],
     goalAt(facing) {
       const ways = single.filter((offer) => facingOf(offer) === facing).map(wayOf);
-      const turned = ways.length > 0 ? ways : free.filter((offer) => wayOf(offer).facings.includes(facing)).flatMap(waysOnTheSpot);
-      return turned.length > 0 ? { hex: null, side: null, ways: turned, facing: ways.length > 0 ? null : facing } : null;
+      const turned =
+        ways.length > 0
+          ? ways
+          : free.filter((offer) => wayOf(offer).facings.includes(facing)).flatMap(waysOnTheSpot);
+      return turned.length > 0
+        ? { hex: null, side: null, ways: turned, facing: ways.length > 0 ? null : facing }
+        : null;
     },
   };
 }
@@ -71,11 +82,18 @@ function closed(allowed, unit, offers, steps = []) {
     return [];
   }
   const ring = Array.from({ length: 360 / SIXTH }, (_, index) => (facing + index * SIXTH) % 360);
-  const shut = ring.filter((each) => !isSame(each, facing) && !allowed.some((grip) => isSame(grip.facing, each)));
-  const clause = steps.find((step) => typeof step.facing === "number" && step.hex === unit.hex)?.clause ?? null;
+  const shut = ring.filter(
+    (each) => !isSame(each, facing) && !allowed.some((grip) => isSame(grip.facing, each)),
+  );
+  const clause =
+    steps.find((step) => typeof step.facing === "number" && step.hex === unit.hex)?.clause ?? null;
   const there = allowed.map((grip) => `${grip.facing}°`).join(" or ");
   return shut.map((each) => {
     const offer = offers.find((one) => facesOnce(one) && isSame(facingOf(one), each));
-    return { facing: each, reason: offer?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`, clause: offer ? offer.clause : clause };
+    return {
+      facing: each,
+      reason: offer?.reason ?? `${unit.name} turns to ${there} now, and on from there by another order.`,
+      clause: offer ? offer.clause : clause,
+    };
   });
 }

@@ -53,7 +53,11 @@ function placeOf(view, { hex, side }, index, steps) {
 /** The steps of the plan, or of the way to what the pointer is over. @param {View} view @param {HexDesk} desk @param {Unit} unit @param {Goal|null} over */
 function stepsNow(view, desk, unit, over) {
   const hovered = desk.plan || !over || (over.hex === unit.hex && !over.side) ? null : over.ways[0];
-  const steps = desk.plan ? desk.steps() : hovered && !hovered.reason ? stepsOf(desk.ways, unit.hex, hovered) : [];
+  const steps = desk.plan
+    ? desk.steps()
+    : hovered && !hovered.reason
+      ? stepsOf(desk.ways, unit.hex, hovered)
+      : [];
   const from = view.map.standing(/** @type {any} */ (unit));
   const words = hovered ? spentText(hovered, measureOf(view.store.game.rules)) : "";
   return steps.map((step, index) => ({
@@ -107,7 +111,14 @@ function drawPlan(view, desk, unit, steps, dragging, turning) {
   const last = steps[steps.length - 1];
   const { facings, grips } = turnsOf(desk);
   const way = plan?.ways[plan.chosen] ?? null;
-  const facing = plan?.facing ?? facingAtEnd(way, steps.map(({ at }) => at), unit.facing) ?? lieOf(/** @type {any} */ (unit));
+  const facing =
+    plan?.facing ??
+    facingAtEnd(
+      way,
+      steps.map(({ at }) => at),
+      unit.facing,
+    ) ??
+    lieOf(/** @type {any} */ (unit));
   const next = way && isByHex(way) ? undefined : way?.steps?.[0];
   const ring = next ? turnedBy(next, unit) : facings.length > 0 && !dragging ? (turning ?? facing) : null;
   if (!last || (steps.length === 1 && unit.hex)) {
@@ -115,7 +126,15 @@ function drawPlan(view, desk, unit, steps, dragging, turning) {
     return;
   }
   const pose = { at: last.at, facing };
-  view.map.plan({ unit: unit.id, hexes: steps, pose, pivot: plan ? ring : null, grips: next ? [] : grips, about: next ? steps[0].at : undefined, quiet: true });
+  view.map.plan({
+    unit: unit.id,
+    hexes: steps,
+    pose,
+    pivot: plan ? ring : null,
+    grips: next ? [] : grips,
+    about: next ? steps[0].at : undefined,
+    quiet: true,
+  });
   if (plan && !desk.declared) {
     view.socket.dragging(unit.id, { hexes: steps, pose });
   }
@@ -139,7 +158,9 @@ function tellSpending(view, { plan }) {
 function drawReach(view, desk) {
   const unit = desk.unit();
   const reach = desk.reach();
-  const { hexes: entered, spent } = reachOf(reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond));
+  const { hexes: entered, spent } = reachOf(
+    reach?.now && reach.steps?.length ? reach.hexes : desk.ways.filter(({ beyond }) => !beyond),
+  );
   const hexes = { ...targetsOf(desk.ways), ...entered };
   const wanted = unit && Object.keys(hexes).length > 0 ? JSON.stringify([unit.id, hexes]) : "";
   if (wanted !== view.reachDrawn) {
@@ -174,7 +195,13 @@ function drawChips(view, desk, unit, steps, dragging) {
     look: sideLook(state, unit.side),
     side: state?.sides.find(({ id }) => id === unit.side)?.name ?? "",
     unit: unit.name,
-    aim: chosen?.beyond ? "off the board" : side ? `to ${side[0]} along ${side[1]}` : plan.hex ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}` : "",
+    aim: chosen?.beyond
+      ? "off the board"
+      : side
+        ? `to ${side[0]} along ${side[1]}`
+        : plan.hex
+          ? `${targetOf(chosen) ? "against" : "to"} ${plan.hex}`
+          : "",
     inches: spentText(chosen, measureOf(view.store.game.rules)),
     rows: desk.rows(),
     chosen: plan.chosen,
@@ -188,8 +215,13 @@ function drawChips(view, desk, unit, steps, dragging) {
   }
   const line = steps.map(({ at }) => view.map.toPixel(at));
   const place = shown[shown.length - 1];
-  const [x, y] = place ? view.map.toPixel(place) : /** @type {Point} */ ([view.ui.root.clientWidth / 2, view.ui.root.clientHeight / 2]);
-  view.chips.place({ anchors: [[x, y]], soft: place ? [boxOf(view, place, BESIDE_INCHES)] : [], spots: spotsAlong(line) }, stands ? [boxOf(view, stands, HULL_INCHES)] : []);
+  const [x, y] = place
+    ? view.map.toPixel(place)
+    : /** @type {Point} */ ([view.ui.root.clientWidth / 2, view.ui.root.clientHeight / 2]);
+  view.chips.place(
+    { anchors: [[x, y]], soft: place ? [boxOf(view, place, BESIDE_INCHES)] : [], spots: spotsAlong(line) },
+    stands ? [boxOf(view, stands, HULL_INCHES)] : [],
+  );
 }
 
 /** @param {View} view */

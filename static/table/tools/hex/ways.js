@@ -66,7 +66,9 @@ export function pathSaid(way) {
 export function isByHex(way) {
   const { order, open = {} } = way;
   const fields = Object.entries(open);
-  return fields.length > 0 && pathSaid(way) !== null && fields.every(([name, value]) => order[name] === value);
+  return (
+    fields.length > 0 && pathSaid(way) !== null && fields.every(([name, value]) => order[name] === value)
+  );
 }
 
 /** Roles of the fields that turn a unit: after each hex of a path, at its end, or before it sets out. */
@@ -96,7 +98,9 @@ export function goalsOf(offer, learned, isHex) {
   if (told?.length) {
     return told;
   }
-  const field = Object.keys(offer.values).find((name) => offer.values[name].length > 0 && offer.values[name].every(isHex));
+  const field = Object.keys(offer.values).find(
+    (name) => offer.values[name].length > 0 && offer.values[name].every(isHex),
+  );
   return field ? offer.values[field].map((hex) => ({ ...UNPRICED, hex, fields: { [field]: hex } })) : [];
 }
 
@@ -120,10 +124,15 @@ function waysTo(offer, goal, isHex) {
   const reason = goal.reason ?? (offer.allowed ? null : offer.reason);
   const order = { ...fields, ...offer.order };
   const along = told(order, offer.roles, "beyond");
-  const said = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order));
+  const said = Object.entries(fields).filter(
+    ([name, value]) => typeof value === "string" && !isHex(value) && !(name in offer.order),
+  );
   const way = {
     ...wayOf(offer),
-    title: [titleOf(offer), ...said.map(([name, value]) => offer.words[`${name} ${value}`] ?? value.replaceAll("_", " "))].join(" · "),
+    title: [
+      titleOf(offer),
+      ...said.map(([name, value]) => offer.words[`${name} ${value}`] ?? value.replaceAll("_", " ")),
+    ].join(" · "),
     hex,
     side: along ? /** @type {[string, string]} */ ([hex, along]) : null,
     beyond: !isHex(hex),
@@ -140,18 +149,49 @@ function waysTo(offer, goal, isHex) {
 /** @param {HexOffer} offer @returns {Way} */
 export function wayOf(offer) {
   const { order, key, cost = null, left = null, reason, clause, values, open, roles, gesture } = offer;
-  const turning = TURNING.map((role) => roles[role]).find((name) => name !== undefined && values[name]) ?? null;
+  const turning =
+    TURNING.map((role) => roles[role]).find((name) => name !== undefined && values[name]) ?? null;
   const facings = (turning ? values[turning] : []).filter((each) => typeof each === "number");
   const title = titleOf(offer);
-  return { hex: null, side: null, beyond: false, order, own: { order, title }, title, key, cost, left, reason, clause, turning, facings, turned: [], base: JSON.stringify(order), open, roles, gesture };
+  return {
+    hex: null,
+    side: null,
+    beyond: false,
+    order,
+    own: { order, title },
+    title,
+    key,
+    cost,
+    left,
+    reason,
+    clause,
+    turning,
+    facings,
+    turned: [],
+    base: JSON.stringify(order),
+    open,
+    roles,
+    gesture,
+  };
 }
 
 /** The same way with each yes or no that it leaves open turned the other way. @param {Way} way @param {HexOffer} offer @param {string[]} [settled] @returns {Way[]} */
 function withChoices(way, { values, titles, words }, settled = []) {
   const open = Object.entries(values).filter(
-    ([name, choices]) => !settled.includes(name) && choices.length === 2 && choices.every((choice) => typeof choice === "boolean"),
+    ([name, choices]) =>
+      !settled.includes(name) &&
+      choices.length === 2 &&
+      choices.every((choice) => typeof choice === "boolean"),
   );
-  return open.reduce((ways, [name, [, other]]) => [...ways, ...ways.map((each) => chosen(each, name, other, words[`${name} ${other}`] ?? answerWords(titles[name] ?? name, other)))], [way]);
+  return open.reduce(
+    (ways, [name, [, other]]) => [
+      ...ways,
+      ...ways.map((each) =>
+        chosen(each, name, other, words[`${name} ${other}`] ?? answerWords(titles[name] ?? name, other)),
+      ),
+    ],
+    [way],
+  );
 }
 
 /** A yes or no by the question. @param {string} title @param {boolean} value */
@@ -161,22 +201,36 @@ const answerWords = (title, value) => `${within(title.replaceAll("_", " "))}${va
 function chosen(way, name, value, words) {
   const { own } = way;
   const plain = { order: { ...own.order, [name]: value }, title: `${own.title} · ${words}` };
-  return { ...way, order: { ...way.order, [name]: value }, own: plain, title: `${way.title} · ${words}`, turned: [...way.turned, words] };
+  return {
+    ...way,
+    order: { ...way.order, [name]: value },
+    own: plain,
+    title: `${way.title} · ${words}`,
+    turned: [...way.turned, words],
+  };
 }
 
 /** An order that leads nowhere else: once with a number to be set, or once for each word that it leaves open; a facing is chosen by the ring. @param {HexOffer} offer @returns {Way[]} */
 export function waysOnTheSpot(offer) {
   const way = wayOf(offer);
   const open = Object.keys(offer.values).filter((name) => offer.values[name].length > 0);
-  const field = open.find((name) => offer.values[name].some((value) => typeof value !== "boolean")) ?? open[0];
+  const field =
+    open.find((name) => offer.values[name].some((value) => typeof value !== "boolean")) ?? open[0];
   if (!field || !offer.allowed || field === way.turning) {
     return withChoices(way, offer);
   }
   const values = offer.values[field];
   if (values.length > 1 && values.every((value) => typeof value === "number")) {
-    return [{ ...way, order: { ...way.order, [field]: values[0] }, number: { field, values: [...values].sort((one, two) => one - two) } }];
+    return [
+      {
+        ...way,
+        order: { ...way.order, [field]: values[0] },
+        number: { field, values: [...values].sort((one, two) => one - two) },
+      },
+    ];
   }
-  const titled = (/** @type {any} */ value) => (values.length > 1 ? `${way.title} ${valueText(value)}` : way.title);
+  const titled = (/** @type {any} */ value) =>
+    values.length > 1 ? `${way.title} ${valueText(value)}` : way.title;
   return values.map((value) => ({ ...way, order: { ...way.order, [field]: value }, title: titled(value) }));
 }
 
@@ -191,7 +245,14 @@ export function numbered(way, steps) {
 }
 
 /** @param {any} value */
-const valueText = (value) => (typeof value === "number" ? pointsText(value) : typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+const valueText = (value) =>
+  typeof value === "number"
+    ? pointsText(value)
+    : typeof value === "boolean"
+      ? value
+        ? "yes"
+        : "no"
+      : String(value);
 
 /** @param {Way[]} ways those that are open first */
 const openFirst = (ways) => [...ways.filter(({ reason }) => !reason), ...ways.filter(({ reason }) => reason)];
@@ -217,7 +278,9 @@ export function forcedWays(offers, hex, line) {
     const way = { ...wayOf(offer), hex, reason: null, clause: null };
     const { path } = offer.roles;
     if (path !== undefined) {
-      return Array.isArray(offer.order[path]) || line.length === 0 ? [] : [{ ...way, order: { ...offer.order, [path]: line } }];
+      return Array.isArray(offer.order[path]) || line.length === 0
+        ? []
+        : [{ ...way, order: { ...offer.order, [path]: line } }];
     }
     return told(offer.order, offer.roles, "hex") === hex ? [way] : [];
   });
@@ -227,7 +290,25 @@ export function forcedWays(offers, hex, line) {
 export function wayByHand({ id, facing }, hex) {
   const order = { type: "place", unit: id, hex, ...(facing === null ? {} : { facing }) };
   const title = "Put it there by hand";
-  return { hex, side: null, beyond: false, order, own: { order, title }, title, key: null, cost: null, left: null, reason: null, clause: null, turning: null, facings: [], turned: [], base: title, roles: {}, gesture: "press" };
+  return {
+    hex,
+    side: null,
+    beyond: false,
+    order,
+    own: { order, title },
+    title,
+    key: null,
+    cost: null,
+    left: null,
+    reason: null,
+    clause: null,
+    turning: null,
+    facings: [],
+    turned: [],
+    base: title,
+    roles: {},
+    gesture: "press",
+  };
 }
 
 /** The hex that an order is aimed at, whose unit stays where it is; null: it leads there. @param {Way|null|undefined} way */
@@ -236,7 +317,13 @@ export const targetOf = (way) => (way?.gesture === "aim" && !way.reason ? way.he
 /** The only way that is open, when it is one step, or none, and leaves nothing to choose; to go backward is a choice. @param {Way[]} ways @returns {Way|null} */
 export function onlyStep(ways) {
   const [way, ...others] = ways.filter(({ reason }) => !reason);
-  const chooses = !way || told(way.order, way.roles, "reverse") || others.length > 0 || (way.hex !== null && way.cost === null) || way.facings.length > 0 || way.number !== undefined;
+  const chooses =
+    !way ||
+    told(way.order, way.roles, "reverse") ||
+    others.length > 0 ||
+    (way.hex !== null && way.cost === null) ||
+    way.facings.length > 0 ||
+    way.number !== undefined;
   return chooses || way.steps || pathSaid(way) ? null : way;
 }
 
@@ -252,12 +339,16 @@ export function whyStill(offers, name) {
     return { text: String(refused.reason), clause: refused.clause };
   }
   const may = offers.filter(({ allowed }) => allowed).map(({ title }) => within(title));
-  return { text: `${name} does not move now${may.length > 0 ? `: it may ${may.join(", ")}` : ""}.`, clause: null };
+  return {
+    text: `${name} does not move now${may.length > 0 ? `: it may ${may.join(", ")}` : ""}.`,
+    clause: null,
+  };
 }
 
 /** The ways along a hexside, from the hex that is named first. @param {Way[]} ways @param {[string, string]} side */
 export function waysBeside(ways, [own, other]) {
-  const along = (/** @type {string} */ one, /** @type {string} */ two) => ways.filter(({ side }) => side?.[0] === one && side[1] === two);
+  const along = (/** @type {string} */ one, /** @type {string} */ two) =>
+    ways.filter(({ side }) => side?.[0] === one && side[1] === two);
   return openFirst([...along(own, other), ...along(other, own)]);
 }
 
@@ -279,4 +370,5 @@ export function reachOf(ways) {
 }
 
 /** The hexes that orders may be aimed at, whose units stay where they are: they are shaded, and tell no points. @param {Way[]} ways @returns {Record<string, null>} */
-export const targetsOf = (ways) => Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));
+export const targetsOf = (ways) =>
+  Object.fromEntries(ways.flatMap((way) => (targetOf(way) === null ? [] : [[String(way.hex), null]])));

@@ -15,17 +15,31 @@ function learning() {
   const complaints = [];
   let welcome = () => {};
   const store = createStore({ id: "g" });
-  createFacts(store, { system: ask("system"), points: ask("points"), entries: ask("entries") }, {
-    on(_, fn) {
-      welcome = fn;
+  createFacts(
+    store,
+    { system: ask("system"), points: ask("points"), entries: ask("entries") },
+    {
+      on(_, fn) {
+        welcome = fn;
+      },
     },
-  }, (text) => complaints.push(text));
-  return { store, asked, complaints, welcome: () => welcome({ state }), of: (what) => asked.filter((one) => one.what === what) };
+    (text) => complaints.push(text),
+  );
+  return {
+    store,
+    asked,
+    complaints,
+    welcome: () => welcome({ state }),
+    of: (what) => asked.filter((one) => one.what === what),
+  };
 }
 
 test("the points that are held are those of the board, whatever order the answers come in", async () => {
   const { store, of } = learning();
-  const [first, second] = [{ kind: "table", width: 1 }, { kind: "table", width: 2 }];
+  const [first, second] = [
+    { kind: "table", width: 1 },
+    { kind: "table", width: 2 },
+  ];
   store.set({ board: first });
   store.set({ board: second });
   of("points")[1].resolve([oak]);
@@ -53,7 +67,13 @@ test("the table is ready when everything there is to take hold of has come, and 
   const board = { kind: "table" };
   const whole = { state, board, offered: true, rules: {}, named: board };
   assert.ok(isReady(whole));
-  for (const missing of [{ state: null }, { offered: false }, { rules: null }, { named: null }, { board: { kind: "table" } }]) {
+  for (const missing of [
+    { state: null },
+    { offered: false },
+    { rules: null },
+    { named: null },
+    { board: { kind: "table" } },
+  ]) {
     assert.ok(!isReady({ ...whole, ...missing }));
   }
 });

@@ -4,7 +4,17 @@ import { connect } from "../../../../static/table/connection/socket.js";
 import { stateHash } from "../../../../static/table/state/hash.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
-const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: {}, at: [1, 2], hex: null, facing: 90, state: { shock: 0 } };
+const tank = {
+  id: "t34",
+  side: "a",
+  name: "Zarya",
+  kind: "vehicle",
+  profile: {},
+  at: [1, 2],
+  hex: null,
+  facing: 90,
+  state: { shock: 0 },
+};
 const state = { sides: [], units: { t34: tank }, turn: { phase: 1 }, options: {} };
 const board = { kind: "table", width: 72, height: 48, features: { type: "FeatureCollection", features: [] } };
 const welcome = (more = {}) => ({
@@ -21,7 +31,14 @@ const welcome = (more = {}) => ({
   board,
   ...more,
 });
-const entry = (seq, events = []) => ({ type: "entry", seq, at: "2026-01-01T00:00:00Z", by: "s1", order: null, events });
+const entry = (seq, events = []) => ({
+  type: "entry",
+  seq,
+  at: "2026-01-01T00:00:00Z",
+  by: "s1",
+  order: null,
+  events,
+});
 const shock = (points) => [{ type: "unit_changed", unit: "t34", state: { shock: points } }];
 
 class FakeSocket {
@@ -58,7 +75,12 @@ class FakeSocket {
 
 function createStorage() {
   const kept = new Map();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key), kept };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+    kept,
+  };
 }
 
 let storage;
@@ -124,7 +146,14 @@ test("an older entry is ignored and a hole asks for what is missing, once", () =
   last().say(entry(6));
   assert.equal(store.game.live, "behind");
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 3 }]);
-  last().say(welcome({ seq: 6, state: undefined, board: undefined, entries: [entry(4, shock(2)), entry(5), entry(6)] }));
+  last().say(
+    welcome({
+      seq: 6,
+      state: undefined,
+      board: undefined,
+      entries: [entry(4, shock(2)), entry(5), entry(6)],
+    }),
+  );
   assert.equal(store.game.live, "live");
   assert.equal(store.game.seq, 6);
   assert.equal(store.game.state.units.t34.state.shock, 2);
@@ -278,21 +307,46 @@ test("dragging is thinned to fifteen a second and its end always goes out", () =
   for (let step = 0; step < 10; step += 1) socket.dragging("t34", [[step, 0]]);
   assert.equal(last().take("dragging").length, 1);
   mock.timers.tick(70);
-  assert.deepEqual(last().take("dragging").map(({ route }) => route), [[[9, 0]]]);
+  assert.deepEqual(
+    last()
+      .take("dragging")
+      .map(({ route }) => route),
+    [[[9, 0]]],
+  );
   socket.dragging("t34", [[10, 0]]);
   socket.dragging("t34", null);
-  assert.deepEqual(last().take("dragging").map(({ route }) => route), [null]);
+  assert.deepEqual(
+    last()
+      .take("dragging")
+      .map(({ route }) => route),
+    [null],
+  );
 });
 
 test("of a long route no more is passed on than the server takes, its ends among it", () => {
   sit();
-  socket.dragging("t34", { path: Array.from({ length: 300 }, (_, index) => [index / 10, 5, 90]), cursor: [9000, -9000], via: [] });
+  socket.dragging("t34", {
+    path: Array.from({ length: 300 }, (_, index) => [index / 10, 5, 90]),
+    cursor: [9000, -9000],
+    via: [],
+  });
   const [{ route }] = last().take("dragging");
   assert.equal(route.path.length, 64);
-  assert.deepEqual([route.path[0], route.path.at(-1)], [[0, 5, 90], [29.9, 5, 90]]);
+  assert.deepEqual(
+    [route.path[0], route.path.at(-1)],
+    [
+      [0, 5, 90],
+      [29.9, 5, 90],
+    ],
+  );
   assert.deepEqual(route.cursor, [144, -72], "a table's length off the table, no farther");
   socket.point([1e6, 5]);
-  assert.deepEqual(last().take("point").map(({ at }) => at), [[144, 5]]);
+  assert.deepEqual(
+    last()
+      .take("point")
+      .map(({ at }) => at),
+    [[144, 5]],
+  );
 });
 
 test("offers that the rules could not list leave their reason until there are some again", () => {
@@ -331,9 +385,24 @@ test("the heads that the table tells are kept, asked about, and a history withou
   assert.deepEqual(socket.heads.told().heads, [[4, "d"]]);
   last().say(entry(6));
   assert.deepEqual(last().take("hello"), [{ type: "hello", protocol: 1, log: "L1", since: 4, kept: 4 }]);
-  last().say(welcome({ seq: 6, head: "f", kept: "d", state: undefined, board: undefined, entries: [{ ...entry(5), head: "e" }, { ...entry(6), head: "f" }] }));
+  last().say(
+    welcome({
+      seq: 6,
+      head: "f",
+      kept: "d",
+      state: undefined,
+      board: undefined,
+      entries: [
+        { ...entry(5), head: "e" },
+        { ...entry(6), head: "f" },
+      ],
+    }),
+  );
   assert.equal(store.game.altered, null);
-  assert.deepEqual(socket.heads.told().heads, [[4, "d"], [6, "f"]]);
+  assert.deepEqual(socket.heads.told().heads, [
+    [4, "d"],
+    [6, "f"],
+  ]);
   last().say(entry(8));
   last().say(welcome({ seq: 8, head: "h", kept: "x" }));
   assert.match(store.game.altered, /was changed/);

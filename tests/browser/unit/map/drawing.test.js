@@ -16,12 +16,34 @@ import { bridges, crossings } from "../../../../static/table/map/terrain/roads.j
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
 
-const ring = [[0, 0], [10, 0], [10, 8], [0, 8], [0, 0]];
+const ring = [
+  [0, 0],
+  [10, 0],
+  [10, 8],
+  [0, 8],
+  [0, 0],
+];
 
 /** @param {Record<string, unknown>} properties @param {string} [id] @param {any} [coordinates] */
-const area = (properties, id = "it", coordinates = [ring]) => ({ type: "Feature", id, properties, geometry: { type: "Polygon", coordinates } });
+const area = (properties, id = "it", coordinates = [ring]) => ({
+  type: "Feature",
+  id,
+  properties,
+  geometry: { type: "Polygon", coordinates },
+});
 /** @param {Record<string, unknown>} properties */
-const line = (properties) => ({ type: "Feature", id: "it", properties, geometry: { type: "LineString", coordinates: [[0, 0], [9, 0]] } });
+const line = (properties) => ({
+  type: "Feature",
+  id: "it",
+  properties,
+  geometry: {
+    type: "LineString",
+    coordinates: [
+      [0, 0],
+      [9, 0],
+    ],
+  },
+});
 /** @param {any} feature */
 const look = (feature) => drawnFeatures([feature])[0].look;
 
@@ -48,19 +70,43 @@ test("what a feature is drawn as: its look, its name, its ground", () => {
 test("soft ground laid over a field is its marks alone", () => {
   const field = area({ kind: "area", ground: "broken" }, "field");
   const mud = area({ kind: "area", soft: true }, "mud");
-  assert.deepEqual(drawnFeatures([field, mud]).map(({ alone }) => alone), [false, true]);
+  assert.deepEqual(
+    drawnFeatures([field, mud]).map(({ alone }) => alone),
+    [false, true],
+  );
   assert.equal(drawnFeatures([mud, field])[0].alone, false);
 });
 
 test("land that lies in the water is an island, and water that lies on land is none", () => {
   const islands = (/** @type {any[]} */ ...features) => drawnFeatures(features).map(({ island }) => island);
-  const small = [[[2, 2], [6, 2], [6, 6], [2, 6], [2, 2]]];
+  const small = [
+    [
+      [2, 2],
+      [6, 2],
+      [6, 6],
+      [2, 6],
+      [2, 2],
+    ],
+  ];
   const water = area({ kind: "area", ground: "water" });
   const land = area({ kind: "area", ground: "off_road" }, "land", small);
   assert.deepEqual(islands(water, land), [false, true]);
   assert.deepEqual(islands(land, water), [false, false]);
   assert.deepEqual(islands(water, area({ kind: "area", relief: "hill" }, "hill", small)), [false, false]);
-  assert.deepEqual(islands(water, area({ kind: "area", ground: "off_road" }, "far", [[[20, 2], [26, 2], [26, 6], [20, 2]]])), [false, false]);
+  assert.deepEqual(
+    islands(
+      water,
+      area({ kind: "area", ground: "off_road" }, "far", [
+        [
+          [20, 2],
+          [26, 2],
+          [26, 6],
+          [20, 2],
+        ],
+      ]),
+    ),
+    [false, false],
+  );
 });
 
 test("a wood's trees stand inside it, the same every time", () => {
@@ -75,18 +121,36 @@ test("a wood's trees stand inside it, the same every time", () => {
 
 test("a thin wood's trees cost no more than its length, and stand in it", () => {
   const there = Array.from({ length: 100 }, (_, index) => [3.6 * index, 3.6 * index]);
-  const thin = [...there, ...there.slice().reverse().map(([x, y]) => [x + 0.9, y]), there[0]];
+  const thin = [
+    ...there,
+    ...there
+      .slice()
+      .reverse()
+      .map(([x, y]) => [x + 0.9, y]),
+    there[0],
+  ];
   const [wood] = drawnFeatures([area({ kind: "area", look: "wood" }, "thin", [thin])]);
   const looked = Array.from({ length: 400 }, (_, row) => stretchesOf([wood.points], row)).flat();
-  assert.ok(looked.every(([west, east]) => east - west < 1.5), "only what lies between the edges is looked at");
+  assert.ok(
+    looked.every(([west, east]) => east - west < 1.5),
+    "only what lies between the edges is looked at",
+  );
   const crowns = crownsOf(wood);
   assert.ok(crowns.length > 100);
   assert.ok(crowns.every(({ x, y }) => inRing([x, y], wood.points)));
 });
 
 test("where a table would hold too many trees they stand farther apart, wherever one looks", () => {
-  const whole = [[0, 0], [360, 0], [360, 360], [0, 360], [0, 0]];
-  const woods = drawnFeatures(Array.from({ length: 50 }, (_, index) => area({ kind: "area", look: "wood" }, `wood ${index}`, [whole])));
+  const whole = [
+    [0, 0],
+    [360, 0],
+    [360, 360],
+    [0, 360],
+    [0, 0],
+  ];
+  const woods = drawnFeatures(
+    Array.from({ length: 50 }, (_, index) => area({ kind: "area", look: "wood" }, `wood ${index}`, [whole])),
+  );
   const thinned = thinnedBy(woods);
   assert.ok(thinned > 5);
   assert.ok(woods.reduce((sum, wood) => sum + crownsOf(wood, thinned).length, 0) < 60_000);
@@ -96,29 +160,89 @@ test("where a table would hold too many trees they stand farther apart, wherever
 
 test("bridges are looked for among so many legs and no more", () => {
   const pen = new Proxy({}, { get: () => () => {}, set: () => true });
-  globalThis.Path2D = /** @type {any} */ (class { moveTo() {} lineTo() {} quadraticCurveTo() {} });
-  const lines = (/** @type {number} */ step) => Array.from({ length: 300 }, (_, index) => ({
-    points: Array.from({ length: 200 }, (_, leg) => [(leg * step * (index + 1)) % 360, (leg * 37) % 360]), width: 3, bounds: [0, 0, 360, 360],
-  }));
+  globalThis.Path2D = /** @type {any} */ (
+    class {
+      moveTo() {}
+      lineTo() {}
+      quadraticCurveTo() {}
+    }
+  );
+  const lines = (/** @type {number} */ step) =>
+    Array.from({ length: 300 }, (_, index) => ({
+      points: Array.from({ length: 200 }, (_, leg) => [(leg * step * (index + 1)) % 360, (leg * 37) % 360]),
+      width: 3,
+      bounds: [0, 0, 360, 360],
+    }));
   const began = performance.now();
-  bridges(/** @type {any} */ ({ pen, colour: {} }), /** @type {any} */ (lines(53)), /** @type {any} */ (lines(71)));
+  bridges(
+    /** @type {any} */ ({ pen, colour: {} }),
+    /** @type {any} */ (lines(53)),
+    /** @type {any} */ (lines(71)),
+  );
   assert.ok(performance.now() - began < 20_000);
 });
 
 test("roofs: hipped stone, gabled timber, two wings, a tent, a flat one", () => {
   /** @type {import("../../../../static/table/map/types.js").Inches[]} */
-  const house = [[0, 0], [6, 0], [6, 4], [0, 4]];
+  const house = [
+    [0, 0],
+    [6, 0],
+    [6, 4],
+    [0, 4],
+  ];
   assert.equal(roofsOf(house, true)[0].planes.length, 4);
   assert.equal(roofsOf(house, false)[0].planes.length, 2);
-  assert.deepEqual(roofsOf(house, false)[0].ridges, [[[0, 2], [6, 2]]]);
-  assert.deepEqual(roofsOf(house, false)[0].planes.map(({ bearing }) => bearing % 360), [0, 180]);
+  assert.deepEqual(roofsOf(house, false)[0].ridges, [
+    [
+      [0, 2],
+      [6, 2],
+    ],
+  ]);
+  assert.deepEqual(
+    roofsOf(house, false)[0].planes.map(({ bearing }) => bearing % 360),
+    [0, 180],
+  );
   /** @type {import("../../../../static/table/map/types.js").Inches[]} */
-  const bent = [[0, 0], [6, 0], [6, 2.5], [2.6, 2.5], [2.6, 5], [0, 5]];
+  const bent = [
+    [0, 0],
+    [6, 0],
+    [6, 2.5],
+    [2.6, 2.5],
+    [2.6, 5],
+    [0, 5],
+  ];
   const [long, short] = wings(bent) ?? [];
   assert.deepEqual([long.length, short.length], [4, 4]);
   assert.equal(roofsOf(bent, true).length, 2);
-  assert.equal(roofsOf([[0, 0], [4, 0], [5, 3], [2, 5], [-1, 3]], true)[0].planes.length, 5);
-  assert.equal(roofsOf([[0, 0], [6, 0], [6, 5], [4, 5], [4, 2], [2, 2], [2, 5], [0, 5]], true)[0].flat, true);
+  assert.equal(
+    roofsOf(
+      [
+        [0, 0],
+        [4, 0],
+        [5, 3],
+        [2, 5],
+        [-1, 3],
+      ],
+      true,
+    )[0].planes.length,
+    5,
+  );
+  assert.equal(
+    roofsOf(
+      [
+        [0, 0],
+        [6, 0],
+        [6, 5],
+        [4, 5],
+        [4, 2],
+        [2, 2],
+        [2, 5],
+        [0, 5],
+      ],
+      true,
+    )[0].flat,
+    true,
+  );
 });
 
 test("roofs are lit from the north-west", () => {
@@ -127,13 +251,38 @@ test("roofs are lit from the north-west", () => {
 });
 
 test("roads cross where their lines do", () => {
-  assert.deepEqual(crossings([[0, 5], [10, 5]], [[5, 0], [5, 10]]), [[5, 5]]);
-  assert.deepEqual(crossings([[0, 5], [10, 5]], [[0, 6], [10, 6]]), []);
+  assert.deepEqual(
+    crossings(
+      [
+        [0, 5],
+        [10, 5],
+      ],
+      [
+        [5, 0],
+        [5, 10],
+      ],
+    ),
+    [[5, 5]],
+  );
+  assert.deepEqual(
+    crossings(
+      [
+        [0, 5],
+        [10, 5],
+      ],
+      [
+        [0, 6],
+        [10, 6],
+      ],
+    ),
+    [],
+  );
 });
 
 test("hulls by what is known of a unit", () => {
   /** @param {Record<string, unknown>} unit */
-  const guess = (unit) => hullClass(/** @type {any} */ ({ id: "u", side: "a", name: "", kind: "vehicle", profile: {}, ...unit }));
+  const guess = (unit) =>
+    hullClass(/** @type {any} */ ({ id: "u", side: "a", name: "", kind: "vehicle", profile: {}, ...unit }));
   assert.equal(guess({ name: "T-34/76" }), "tank");
   assert.equal(guess({ name: "StuG 214" }), "tank-destroyer");
   assert.equal(guess({ name: "Sd.Kfz. 251" }), "half-track");
@@ -152,7 +301,8 @@ test("hulls by what is known of a unit", () => {
   assert.equal(guess({ profile: { type: "four_wheel" } }), "truck");
   assert.equal(guess({ profile: { type: "car" } }), "car");
   assert.equal(guess({ profile: { type: "boat", look: "landing craft" }, kind: "boat" }), "landing-craft");
-  for (const type of ["aircraft", "ship", "boat", "wagon", "horse", "mule", "ox", "gun"]) assert.equal(guess({ profile: { type } }), type);
+  for (const type of ["aircraft", "ship", "boat", "wagon", "horse", "mule", "ox", "gun"])
+    assert.equal(guess({ profile: { type } }), type);
   assert.equal(guess({ profile: { type: "cheetah" }, kind: "animal" }), "animal");
   assert.equal(guess({ profile: { type: "gun", look: "crates" }, kind: "gun" }), "crates");
   const team = /** @type {any} */ ({ id: "u", side: "a", name: "x", kind: "infantry", profile: {} });
@@ -173,7 +323,10 @@ test("the outline of what is within reach", () => {
   const cells = ["0110", "0110", "0000", "0001"];
   const found = rings(4, 4, (x, y) => cells[y][x] === "1");
   assert.equal(found.length, 2);
-  assert.deepEqual(found.map((one) => one.length).sort((one, two) => one - two), [4, 8]);
+  assert.deepEqual(
+    found.map((one) => one.length).sort((one, two) => one - two),
+    [4, 8],
+  );
   const donut = ["111", "101", "111"];
   assert.equal(rings(3, 3, (x, y) => donut[y][x] === "1").length, 2);
 });
@@ -182,21 +335,75 @@ test("in a crowd words stand farther off, and long ones in lines", () => {
   const crowd = boxesAround([100, 100], 40, 20, 10).slice(0, 14);
   const [left, top, right, bottom] = bestBox(boxesAround([100, 100], 40, 20, 10), crowd, [0, 0, 400, 400]);
   assert.ok(crowd.every((box) => overlap([left, top, right, bottom], box) === 0));
-  assert.deepEqual(wrapped("a double brings the building down", 12, (text) => text.length), ["a double", "brings the", "building", "down"]);
-  assert.deepEqual(wrapped("", 12, (text) => text.length), []);
+  assert.deepEqual(
+    wrapped("a double brings the building down", 12, (text) => text.length),
+    ["a double", "brings the", "building", "down"],
+  );
+  assert.deepEqual(
+    wrapped("", 12, (text) => text.length),
+    [],
+  );
 });
 
 test("what ends at the table's edge is led on past it", () => {
-  assert.deepEqual(pastEdge([[0, 4], [6, 4], [6, 8], [0, 8]], 72, 48), [[-3, 4], [0, 4], [6, 4], [6, 8], [0, 8], [-3, 8]]);
-  assert.deepEqual(pastEdge([[5, 4], [6, 4], [6, 8]], 72, 48), [[5, 4], [6, 4], [6, 8]]);
+  assert.deepEqual(
+    pastEdge(
+      [
+        [0, 4],
+        [6, 4],
+        [6, 8],
+        [0, 8],
+      ],
+      72,
+      48,
+    ),
+    [
+      [-3, 4],
+      [0, 4],
+      [6, 4],
+      [6, 8],
+      [0, 8],
+      [-3, 8],
+    ],
+  );
+  assert.deepEqual(
+    pastEdge(
+      [
+        [5, 4],
+        [6, 4],
+        [6, 8],
+      ],
+      72,
+      48,
+    ),
+    [
+      [5, 4],
+      [6, 4],
+      [6, 8],
+    ],
+  );
 });
 
 test("what one roll in ten does not get to is not put into words", () => {
-  const path = [[0, 0], [20, 0]];
-  const [hedge, wall] = [{ at: [5, 0], name: "hedge" }, { at: [15, 0], name: "wall" }];
-  const ghosts = [{ at: [4, 0], facing: 90, chance: 0.9 }, { at: [10, 0], facing: 90, chance: 0.1 }, { at: [16, 0], facing: 90, chance: 0.02 }];
+  const path = [
+    [0, 0],
+    [20, 0],
+  ];
+  const [hedge, wall] = [
+    { at: [5, 0], name: "hedge" },
+    { at: [15, 0], name: "wall" },
+  ];
+  const ghosts = [
+    { at: [4, 0], facing: 90, chance: 0.9 },
+    { at: [10, 0], facing: 90, chance: 0.1 },
+    { at: [16, 0], facing: 90, chance: 0.02 },
+  ];
   assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 4), [hedge]);
-  assert.deepEqual(likelyMet([hedge, wall], ghosts, path, 10), [hedge, wall], "the front of a longer hull gets there");
+  assert.deepEqual(
+    likelyMet([hedge, wall], ghosts, path, 10),
+    [hedge, wall],
+    "the front of a longer hull gets there",
+  );
   assert.deepEqual(likelyMet([hedge, wall], [], path, 4), [hedge, wall], "nothing is known yet");
 });
 
@@ -205,7 +412,16 @@ test("a scenario's picture comes from this server or with the scenario, and from
   assert.equal(pictureAddress("static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
   assert.equal(pictureAddress("/static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
   assert.match(pictureAddress("data:image/png;base64,AAAA", here), /^data:image\/png/);
-  for (const asset of ["https://elsewhere.example/farm.png", "//elsewhere.example/farm.png", "javascript:alert(1)", "data:image/svg+xml,<svg/>", "data:text/html,x", "", 7, null]) {
+  for (const asset of [
+    "https://elsewhere.example/farm.png",
+    "//elsewhere.example/farm.png",
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg/>",
+    "data:text/html,x",
+    "",
+    7,
+    null,
+  ]) {
     assert.equal(pictureAddress(asset, here), null);
   }
 });
@@ -213,9 +429,26 @@ test("a scenario's picture comes from this server or with the scenario, and from
 test("a sign leaves the words on the ground in sight, and stays on the screen, where that can be had", () => {
   /** @type {[number, number, number, number]} */
   const free = [0, 0, 400, 400];
-  const sign = { id: "one", at: /** @type {[number, number]} */ ([200, 200]), hull: /** @type {[number, number, number, number]} */ ([190, 190, 210, 210]), sizes: /** @type {[number, number][]} */ ([[70, 18]]) };
-  assert.deepEqual(placeSigns([sign], free, [[190, 214, 210, 222]]).get("one")?.away, [-35, -30], "above it, since the ground has a word below");
-  const west = { ...sign, at: /** @type {[number, number]} */ ([12, 200]), hull: /** @type {[number, number, number, number]} */ ([2, 190, 22, 210]), sizes: /** @type {[number, number][]} */ ([[90, 37], [70, 18]]) };
+  const sign = {
+    id: "one",
+    at: /** @type {[number, number]} */ ([200, 200]),
+    hull: /** @type {[number, number, number, number]} */ ([190, 190, 210, 210]),
+    sizes: /** @type {[number, number][]} */ ([[70, 18]]),
+  };
+  assert.deepEqual(
+    placeSigns([sign], free, [[190, 214, 210, 222]]).get("one")?.away,
+    [-35, -30],
+    "above it, since the ground has a word below",
+  );
+  const west = {
+    ...sign,
+    at: /** @type {[number, number]} */ ([12, 200]),
+    hull: /** @type {[number, number, number, number]} */ ([2, 190, 22, 210]),
+    sizes: /** @type {[number, number][]} */ ([
+      [90, 37],
+      [70, 18],
+    ]),
+  };
   assert.ok(12 + (placeSigns([west], free).get("one")?.away[0] ?? 0) >= 0);
 });
 
@@ -223,14 +456,29 @@ test("a sign that is pushed away is joined to its hull by a line, and none is fa
   const sizes = /** @type {[number, number][]} */ ([[60, 18]]);
   const units = Array.from({ length: 16 }, (_, index) => {
     const at = /** @type {[number, number]} */ ([200 + (index % 4) * 24, 200 + Math.floor(index / 4) * 24]);
-    return { id: String(index), at, hull: /** @type {[number, number, number, number]} */ ([at[0] - 10, at[1] - 10, at[0] + 10, at[1] + 10]), sizes };
+    return {
+      id: String(index),
+      at,
+      hull: /** @type {[number, number, number, number]} */ ([
+        at[0] - 10,
+        at[1] - 10,
+        at[0] + 10,
+        at[1] + 10,
+      ]),
+      sizes,
+    };
   });
   const placed = placeSigns(units, [0, 0, 600, 600]);
   const led = units.filter(({ id }) => placed.get(id)?.leader);
   assert.ok(led.length > 0, "some have no room beside their hull");
   for (const { id, hull, at } of led) {
     const [start, end] = placed.get(id)?.leader ?? [];
-    assert.ok(start[0] + at[0] >= hull[0] && start[0] + at[0] <= hull[2] && start[1] + at[1] >= hull[1] && start[1] + at[1] <= hull[3]);
+    assert.ok(
+      start[0] + at[0] >= hull[0] &&
+        start[0] + at[0] <= hull[2] &&
+        start[1] + at[1] >= hull[1] &&
+        start[1] + at[1] <= hull[3],
+    );
     assert.ok(Math.hypot(end[0] - start[0], end[1] - start[1]) < 90);
   }
   const onHulls = units.filter(({ id, at: [x, y] }) => {
@@ -238,26 +486,70 @@ test("a sign that is pushed away is joined to its hull by a line, and none is fa
     const box = withoutRim([x + away[0], y + away[1], x + away[0] + 60, y + away[1] + 18]);
     return units.some(({ id: other, hull }) => other !== id && overlap(box, withoutRim(hull)) > 0);
   });
-  assert.ok(onHulls.every(({ id }) => placed.get(id)?.under), "hulls lie over what lies under them");
+  assert.ok(
+    onHulls.every(({ id }) => placed.get(id)?.under),
+    "hulls lie over what lies under them",
+  );
 });
 
 test("a unit has one chip: the heaviest, and how many more there are", () => {
   assert.equal(oneChip([]), null);
   assert.deepEqual(oneChip([{ text: "Bogged", tone: "bad" }]), { text: "Bogged", tone: "bad" });
-  assert.deepEqual(oneChip([{ text: "Bogged", tone: "bad" }, { text: "Moved 9″" }, { text: "Hidden" }]), { text: "Bogged +2", tone: "bad" });
+  assert.deepEqual(oneChip([{ text: "Bogged", tone: "bad" }, { text: "Moved 9″" }, { text: "Hidden" }]), {
+    text: "Bogged +2",
+    tone: "bad",
+  });
 });
 
 test("names of the land stay where they are while the table is moved, and on the table", () => {
-  const pen = /** @type {any} */ ({ measureText: (/** @type {string} */ text) => ({ width: text.length * 7 }) });
-  const area = (/** @type {string} */ id, /** @type {[number, number, number, number]} */ [left, top, right, bottom]) => ({
-    type: "Feature", id, properties: { kind: "area", ground: "open", look: "crop", name: `the ${id}` },
-    geometry: { type: "Polygon", coordinates: [[[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]] },
+  const pen = /** @type {any} */ ({
+    measureText: (/** @type {string} */ text) => ({ width: text.length * 7 }),
   });
-  const features = drawnFeatures([area("barley field", [66, 2, 72, 8]), area("wheat field", [20, 20, 30, 30])]);
+  const area = (
+    /** @type {string} */ id,
+    /** @type {[number, number, number, number]} */ [left, top, right, bottom],
+  ) => ({
+    type: "Feature",
+    id,
+    properties: { kind: "area", ground: "open", look: "crop", name: `the ${id}` },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+          [left, top],
+        ],
+      ],
+    },
+  });
+  const features = drawnFeatures([
+    area("barley field", [66, 2, 72, 8]),
+    area("wheat field", [20, 20, 30, 30]),
+  ]);
   const at = (/** @type {[number, number]} */ centre) => {
-    const stage = { centre, scale: 14, rotation: 0, size: /** @type {[number, number]} */ ([1000, 700]), ratio: 1, moving: false };
-    const names = placeLandNames(pen, stage, /** @type {any} */ ({ serif: "serif" }), features, { width: 72, height: 48 });
-    return new Map(names.map(({ name, box }) => [name, [...toInches(stage, [box[0], box[1]]), ...toInches(stage, [box[2], box[3]])].map((inches) => Math.round(inches * 100) / 100)]));
+    const stage = {
+      centre,
+      scale: 14,
+      rotation: 0,
+      size: /** @type {[number, number]} */ ([1000, 700]),
+      ratio: 1,
+      moving: false,
+    };
+    const names = placeLandNames(pen, stage, /** @type {any} */ ({ serif: "serif" }), features, {
+      width: 72,
+      height: 48,
+    });
+    return new Map(
+      names.map(({ name, box }) => [
+        name,
+        [...toInches(stage, [box[0], box[1]]), ...toInches(stage, [box[2], box[3]])].map(
+          (inches) => Math.round(inches * 100) / 100,
+        ),
+      ]),
+    );
   };
   const [before, after] = [at([36, 24]), at([40, 20])];
   assert.deepEqual(before, after);
@@ -265,19 +557,42 @@ test("names of the land stay where they are while the table is moved, and on the
 });
 
 test("no sign hides another: names first, chips where there is room, the selected unit's whole", () => {
-  const sizes = /** @type {[number, number][]} */ ([[120, 37], [80, 37], [70, 18]]);
-  const at = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, whole = false) => (
-    { id, at: /** @type {[number, number]} */ ([x, y]), hull: /** @type {[number, number, number, number]} */ ([x - 10, y - 10, x + 10, y + 10]), sizes, whole }
-  );
+  const sizes = /** @type {[number, number][]} */ ([
+    [120, 37],
+    [80, 37],
+    [70, 18],
+  ]);
+  const at = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, whole = false) => ({
+    id,
+    at: /** @type {[number, number]} */ ([x, y]),
+    hull: /** @type {[number, number, number, number]} */ ([x - 10, y - 10, x + 10, y + 10]),
+    sizes,
+    whole,
+  });
   const alone = placeSigns([at("one", 200, 200)], [0, 0, 400, 400]);
-  assert.deepEqual(alone.get("one"), { size: 0, away: [-60, 12], leader: null, under: false }, "below its hull, with all its chips");
-  const crowd = [at("one", 200, 200), at("two", 230, 205), at("three", 195, 228), at("four", 226, 232, true), at("five", 260, 215)];
+  assert.deepEqual(
+    alone.get("one"),
+    { size: 0, away: [-60, 12], leader: null, under: false },
+    "below its hull, with all its chips",
+  );
+  const crowd = [
+    at("one", 200, 200),
+    at("two", 230, 205),
+    at("three", 195, 228),
+    at("four", 226, 232, true),
+    at("five", 260, 215),
+  ];
   const placed = placeSigns(crowd, [0, 0, 400, 400]);
   assert.equal(placed.get("four")?.size, 0);
-  assert.ok([...placed.values()].some(({ size }) => size > 0), "some chips give way");
+  assert.ok(
+    [...placed.values()].some(({ size }) => size > 0),
+    "some chips give way",
+  );
   const boxes = crowd.map(({ id, at: [x, y] }) => {
     const { size, away } = placed.get(id) ?? { size: 0, away: [0, 0] };
     return withoutRim([x + away[0], y + away[1], x + away[0] + sizes[size][0], y + away[1] + sizes[size][1]]);
   });
-  boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => assert.equal(overlap(box, other), 0)));
+  boxes.forEach((box, index) =>
+    boxes.slice(index + 1).forEach((other) => assert.equal(overlap(box, other), 0)),
+  );
 });

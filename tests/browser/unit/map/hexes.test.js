@@ -16,7 +16,9 @@ const grid = hexGrid(board);
 /** @param {string} label @param {import("../../../../static/table/map/hex/grid.js").HexGrid} [on] */
 function neighbours(label, on = grid) {
   const middle = on.middles.get(label) ?? [0, 0];
-  return [...on.middles].filter(([, at]) => distance(at, middle) > 0 && distance(at, middle) < 1.05 * pitch).map(([name]) => name);
+  return [...on.middles]
+    .filter(([, at]) => distance(at, middle) > 0 && distance(at, middle) < 1.05 * pitch)
+    .map(([name]) => name);
 }
 
 test("hexes touch as the scenario format has it", () => {
@@ -32,7 +34,10 @@ test("shifted lines may begin at 0, with half a hex on the board", () => {
   const half = [..."BDFHJLNPRT"].flatMap((line) => [`${line}0`, `${line}10`]);
   const halved = hexGrid({ ...board, lines: 20, shifted_from: 0, half_hexes: half });
   assert.ok((halved.middles.get("N0")?.[1] ?? 1) < 1e-9);
-  assert.deepEqual(neighbours("N0", halved).filter((label) => label[0] === "N"), ["N1"]);
+  assert.deepEqual(
+    neighbours("N0", halved).filter((label) => label[0] === "N"),
+    ["N1"],
+  );
 });
 
 test("a pointy board stands in rows", () => {
@@ -45,7 +50,10 @@ test("a pointy board stands in rows", () => {
 
 test("hexes of one kind become one patch, with holes", () => {
   const patch = grid.union(["M3", "M4", "A1"]);
-  assert.deepEqual(patch.map(({ outer }) => outer.length).sort((one, two) => one - two), [6, 10]);
+  assert.deepEqual(
+    patch.map(({ outer }) => outer.length).sort((one, two) => one - two),
+    [6, 10],
+  );
   const [ring] = grid.union(neighbours("M3"));
   assert.deepEqual([ring.outer.length, ring.holes.length, ring.holes[0].length], [18, 1, 6]);
   const hex = Math.abs(signedArea(grid.corners("M3")));
@@ -54,23 +62,51 @@ test("hexes of one kind become one patch, with holes", () => {
 
 test("stretches become lines, broken where three meet", () => {
   /** @type {[number, number][]} */
-  const [a, b, c, d, e] = [[0, 0], [1, 0], [2, 0], [3, 0], [2, 1]];
-  const lines = chained([[a, b], [c, b], [c, d], [c, e]]);
+  const [a, b, c, d, e] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [2, 1],
+  ];
+  const lines = chained([
+    [a, b],
+    [c, b],
+    [c, d],
+    [c, e],
+  ]);
   assert.deepEqual(lines.map((line) => line.length).sort(), [2, 2, 3]);
-  assert.equal(chained([[a, b], [b, e], [e, a]])[0].length, 4);
+  assert.equal(
+    chained([
+      [a, b],
+      [b, e],
+      [e, a],
+    ])[0].length,
+    4,
+  );
 });
 
 test("what a hex board says becomes features", () => {
   const features = hexFeatures(
     {
       ...board,
-      hexes: { B2: { terrain: ["woods"] }, B3: { terrain: ["woods"] }, E5: { terrain: ["stone building"], level: 1 } },
+      hexes: {
+        B2: { terrain: ["woods"] },
+        B3: { terrain: ["woods"] },
+        E5: { terrain: ["stone building"], level: 1 },
+      },
       hexsides: [{ between: ["B2", "B3"], terrain: "hedge" }],
-      roads: [["L1", "K1"], ["K1", "J1"]],
+      roads: [
+        ["L1", "K1"],
+        ["K1", "J1"],
+      ],
     },
     grid,
   );
-  assert.deepEqual(features.map(({ properties }) => properties.look ?? properties.surface), ["hill", "woods", "paved", "hedge", "stone building"]);
+  assert.deepEqual(
+    features.map(({ properties }) => properties.look ?? properties.surface),
+    ["hill", "woods", "paved", "hedge", "stone building"],
+  );
   assert.equal(features[2].geometry.coordinates.length, 5);
 });
 
@@ -79,22 +115,50 @@ test("a stack leans up and to the right, and counts", () => {
   const unit = (id, hex) => /** @type {any} */ ({ id, side: "a", name: id, kind: "squad", profile: {}, hex });
   const { units, stacks } = standing([unit("one", "B2"), unit("two", "B2"), unit("off", null)], grid);
   const [x, y] = grid.middles.get("B2") ?? [0, 0];
-  assert.deepEqual(units.map(({ at }) => at), [[x, y], [x + 0.34, y - 0.34], undefined]);
-  assert.deepEqual([...stacks], [["one", 0], ["two", 2]]);
+  assert.deepEqual(
+    units.map(({ at }) => at),
+    [[x, y], [x + 0.34, y - 0.34], undefined],
+  );
+  assert.deepEqual(
+    [...stacks],
+    [
+      ["one", 0],
+      ["two", 2],
+    ],
+  );
   assert.deepEqual(standing([unit("one", "B2")], null).units[0].at, undefined);
 });
 
 test("a stream runs through the marsh between two of its hexes, and past a lone one", () => {
-  const wet = { A2: { terrain: ["stream"] }, A3: { terrain: ["marsh"] }, A4: { terrain: ["stream"] }, H8: { terrain: ["stream"] }, B1: { terrain: ["marsh"] } };
+  const wet = {
+    A2: { terrain: ["stream"] },
+    A3: { terrain: ["marsh"] },
+    A4: { terrain: ["stream"] },
+    H8: { terrain: ["stream"] },
+    B1: { terrain: ["marsh"] },
+  };
   const waters = hexFeatures({ ...board, hexes: wet }, grid).filter(({ id }) => /stream|pool/.test(id));
-  assert.deepEqual(waters.map(({ properties }) => properties.look), ["stream", "pond"]);
+  assert.deepEqual(
+    waters.map(({ properties }) => properties.look),
+    ["stream", "pond"],
+  );
   const [, a2, a3, a4] = waters[0].geometry.coordinates;
-  assert.deepEqual([a2, a3, a4].map((at) => grid.hexAt(at)), ["A2", "A3", "A4"]);
+  assert.deepEqual(
+    [a2, a3, a4].map((at) => grid.hexAt(at)),
+    ["A2", "A3", "A4"],
+  );
 });
 
 test("a road that is told by its hexes runs through them", () => {
-  const held = { C3: { terrain: ["road"] }, C4: { terrain: ["bridge"] }, C5: { terrain: ["road"] }, K9: { terrain: ["road"] } };
-  const roads = hexFeatures({ ...board, hexes: held }, grid).filter(({ properties }) => properties.kind === "road");
+  const held = {
+    C3: { terrain: ["road"] },
+    C4: { terrain: ["bridge"] },
+    C5: { terrain: ["road"] },
+    K9: { terrain: ["road"] },
+  };
+  const roads = hexFeatures({ ...board, hexes: held }, grid).filter(
+    ({ properties }) => properties.kind === "road",
+  );
   assert.equal(roads.length, 1);
   assert.equal(roads[0].geometry.coordinates.length, 3);
 });
@@ -108,12 +172,26 @@ test("the nearest hexside, and the hex beyond it", () => {
 
 test("a unit that goes along a hexside stands astride it and is aimed at on the corner ahead", () => {
   /** @param {number} facing */
-  const tank = (facing) => /** @type {any} */ ({
-    id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, hex: "M3", facing, hexside: ["M3", "M4"],
-  });
+  const tank = (facing) =>
+    /** @type {any} */ ({
+      id: "tank",
+      side: "a",
+      name: "Tank",
+      kind: "vehicle",
+      profile: {},
+      hex: "M3",
+      facing,
+      hexside: ["M3", "M4"],
+    });
   const [x, y] = grid.middles.get("M3") ?? [0, 0];
   const east = standing([tank(90), /** @type {any} */ ({ ...tank(0), id: "inside", hexside: null })], grid);
-  assert.deepEqual(east.units.map(({ at }) => at), [[x, y + pitch / 2], [x, y]]);
+  assert.deepEqual(
+    east.units.map(({ at }) => at),
+    [
+      [x, y + pitch / 2],
+      [x, y],
+    ],
+  );
   assert.equal(east.stacks.size, 0);
   const corner = standing([tank(90)], grid).corners[0].at;
   assert.ok(corner[0] > x && Math.abs(corner[1] - y - pitch / 2) < 1e-9);
@@ -121,7 +199,10 @@ test("a unit that goes along a hexside stands astride it and is aimed at on the 
 });
 
 test("a stack that is fanned out lies side by side about its hex", () => {
-  const squads = ["one", "two", "three"].map((id) => /** @type {any} */ ({ id, side: "a", name: id, kind: "squad", profile: {}, hex: "B2", facing: null }));
+  const squads = ["one", "two", "three"].map(
+    (id) =>
+      /** @type {any} */ ({ id, side: "a", name: id, kind: "squad", profile: {}, hex: "B2", facing: null }),
+  );
   const places = standing(squads, grid, "B2").units.map(({ at }) => at ?? [0, 0]);
   const [x, y] = grid.middles.get("B2") ?? [0, 0];
   assert.ok(places.every((at) => at[1] === y));
@@ -130,28 +211,51 @@ test("a stack that is fanned out lies side by side about its hex", () => {
 });
 
 test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {
-  const tank = (/** @type {number|null} */ facing) => /** @type {any} */ ({ id: "t", name: "Mark IV", kind: "tank", profile: {}, state: {}, facing });
+  const tank = (/** @type {number|null} */ facing) =>
+    /** @type {any} */ ({ id: "t", name: "Mark IV", kind: "tank", profile: {}, state: {}, facing });
   assert.equal(lieOf(tank(30)), 30);
   assert.equal(lieOf(tank(null)), 90);
-  assert.equal(lieOf({ ...tank(null), name: "1 Company", kind: "infantry" }), 0, "it is wider than it is long");
+  assert.equal(
+    lieOf({ ...tank(null), name: "1 Company", kind: "infantry" }),
+    0,
+    "it is wider than it is long",
+  );
 });
 
 test("what counters hide of a hex is told beside them, and everything in the list of the hex", () => {
   const grid = hexGrid({ kind: "hex", lines: 4, length: 4 });
-  const hexes = { B2: { terrain: ["clear", "shell_crater"], tokens: ["wire"], level: 1 }, C3: { terrain: ["woods"], smoke: true }, D1: { tokens: ["wire"] } };
-  const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") => /** @type {any} */ ({ id, hex, kind, profile: {}, state: {} });
+  const hexes = {
+    B2: { terrain: ["clear", "shell_crater"], tokens: ["wire"], level: 1 },
+    C3: { terrain: ["woods"], smoke: true },
+    D1: { tokens: ["wire"] },
+  };
+  const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") =>
+    /** @type {any} */ ({ id, hex, kind, profile: {}, state: {} });
   assert.deepEqual(groundWords(hexes.B2), ["shell crater", "wire", "level 1"]);
   assert.deepEqual(groundWords(hexes.C3), ["woods", "smoke"]);
   assert.deepEqual(groundWords(undefined), []);
   const left = leftIn([unit("one", "B2"), unit("two", "C3")], hexes, grid);
-  assert.deepEqual(left, [{ at: grid.middles.get("B2"), words: ["shell crater", "wire"] }], "woods show about a counter, and wire where nobody stands by itself");
+  assert.deepEqual(
+    left,
+    [{ at: grid.middles.get("B2"), words: ["shell crater", "wire"] }],
+    "woods show about a counter, and wire where nobody stands by itself",
+  );
   assert.deepEqual(leftIn([unit("hulk", "C3", "wreck"), unit("two", "C3")], {}, grid)[0].words, ["wreck"]);
-  assert.deepEqual(leftIn([unit("hulk", "C3", "wreck")], {}, grid), [], "a wreck that lies uppermost is seen");
+  assert.deepEqual(
+    leftIn([unit("hulk", "C3", "wreck")], {}, grid),
+    [],
+    "a wreck that lies uppermost is seen",
+  );
 });
 
 test("the hexes beside one are found by their places, on any board", () => {
-  for (const on of [grid, hexGrid({ ...board, orientation: "pointy", lines: 9 }), hexGrid({ ...board, shifted: "odd", shifted_from: 0 })]) {
-    for (const [label, middle] of on.middles) assert.deepEqual(on.beside(middle).sort(), neighbours(label, on).sort(), label);
+  for (const on of [
+    grid,
+    hexGrid({ ...board, orientation: "pointy", lines: 9 }),
+    hexGrid({ ...board, shifted: "odd", shifted_from: 0 }),
+  ]) {
+    for (const [label, middle] of on.middles)
+      assert.deepEqual(on.beside(middle).sort(), neighbours(label, on).sort(), label);
   }
   assert.deepEqual(grid.beside(undefined), []);
 });
@@ -168,6 +272,14 @@ test("the largest board full of roads and streams is laid out in a moment", () =
 
 test("smoke drifts over its hex and those beside it", () => {
   const grid = hexGrid({ kind: "hex", orientation: "flat", lines: 6, length: 6 });
-  assert.deepEqual(smoked(grid, { C3: { smoke: true }, A1: { terrain: ["woods"] } }).sort(), ["B2", "B3", "C2", "C3", "C4", "D2", "D3"]);
+  assert.deepEqual(smoked(grid, { C3: { smoke: true }, A1: { terrain: ["woods"] } }).sort(), [
+    "B2",
+    "B3",
+    "C2",
+    "C3",
+    "C4",
+    "D2",
+    "D3",
+  ]);
   assert.deepEqual(smoked(grid, {}), []);
 });

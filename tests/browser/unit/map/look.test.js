@@ -14,7 +14,9 @@ const css = readFileSync(new URL("../../../../static/look.css", import.meta.url)
 function block(selector) {
   const start = css.indexOf(selector);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 /** @param {Record<string, string>} theme @param {string} name @returns {string} */
@@ -28,13 +30,33 @@ const light = block(":root {");
 const night = { ...light, ...block(':root[data-theme="dark"]') };
 const nightBySystem = { ...light, ...block(':root:not([data-theme="light"])') };
 const text = [
-  ["ui-ink", "ui-panel"], ["ui-ink-2", "ui-panel"], ["ui-ink-3", "ui-panel"], ["ui-ink", "ui-panel-2"], ["ui-ink-2", "ui-panel-2"],
-  ["ui-ink-3", "ui-panel-2"], ["ui-accent-ink", "ui-accent"], ["ui-accent", "ui-accent-soft"], ["ui-ok", "ui-panel"], ["ui-warn", "ui-panel"],
-  ["ui-bad", "ui-panel"], ["ui-warn", "ui-warn-soft"], ["ui-bad", "ui-bad-soft"], ["side-a-text", "side-a-soft"], ["side-b-text", "side-b-soft"],
-  ["side-c-text", "side-c-soft"], ["side-d-text", "side-d-soft"], ["t-label", "t-halo"], ["t-water-label", "t-halo"],
+  ["ui-ink", "ui-panel"],
+  ["ui-ink-2", "ui-panel"],
+  ["ui-ink-3", "ui-panel"],
+  ["ui-ink", "ui-panel-2"],
+  ["ui-ink-2", "ui-panel-2"],
+  ["ui-ink-3", "ui-panel-2"],
+  ["ui-accent-ink", "ui-accent"],
+  ["ui-accent", "ui-accent-soft"],
+  ["ui-ok", "ui-panel"],
+  ["ui-warn", "ui-panel"],
+  ["ui-bad", "ui-panel"],
+  ["ui-warn", "ui-warn-soft"],
+  ["ui-bad", "ui-bad-soft"],
+  ["side-a-text", "side-a-soft"],
+  ["side-b-text", "side-b-soft"],
+  ["side-c-text", "side-c-soft"],
+  ["side-d-text", "side-d-soft"],
+  ["t-label", "t-halo"],
+  ["t-water-label", "t-halo"],
 ];
 const marks = [
-  ["g-road", "g-case"], ["g-open", "g-case"], ["g-broken", "g-case"], ["g-rough", "g-case"], ["ui-accent", "g-case"], ["ui-focus", "ui-panel"],
+  ["g-road", "g-case"],
+  ["g-open", "g-case"],
+  ["g-broken", "g-case"],
+  ["g-rough", "g-case"],
+  ["ui-accent", "g-case"],
+  ["ui-focus", "ui-panel"],
 ];
 
 for (const [name, theme, casing] of /** @type {[string, Record<string, string>, string][]} */ ([
@@ -57,9 +79,18 @@ for (const [name, theme, casing] of /** @type {[string, Record<string, string>, 
 
   test(`the names of hexes are readable on every ground and shade in the ${name} theme`, () => {
     const over = (colour, ground, opacity) => mix(colour, ground, opacity);
-    const grounds = Object.keys(theme).filter((role) => /^t-/.test(role) && /^#/.test(theme[role])).map((role) => theme[role]);
+    const grounds = Object.keys(theme)
+      .filter((role) => /^t-/.test(role) && /^#/.test(theme[role]))
+      .map((role) => theme[role]);
     assert.ok(grounds.length > 50);
-    const shades = [["#000000", 0], ["#000000", 0.2], [theme["t-shadow"], 0.2], [theme.band, 0.08], [theme.band, 0.16], [theme.band, 0.24]];
+    const shades = [
+      ["#000000", 0],
+      ["#000000", 0.2],
+      [theme["t-shadow"], 0.2],
+      [theme.band, 0.08],
+      [theme.band, 0.16],
+      [theme.band, 0.24],
+    ];
     for (const ground of grounds) {
       for (const [shade, share] of shades) {
         const shaded = over(shade, ground, share);
@@ -72,7 +103,18 @@ for (const [name, theme, casing] of /** @type {[string, Record<string, string>, 
   });
 
   test(`any side's hulls stand out from their casing and its words from its tint in the ${name} theme`, () => {
-    for (const colour of ["#b8402a", "#2f62a8", "#e0a526", "#7a4b9c", "#5b6b57", "#8a6d3b", "#000000", "#ffffff", "#c5cd9f", "#808080"]) {
+    for (const colour of [
+      "#b8402a",
+      "#2f62a8",
+      "#e0a526",
+      "#7a4b9c",
+      "#5b6b57",
+      "#8a6d3b",
+      "#000000",
+      "#ffffff",
+      "#c5cd9f",
+      "#808080",
+    ]) {
       const side = sideColours(colour, name === "dark");
       assert.ok(contrast(side.base, casing) >= 3, `${colour}: ${side.base} in its casing`);
       assert.ok(contrast(side.text, side.soft) >= 4.5, `${colour}: ${side.text} on ${side.soft}`);
@@ -88,25 +130,43 @@ test("no style needs :has(), which old browsers do not know", () => {
   const root = new URL("../../../../static/", import.meta.url);
   const styles = readdirSync(root, { recursive: true }).filter((name) => name.endsWith(".css"));
   assert.ok(styles.length > 10);
-  assert.deepEqual(styles.filter((name) => readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8").includes(":has(")), []);
+  assert.deepEqual(
+    styles.filter((name) =>
+      readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8").includes(":has("),
+    ),
+    [],
+  );
 });
 
 test("the fonts of words are shipped, with their licence, and come first", () => {
   const folder = new URL("../../../../static/vendor/fonts/", import.meta.url);
   const named = [...css.matchAll(/url\("vendor\/fonts\/([\w.-]+)"\)/g)].map(([, name]) => name);
-  assert.deepEqual(named.toSorted(), readdirSync(folder).filter((name) => name.endsWith(".woff2")).toSorted());
+  assert.deepEqual(
+    named.toSorted(),
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".woff2"))
+      .toSorted(),
+  );
   assert.equal(css.match(/font-display: swap/g)?.length, named.length);
-  for (const [role, family, package_] of [["font-ui", "Inter", "inter"], ["font-land", "Gelasio", "gelasio"]]) {
+  for (const [role, family, package_] of [
+    ["font-ui", "Inter", "inter"],
+    ["font-land", "Gelasio", "gelasio"],
+  ]) {
     assert.ok(light[role].startsWith(`"${family}"`), role);
     assert.match(readFileSync(new URL("fonts.VERSION", folder), "utf8"), new RegExp(`${package_} \\d`));
-    assert.match(readFileSync(new URL("fonts.LICENSE", folder), "utf8"), new RegExp(`${package_} \\d[\\s\\S]*Open Font License`, "i"));
+    assert.match(
+      readFileSync(new URL("fonts.LICENSE", folder), "utf8"),
+      new RegExp(`${package_} \\d[\\s\\S]*Open Font License`, "i"),
+    );
   }
 });
 
 test("words on the table are drawn again when their fonts have come", () => {
   /** @type {string[]} */
   const asked = [];
-  const fonts = Object.assign(new EventTarget(), { load: async (/** @type {string} */ font) => void asked.push(font) });
+  const fonts = Object.assign(new EventTarget(), {
+    load: async (/** @type {string} */ font) => void asked.push(font),
+  });
   globalThis.document = /** @type {any} */ ({ fonts });
   let drawn = 0;
   const stop = watchFonts(/** @type {any} */ ({ sans: "Inter", serif: "Gelasio" }), () => void (drawn += 1));

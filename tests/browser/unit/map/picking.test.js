@@ -6,7 +6,10 @@ import { featureUnder, unitsUnder } from "../../../../static/table/map/pointer.j
 /** @param {string} id @returns {any} */
 const tank = (id) => ({ id, kind: "vehicle", side: "a", profile: { length: 3, width: 1.5 } });
 /** @param {Record<string, [number, number]>} places */
-const standing = (places) => (/** @type {any} */ { id }) => (places[id] ? { at: places[id], facing: 0 } : null);
+const standing =
+  (places) =>
+  (/** @type {any} */ { id }) =>
+    places[id] ? { at: places[id], facing: 0 } : null;
 
 test("a hull is hit within a few pixels of its outline, and no further", () => {
   const poses = standing({ one: [10, 10] });
@@ -24,16 +27,38 @@ test("of hulls that lie over one another the one drawn last comes first, before 
 });
 
 test("a unit that stands nowhere is not hit", () => {
-  assert.deepEqual(unitsUnder([tank("one")], () => null, [0, 0], 20), []);
+  assert.deepEqual(
+    unitsUnder([tank("one")], () => null, [0, 0], 20),
+    [],
+  );
 });
 
 test("of the ground the topmost feature is hit: an area inside it but for its holes, a line near it", () => {
-  const square = [[0, 0], [8, 0], [8, 8], [0, 8]];
-  const hole = [[2, 2], [4, 2], [4, 4], [2, 4]];
+  const square = [
+    [0, 0],
+    [8, 0],
+    [8, 8],
+    [0, 8],
+  ];
+  const hole = [
+    [2, 2],
+    [4, 2],
+    [4, 4],
+    [2, 4],
+  ];
   /** @type {any[]} */
   const features = [
     { id: "wood", area: true, points: square, holes: [hole], width: 0 },
-    { id: "hedge", area: false, points: [[0, 6], [8, 6]], holes: [], width: 0.5 },
+    {
+      id: "hedge",
+      area: false,
+      points: [
+        [0, 6],
+        [8, 6],
+      ],
+      holes: [],
+      width: 0.5,
+    },
   ];
 
   assert.equal(featureUnder(features, [1, 1], 20), "wood");

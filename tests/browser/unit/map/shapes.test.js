@@ -1,8 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_STEPS, everyStep, lengthOf, nearestOn, partOf, placeAlong } from "../../../../static/table/geometry/lines.js";
+import {
+  MOST_STEPS,
+  everyStep,
+  lengthOf,
+  nearestOn,
+  partOf,
+  placeAlong,
+} from "../../../../static/table/geometry/lines.js";
 import { bearing, corners, vector } from "../../../../static/table/geometry/plane.js";
-import { boundsOf, centroid, inRing, insideOf, longestSide, openRing, signedArea } from "../../../../static/table/geometry/rings.js";
+import {
+  boundsOf,
+  centroid,
+  inRing,
+  insideOf,
+  longestSide,
+  openRing,
+  signedArea,
+} from "../../../../static/table/geometry/rings.js";
 import { hex, mix, parse } from "../../../../static/table/map/colour.js";
 import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
 import { chanceFrom } from "../../../../static/table/map/seed.js";
@@ -14,9 +29,18 @@ function near(one, two) {
 }
 
 /** @type {import("../../../../static/table/map/types.js").Inches[]} */
-const square = [[0, 0], [10, 0], [10, 10], [0, 10]];
+const square = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
 /** @type {import("../../../../static/table/map/types.js").Inches[]} */
-const corner = [[0, 0], [10, 0], [10, 5]];
+const corner = [
+  [0, 0],
+  [10, 0],
+  [10, 5],
+];
 
 test("bearings run clockwise from north, with y to the south", () => {
   assert.equal(bearing([0, 0], [0, -1]), 0);
@@ -36,7 +60,11 @@ test("places along a line", () => {
   near(placeAlong(corner, 12).at, [10, 2]);
   assert.equal(placeAlong(corner, 12).facing, 180);
   near(placeAlong(corner, 99).at, [10, 5]);
-  assert.deepEqual(partOf(corner, 8, 12), [[8, 0], [10, 0], [10, 2]]);
+  assert.deepEqual(partOf(corner, 8, 12), [
+    [8, 0],
+    [10, 0],
+    [10, 2],
+  ]);
   assert.equal(everyStep(corner, 5).length, 4);
   near([nearestOn(corner, [12, 3]).along, nearestOn(corner, [12, 3]).off], [13, 2]);
 });
@@ -48,12 +76,27 @@ test("rings: area, middle, inside", () => {
   assert.equal(inRing([5, 5], square), true);
   assert.equal(inRing([11, 5], square), false);
   assert.deepEqual(boundsOf(square), [0, 0, 10, 10]);
-  assert.equal(longestSide([[0, 0], [10, 0], [10, 4], [0, 4]]), 90);
+  assert.equal(
+    longestSide([
+      [0, 0],
+      [10, 0],
+      [10, 4],
+      [0, 4],
+    ]),
+    90,
+  );
 });
 
 test("a name stands inside even a bent field", () => {
   /** @type {import("../../../../static/table/map/types.js").Inches[]} */
-  const bent = [[0, 0], [12, 0], [12, 12], [10, 12], [10, 2], [0, 2]];
+  const bent = [
+    [0, 0],
+    [12, 0],
+    [12, 12],
+    [10, 12],
+    [10, 2],
+    [0, 2],
+  ];
   assert.equal(inRing(centroid(bent), bent), false);
   assert.equal(inRing(insideOf(bent), bent), true);
 });
@@ -95,7 +138,14 @@ test("colours mix as the browser mixes them in oklab", () => {
 
 test("inches to pixels and back, with the view turned", () => {
   /** @type {import("../../../../static/table/map/stage.js").Stage} */
-  const stage = { centre: [36, 24], scale: 10, rotation: Math.PI / 2, size: [800, 600], ratio: 2, moving: false };
+  const stage = {
+    centre: [36, 24],
+    scale: 10,
+    rotation: Math.PI / 2,
+    size: [800, 600],
+    ratio: 2,
+    moving: false,
+  };
   near(toPixel(stage, [36, 24]), [400, 300]);
   near(toPixel(stage, [37, 24]), [400, 310]);
   near(toInches(stage, toPixel(stage, [3, 40])), [3, 40]);
@@ -106,8 +156,41 @@ test("inches to pixels and back, with the view turned", () => {
 });
 
 test("a line of any length, in steps of any size, is walked in bounded steps", () => {
-  for (const [line, step] of /** @type {const} */ ([[[[0, 0], [1e308, 0]], 1], [[[0, 0], [300, 0]], 1e-9], [[[0, 0], [NaN, 0]], 1], [square, 0]])) {
+  for (const [line, step] of /** @type {const} */ ([
+    [
+      [
+        [0, 0],
+        [1e308, 0],
+      ],
+      1,
+    ],
+    [
+      [
+        [0, 0],
+        [300, 0],
+      ],
+      1e-9,
+    ],
+    [
+      [
+        [0, 0],
+        [NaN, 0],
+      ],
+      1,
+    ],
+    [square, 0],
+  ])) {
     assert.ok(everyStep(line, step).length <= MOST_STEPS + 2, `${line} by ${step}`);
   }
-  assert.equal(everyStep([[0, 0], [300, 0]], 1).length, 301, "one of a table's length is walked as it is asked for");
+  assert.equal(
+    everyStep(
+      [
+        [0, 0],
+        [300, 0],
+      ],
+      1,
+    ).length,
+    301,
+    "one of a table's length is walked as it is asked for",
+  );
 });

@@ -5,13 +5,57 @@ import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/lo
 import { skyOf, weathered } from "../../../../static/table/map/weather.js";
 
 const roles = [
-  "grass", "tuft", "tuft-2", "plough", "furrow", "furrow-2", "crop", "crop-row", "crop-2", "scrub", "yard", "verge", "bankside", "bank", "marsh",
-  "hill", "mud", "sand", "sand-2", "wfloor", "crown-1", "crown-2", "crown-3", "crown-hi", "bush", "bush-hi", "hedge", "hedge-1", "hedge-2", "track",
-  "track-edge", "rut", "road", "road-edge", "brick", "stone", "timber", "thatch", "rubble", "wall", "rock", "water", "water-hi", "shallow",
+  "grass",
+  "tuft",
+  "tuft-2",
+  "plough",
+  "furrow",
+  "furrow-2",
+  "crop",
+  "crop-row",
+  "crop-2",
+  "scrub",
+  "yard",
+  "verge",
+  "bankside",
+  "bank",
+  "marsh",
+  "hill",
+  "mud",
+  "sand",
+  "sand-2",
+  "wfloor",
+  "crown-1",
+  "crown-2",
+  "crown-3",
+  "crown-hi",
+  "bush",
+  "bush-hi",
+  "hedge",
+  "hedge-1",
+  "hedge-2",
+  "track",
+  "track-edge",
+  "rut",
+  "road",
+  "road-edge",
+  "brick",
+  "stone",
+  "timber",
+  "thatch",
+  "rubble",
+  "wall",
+  "rock",
+  "water",
+  "water-hi",
+  "shallow",
 ];
 const theme = {
   colour: Object.fromEntries([...roles.map((role) => [`t-${role}`, "#7f9f5f"]), ["t-label", "#101010"]]),
-  night: false, sans: "", serif: "", version: 1,
+  night: false,
+  sans: "",
+  serif: "",
+  version: 1,
 };
 
 /** @param {string} colour */
@@ -23,8 +67,16 @@ test("a turn that says nothing of the weather has no sky", () => {
 });
 
 test("rain falls on mud, snow lies on it, the tide is what it is", () => {
-  assert.deepEqual(skyOf({ weather: "rain", mud: true, snow: false, tide: "low" }), ["low tide", "mud", "rain"]);
-  assert.deepEqual(skyOf({ weather: "snow", mud: false, snow: true, tide: "high" }), ["high tide", "snow", "snowfall"]);
+  assert.deepEqual(skyOf({ weather: "rain", mud: true, snow: false, tide: "low" }), [
+    "low tide",
+    "mud",
+    "rain",
+  ]);
+  assert.deepEqual(skyOf({ weather: "snow", mud: false, snow: true, tide: "high" }), [
+    "high tide",
+    "snow",
+    "snowfall",
+  ]);
   assert.deepEqual(skyOf({ weather: "dry", mud: false, snow: false }), []);
 });
 
@@ -41,19 +93,33 @@ test("snow whitens the land and rain darkens it; names keep their ink", () => {
 });
 
 test("snow by night is darker than snow by day", () => {
-  const [day, night] = [false, true].map((dark) => weathered({ ...theme, night: dark }, ["snow"]).colour["t-grass"]);
+  const [day, night] = [false, true].map(
+    (dark) => weathered({ ...theme, night: dark }, ["snow"]).colour["t-grass"],
+  );
   assert.ok(light(night) < light(day));
 });
 
 test("high tide covers the shallows more than low tide", () => {
-  const [high, low] = [weathered(theme, ["high tide"]), weathered(theme, ["low tide"])].map(({ colour }) => parse(colour["t-shallow"]));
+  const [high, low] = [weathered(theme, ["high tide"]), weathered(theme, ["low tide"])].map(({ colour }) =>
+    parse(colour["t-shallow"]),
+  );
   assert.ok(high[2] > low[2], "bluer");
 });
 
 /** @param {Record<string, any>} properties */
 const lookOf = (properties) => {
-  const coordinates = [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]];
-  return drawnFeatures([{ id: "it", properties: { kind: "area", ...properties }, geometry: { type: "Polygon", coordinates } }])[0].look;
+  const coordinates = [
+    [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+      [0, 9],
+      [0, 0],
+    ],
+  ];
+  return drawnFeatures([
+    { id: "it", properties: { kind: "area", ...properties }, geometry: { type: "Polygon", coordinates } },
+  ])[0].look;
 };
 
 test("a shore is drawn from the sea to the sand", () => {

@@ -16,8 +16,18 @@ const points = [
 test("named points come nearest first, and namesakes are told apart", () => {
   const { game } = createStore({ points });
   const found = nearestFirst({ game, unit: { at: [0, 0] }, choices: undefined });
-  assert.deepEqual(found.map(({ label, away }) => [label, away]), [["the oak (near)", "5″ away"], ["the oak (twin)", "10″ away"], ["the mill", "30″ away"]]);
-  assert.deepEqual(nearestFirst({ game, unit: null, choices: ["far"] }).map(({ point, away }) => [point.id, away]), [["far", ""]]);
+  assert.deepEqual(
+    found.map(({ label, away }) => [label, away]),
+    [
+      ["the oak (near)", "5″ away"],
+      ["the oak (twin)", "10″ away"],
+      ["the mill", "30″ away"],
+    ],
+  );
+  assert.deepEqual(
+    nearestFirst({ game, unit: null, choices: ["far"] }).map(({ point, away }) => [point.id, away]),
+    [["far", ""]],
+  );
 });
 
 test("a clause without words of its own is told under the one above it", () => {
@@ -34,5 +44,8 @@ test("a new unit gets an id that no other has", () => {
 test("people go by two letters, sides by their place", () => {
   assert.deepEqual(["Anna Kern", "max", "Jean de la Tour"].map(initials), ["AK", "MA", "JT"]);
   const state = { sides: [{ id: "x" }, { id: "y" }], units: {}, turn: {}, options: {} };
-  assert.deepEqual([lookOf({ state }, "y"), lookOf({ state }, "z"), lookOf({ state: null }, "x")], ["b", null, null]);
+  assert.deepEqual(
+    [lookOf({ state }, "y"), lookOf({ state }, "z"), lookOf({ state: null }, "x")],
+    ["b", null, null],
+  );
 });

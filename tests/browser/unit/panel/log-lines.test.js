@@ -8,14 +8,48 @@ const seats = [
   { seat: "1", name: "Anna", role: "player", sides: ["a"] },
   { seat: "2", name: "Jo", role: "player", sides: ["b"] },
 ];
-const state = { sides: [{ id: "a", name: "Rifles" }, { id: "b", name: "Grenadiers" }], units: { t34: { id: "t34", side: "a", name: "Zarya" } }, turn: {}, options: {} };
-const entry = (seq, events, more = {}) => ({ seq, at: "2026-01-01T10:00:00Z", by: "1", order: { type: "move", unit: "t34" }, events, ...more });
+const state = {
+  sides: [
+    { id: "a", name: "Rifles" },
+    { id: "b", name: "Grenadiers" },
+  ],
+  units: { t34: { id: "t34", side: "a", name: "Zarya" } },
+  turn: {},
+  options: {},
+};
+const entry = (seq, events, more = {}) => ({
+  seq,
+  at: "2026-01-01T10:00:00Z",
+  by: "1",
+  order: { type: "move", unit: "t34" },
+  events,
+  ...more,
+});
 const move = (seq, more) =>
-  entry(seq, [
-    { type: "rolled", dice: [3, 4], sides: 6, why: "movement", unit: "t34" },
-    { type: "unit_placed", unit: "t34", at: [9, 2], facing: 90, path: [[1, 2, 90], [9, 2, 90]] },
-    { type: "told", unit: "t34", text: "**Zarya**, Rapid: {dice} **9″**.", clauses: ["11.1.1"], against: [] },
-  ], more);
+  entry(
+    seq,
+    [
+      { type: "rolled", dice: [3, 4], sides: 6, why: "movement", unit: "t34" },
+      {
+        type: "unit_placed",
+        unit: "t34",
+        at: [9, 2],
+        facing: 90,
+        path: [
+          [1, 2, 90],
+          [9, 2, 90],
+        ],
+      },
+      {
+        type: "told",
+        unit: "t34",
+        text: "**Zarya**, Rapid: {dice} **9″**.",
+        clauses: ["11.1.1"],
+        against: [],
+      },
+    ],
+    more,
+  );
 const game = (entries, more = {}) => createStore({ state, seats, entries, ...more }).game;
 
 test("a sentence stands with its dice, clauses, side and path", () => {
@@ -26,68 +60,125 @@ test("a sentence stands with its dice, clauses, side and path", () => {
 });
 
 test("what a GM alone is told stands with the entry, or where the refused order was", () => {
-  const noticed = move(1, { notices: [{ by: "t34", unit: "gun", text: "**Zarya** meets **Gun**, which its side does not see." }] });
+  const noticed = move(1, {
+    notices: [{ by: "t34", unit: "gun", text: "**Zarya** meets **Gun**, which its side does not see." }],
+  });
   const notices = [{ at: "2026-01-01T10:00:01Z", seq: 1, text: "**Zarya**’s order was refused." }];
   const lines = logLines(game([noticed, move(2)], { notices }));
-  assert.deepEqual(lines.map(({ kind, seq }) => [kind, seq]), [["told", 1], ["notice", 1], ["notice", 1], ["told", 2]]);
+  assert.deepEqual(
+    lines.map(({ kind, seq }) => [kind, seq]),
+    [
+      ["told", 1],
+      ["notice", 1],
+      ["notice", 1],
+      ["told", 2],
+    ],
+  );
 });
 
 test("the log begins with what the scenario is about", () => {
   const briefing = { text: "**Hill 41.** Two lines of trenches.", at: "2026-01-01T09:00:00Z" };
   const lines = logLines(game([move(1)], { briefing }));
-  assert.deepEqual(lines.map(({ kind, text }) => [kind, text])[0], ["briefing", "**Hill 41.** Two lines of trenches."]);
+  assert.deepEqual(lines.map(({ kind, text }) => [kind, text])[0], [
+    "briefing",
+    "**Hill 41.** Two lines of trenches.",
+  ]);
   assert.equal(lines.length, 2);
   assert.equal(logLines(game([move(1)], { briefing: { text: "", at: "" } })).length, 1);
 });
 
 test("of the players' seeds the log has one quiet line", () => {
   const sealed = entry(1, [], { by: null, order: { type: "seeds", epoch: 1, commitments: {} } });
-  const told = { type: "told", unit: null, text: "The dice now hold seeds drawn by **Anna** and **Jo**.", clauses: [], against: [] };
-  const lines = logLines(game([sealed, entry(2, [told], { by: null, order: { type: "seeds", epoch: 1, seeds: {} } })]));
-  assert.deepEqual(lines.map(({ kind, text }) => [kind, text]), [["table", told.text]]);
+  const told = {
+    type: "told",
+    unit: null,
+    text: "The dice now hold seeds drawn by **Anna** and **Jo**.",
+    clauses: [],
+    against: [],
+  };
+  const lines = logLines(
+    game([sealed, entry(2, [told], { by: null, order: { type: "seeds", epoch: 1, seeds: {} } })]),
+  );
+  assert.deepEqual(
+    lines.map(({ kind, text }) => [kind, text]),
+    [["table", told.text]],
+  );
 });
 
 test("dice sealed anew are told in words, with their numbers beside them", () => {
-  const order = { type: "dice", epoch: 2, commitment: "c".repeat(64), reveals: { epoch: 1, commitment: "a".repeat(64), seed: "5".repeat(64) } };
+  const order = {
+    type: "dice",
+    epoch: 2,
+    commitment: "c".repeat(64),
+    reveals: { epoch: 1, commitment: "a".repeat(64), seed: "5".repeat(64) },
+  };
   const told = { type: "told", unit: null, text: "The dice were sealed anew.", clauses: [], against: [] };
   const [line] = logLines(game([entry(1, [told], { by: null, order })]));
   assert.equal(line.text, "The dice were sealed anew.");
-  assert.deepEqual(line.numbers, [["Seal of epoch 2", "c".repeat(64)], ["Seed of epoch 1", "5".repeat(64)]]);
+  assert.deepEqual(line.numbers, [
+    ["Seal of epoch 2", "c".repeat(64)],
+    ["Seed of epoch 1", "5".repeat(64)],
+  ]);
   const last = { ...order, epoch: null, commitment: null, reveals: { ...order.reveals, seed: null } };
-  assert.deepEqual(logLines(game([entry(1, [told], { by: null, order: last })]))[0].numbers, [], "a lost seed has no number");
+  assert.deepEqual(
+    logLines(game([entry(1, [told], { by: null, order: last })]))[0].numbers,
+    [],
+    "a lost seed has no number",
+  );
 });
 
 test("an entry waits until its dice and drive have been shown", () => {
-  assert.deepEqual(logLines(game([move(1), move(2)], { shown: 1 })).map(({ seq }) => seq), [1]);
+  assert.deepEqual(
+    logLines(game([move(1), move(2)], { shown: 1 })).map(({ seq }) => seq),
+    [1],
+  );
 });
 
 test("talk names who spoke, and bare rolls are told", () => {
-  const lines = logLines(game([
-    entry(1, [{ type: "said", text: "hello **all**" }], { by: "2" }),
-    entry(2, [{ type: "rolled", dice: [2, 6], sides: 6, why: "initiative" }]),
-  ]));
+  const lines = logLines(
+    game([
+      entry(1, [{ type: "said", text: "hello **all**" }], { by: "2" }),
+      entry(2, [{ type: "rolled", dice: [2, 6], sides: 6, why: "initiative" }]),
+    ]),
+  );
   assert.equal(lines[0].text, "**Jo** hello **all**");
   assert.equal(lines[0].side, "b");
   assert.equal(lines[1].text, "**Anna** rolls {dice} for initiative, **8** in all.");
 });
 
 test("who rolls on their own is named", () => {
-  const rolled = [{ type: "rolled", dice: [3], sides: 6, why: "luck" }, { type: "told", unit: null, text: "A roll for luck: {dice}.", clauses: [], against: [] }];
-  assert.equal(logLines(game([entry(1, rolled, { by: "2", order: { type: "roll" } })]))[0].text, "**Jo** rolls {dice} for luck.");
+  const rolled = [
+    { type: "rolled", dice: [3], sides: 6, why: "luck" },
+    { type: "told", unit: null, text: "A roll for luck: {dice}.", clauses: [], against: [] },
+  ];
+  assert.equal(
+    logLines(game([entry(1, rolled, { by: "2", order: { type: "roll" } })]))[0].text,
+    "**Jo** rolls {dice} for luck.",
+  );
 });
 
 test("what was done by hand says whose hand it was", () => {
   const put = { type: "told", unit: "t34", text: "**T-34** is put in **C4**.", clauses: [], against: [] };
-  const told = (by, more = {}) => logLines({ ...game([entry(1, [put], { by, order: { type: "place", unit: "t34" } })]), ...more })[0].text;
-  const seats = [{ seat: "1", role: "player", name: "Anna", sides: ["a"] }, { seat: "2", role: "player", name: "Jo", sides: ["b"] }, { seat: "3", role: "gm", name: "Gus", sides: [] }];
+  const told = (by, more = {}) =>
+    logLines({ ...game([entry(1, [put], { by, order: { type: "place", unit: "t34" } })]), ...more })[0].text;
+  const seats = [
+    { seat: "1", role: "player", name: "Anna", sides: ["a"] },
+    { seat: "2", role: "player", name: "Jo", sides: ["b"] },
+    { seat: "3", role: "gm", name: "Gus", sides: [] },
+  ];
   assert.equal(told("3", { seats }), "**T-34** is put in **C4**, by the umpire’s hand.");
   assert.equal(told("1", { seats, enforcement: "off" }), "**T-34** is put in **C4**, by Anna’s hand.");
-  assert.equal(told("1", { seats: [{ ...seats[0], sides: ["a", "b"] }] }), "**T-34** is put in **C4**, by Anna’s hand.");
+  assert.equal(
+    told("1", { seats: [{ ...seats[0], sides: ["a", "b"] }] }),
+    "**T-34** is put in **C4**, by Anna’s hand.",
+  );
 });
 
 test("whether it was agreed goes by the entry, and not by how the table judges now", () => {
   const put = { type: "told", unit: "t34", text: "**T-34** is put in **C4**.", clauses: [], against: [] };
-  const told = (more, enforcement) => logLines(game([entry(1, [put], { order: { type: "place", unit: "t34" }, ...more })], { enforcement }))[0].text;
+  const told = (more, enforcement) =>
+    logLines(game([entry(1, [put], { order: { type: "place", unit: "t34" }, ...more })], { enforcement }))[0]
+      .text;
   for (const enforcement of ["enforce", "advise", "off"]) {
     assert.equal(told({ agreed: 2 }, enforcement), "**T-34** is put in **C4**, as agreed.");
     assert.equal(told({}, enforcement), "**T-34** is put in **C4**, by Anna’s hand.");
@@ -95,8 +186,16 @@ test("whether it was agreed goes by the entry, and not by how the table judges n
 });
 
 test("what was taken back stays, marked; the take-back is a line", () => {
-  const lines = logLines(game([move(1), entry(2, [{ type: "undone", to: 0, seqs: [1] }], { order: { type: "undo" } })]));
-  assert.deepEqual(lines.map(({ undone, kind }) => [undone, kind]), [[true, "told"], [false, "undone"]]);
+  const lines = logLines(
+    game([move(1), entry(2, [{ type: "undone", to: 0, seqs: [1] }], { order: { type: "undo" } })]),
+  );
+  assert.deepEqual(
+    lines.map(({ undone, kind }) => [undone, kind]),
+    [
+      [true, "told"],
+      [false, "undone"],
+    ],
+  );
 });
 
 test("an entry that this seat may not see is told as that", () => {
@@ -106,20 +205,35 @@ test("an entry that this seat may not see is told as that", () => {
 
 test("of what the umpire did to a unit that went out of sight not even the order's name is told", () => {
   const umpires = { seats: [...seats, { seat: "3", name: "Gus", role: "gm", sides: [] }] };
-  const [line] = logLines(game([entry(1, [{ type: "unit_removed", unit: "gun" }], { by: "3", order: { type: "hide", unit: "gun" } })], umpires));
+  const [line] = logLines(
+    game(
+      [entry(1, [{ type: "unit_removed", unit: "gun" }], { by: "3", order: { type: "hide", unit: "gun" } })],
+      umpires,
+    ),
+  );
   assert.deepEqual([line.kind, line.text], ["unseen", "The umpire did something unseen."]);
 });
 
 test("what was said of a ruler stands without the places that draw it", () => {
   const said = (text) => logLines(game([entry(1, [{ type: "said", text }])]))[0].text;
-  assert.equal(said("measured 11″ from Zarya to the oak, bearing 90° (1 0, 12 0)"), "**Anna** measured 11″ from Zarya to the oak, bearing 90°");
+  assert.equal(
+    said("measured 11″ from Zarya to the oak, bearing 90° (1 0, 12 0)"),
+    "**Anna** measured 11″ from Zarya to the oak, bearing 90°",
+  );
   assert.equal(said("measured by eye (1 2)"), "**Anna** measured by eye (1 2)");
   assert.equal(said("hold (1 0, 12 0)"), "**Anna** hold (1 0, 12 0)");
 });
 
 test("refusals stand where they happened", () => {
   const refusals = [{ at: "2026-01-01T10:00:00Z", text: "No.", clauses: [], seq: 1 }];
-  assert.deepEqual(logLines(game([move(1), move(2)], { refusals })).map(({ kind, seq }) => [kind, seq]), [["told", 1], ["refused", 1], ["told", 2]]);
+  assert.deepEqual(
+    logLines(game([move(1), move(2)], { refusals })).map(({ kind, seq }) => [kind, seq]),
+    [
+      ["told", 1],
+      ["refused", 1],
+      ["told", 2],
+    ],
+  );
 });
 
 test("markup is bold, dice and nothing else", () => {
@@ -145,9 +259,19 @@ test("the say box reads dice and talk", () => {
 
 test("taking back skips talk, switches of the table and what was taken back before", () => {
   const talk = (seq) => entry(seq, [{ type: "said", text: "x" }], { order: { type: "say" } });
-  const rolled = (seq) => entry(seq, [{ type: "rolled", dice: [1] }, { type: "told", text: "1" }], { order: { type: "roll" } });
-  const dial = (seq) => entry(seq, [{ type: "told", text: "x" }], { order: { type: "enforcement", to: "off" } });
-  const undo = (seq, seqs) => entry(seq, [{ type: "undone", to: seqs[0] - 1, seqs }], { order: { type: "undo" } });
+  const rolled = (seq) =>
+    entry(
+      seq,
+      [
+        { type: "rolled", dice: [1] },
+        { type: "told", text: "1" },
+      ],
+      { order: { type: "roll" } },
+    );
+  const dial = (seq) =>
+    entry(seq, [{ type: "told", text: "x" }], { order: { type: "enforcement", to: "off" } });
+  const undo = (seq, seqs) =>
+    entry(seq, [{ type: "undone", to: seqs[0] - 1, seqs }], { order: { type: "undo" } });
   const at = (entries, more) => lastPlay(game(entries, { you: { ...seats[0], role: "player" }, ...more })).to;
   assert.equal(at([move(1), move(2), talk(3)]), 1);
   assert.equal(at([move(1), dial(2), rolled(3)]), 0);

@@ -9,11 +9,34 @@ const UNIT = /** @type {any} */ ({ id: "first", side: "a", hex: "C4" });
 const game = (offers) => ({
   you: { role: "player", sides: ["a"] },
   state: { units: { first: UNIT } },
-  offers: offers.map((offer) => ({ unit: "first", variants: [], values: {}, ...offer, order: { type: offer.title, unit: "first" } })),
+  offers: offers.map((offer) => ({
+    unit: "first",
+    variants: [],
+    values: {},
+    ...offer,
+    order: { type: offer.title, unit: "first" },
+  })),
   rules: { orders: {} },
 });
 
 test("what befell a unit is nothing that it may do, whoever else is on the table", () => {
-  assert.ok(mayAct(game([{ title: "move", allowed: true }, { title: "pin", allowed: true, note: true }]), UNIT));
-  assert.equal(mayAct(game([{ title: "move", allowed: false }, { title: "pin", allowed: true, note: true }]), UNIT), false);
+  assert.ok(
+    mayAct(
+      game([
+        { title: "move", allowed: true },
+        { title: "pin", allowed: true, note: true },
+      ]),
+      UNIT,
+    ),
+  );
+  assert.equal(
+    mayAct(
+      game([
+        { title: "move", allowed: false },
+        { title: "pin", allowed: true, note: true },
+      ]),
+      UNIT,
+    ),
+    false,
+  );
 });

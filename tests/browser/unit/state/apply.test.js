@@ -8,17 +8,47 @@ const feature = (id, ground = "open") => ({
   properties: { kind: "area", ground },
   geometry: { type: "Polygon", coordinates: [] },
 });
-const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: {}, at: [1, 2], hex: null, facing: 90, state: { shock: 0, fired: [] } };
+const tank = {
+  id: "t34",
+  side: "a",
+  name: "Zarya",
+  kind: "vehicle",
+  profile: {},
+  at: [1, 2],
+  hex: null,
+  facing: 90,
+  state: { shock: 0, fired: [] },
+};
 const held = () => ({
-  state: { sides: [{ id: "a", name: "Rifles" }], units: { t34: tank }, turn: { turn: 1, phase: 1 }, options: {} },
-  board: { kind: "table", width: 72, height: 48, features: { type: "FeatureCollection", features: [feature("x"), feature("y")] } },
+  state: {
+    sides: [{ id: "a", name: "Rifles" }],
+    units: { t34: tank },
+    turn: { turn: 1, phase: 1 },
+    options: {},
+  },
+  board: {
+    kind: "table",
+    width: 72,
+    height: 48,
+    features: { type: "FeatureCollection", features: [feature("x"), feature("y")] },
+  },
 });
 const ids = (after) => after.board.features.features.map(({ id }) => id);
 
 test("a unit comes, is placed, changes, hides and goes", () => {
   const after = applyAll(held(), [
     { type: "unit_added", unit: { ...tank, id: "su76" } },
-    { type: "unit_placed", unit: "t34", at: [9, 2], hex: null, facing: 45, path: [[1, 2, 90], [9, 2, 45]] },
+    {
+      type: "unit_placed",
+      unit: "t34",
+      at: [9, 2],
+      hex: null,
+      facing: 45,
+      path: [
+        [1, 2, 90],
+        [9, 2, 45],
+      ],
+    },
     { type: "unit_changed", unit: "t34", state: { shock: 2 } },
     { type: "unit_hidden", unit: "t34", hidden_from: ["b"] },
     { type: "unit_removed", unit: "su76" },
@@ -29,7 +59,8 @@ test("a unit comes, is placed, changes, hides and goes", () => {
 });
 
 test("a feature without an index takes its own place or the end, with one the place named", () => {
-  const set = (id, index) => ids(apply(held(), { type: "feature_set", feature: feature(id, "broken"), index }));
+  const set = (id, index) =>
+    ids(apply(held(), { type: "feature_set", feature: feature(id, "broken"), index }));
   assert.deepEqual(set("x", null), ["x", "y"]);
   assert.deepEqual(set("z", null), ["x", "y", "z"]);
   assert.deepEqual(set("z", 0), ["z", "x", "y"]);
@@ -52,17 +83,32 @@ test("a feature goes, the turn changes, talk changes nothing", () => {
 });
 
 test("a hex holds what is set and nothing else, a hexside its words, until they go", () => {
-  const board = { kind: "hex", hexes: { E5: { terrain: ["trench"], tokens: ["wire"] } }, hexsides: [{ between: ["M3", "N3"], terrain: "wall" }] };
+  const board = {
+    kind: "hex",
+    hexes: { E5: { terrain: ["trench"], tokens: ["wire"] } },
+    hexsides: [{ between: ["M3", "N3"], terrain: "wall" }],
+  };
   const before = { ...held(), board };
   const set = (id, properties) => ({ type: "feature_set", feature: { id, properties } });
   const cleared = apply(before, set("E5", { terrain: ["trench"], tokens: [] }));
   assert.deepEqual(cleared.board.hexes, { E5: { terrain: ["trench"], tokens: [] } });
   assert.deepEqual(before.board.hexes.E5.tokens, ["wire"], "what was held is left as it was");
-  const laid = applyAll(before, [set("N3/M3", { terrain: ["hedge"] }), set("A1/A2", { terrain: ["wall", "ditch"] })]);
-  assert.deepEqual(laid.board.hexsides.map(({ between, terrain }) => [...between, terrain]), [
-    ["A1", "A2", "wall"], ["A1", "A2", "ditch"], ["M3", "N3", "hedge"],
+  const laid = applyAll(before, [
+    set("N3/M3", { terrain: ["hedge"] }),
+    set("A1/A2", { terrain: ["wall", "ditch"] }),
   ]);
-  const bare = applyAll(laid, [{ type: "feature_removed", feature: "M3/N3" }, { type: "feature_removed", feature: "E5" }]);
+  assert.deepEqual(
+    laid.board.hexsides.map(({ between, terrain }) => [...between, terrain]),
+    [
+      ["A1", "A2", "wall"],
+      ["A1", "A2", "ditch"],
+      ["M3", "N3", "hedge"],
+    ],
+  );
+  const bare = applyAll(laid, [
+    { type: "feature_removed", feature: "M3/N3" },
+    { type: "feature_removed", feature: "E5" },
+  ]);
   assert.deepEqual([bare.board.hexes, bare.board.hexsides.length], [{}, 2]);
 });
 

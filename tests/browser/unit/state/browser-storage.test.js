@@ -7,7 +7,11 @@ const blocked = () => {
 };
 const real = () => {
   const held = new Map();
-  return { getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value), removeItem: (key) => void held.delete(key) };
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
 };
 
 test("what is kept is kept in the browser's storage", () => {

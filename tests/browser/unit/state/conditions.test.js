@@ -8,7 +8,11 @@ const texts = (turn) => conditionsOf(turn).map(({ text }) => text);
 
 test("weather and tide are told in words, with the turn of rain that it is", () => {
   assert.deepEqual(texts({ turn: 1, weather: "dry", rain_turns: 0, tide: "low" }), ["Dry", "Low tide"]);
-  assert.deepEqual(texts({ weather: "rain", rain_turns: 2, tide: "high", mud: true }), ["Rain, turn 3", "Mud", "High tide"]);
+  assert.deepEqual(texts({ weather: "rain", rain_turns: 2, tide: "high", mud: true }), [
+    "Rain, turn 3",
+    "Mud",
+    "High tide",
+  ]);
   assert.deepEqual(texts({ weather: "snow", snow_turns: 0, snow: true }), ["Snow, turn 1", "Snow lies"]);
 });
 
@@ -17,6 +21,15 @@ test("a turn that knows no weather tells of none", () => {
 });
 
 test("what has a place of its own is not told with the turn", () => {
-  const turn = { turn: 2, phase: "movement", side: "a", first: "a", fires_first: "b", weather: "dry", rain_turns: 1, tide: "low" };
+  const turn = {
+    turn: 2,
+    phase: "movement",
+    side: "a",
+    first: "a",
+    fires_first: "b",
+    weather: "dry",
+    rain_turns: 1,
+    tide: "low",
+  };
   assert.deepEqual([turnWords(turn).before, turnWords(turn).side], ["Turn 2", "a"]);
 });

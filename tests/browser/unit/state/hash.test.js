@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { canonical, crc32, stateHash } from "../../../../static/table/state/hash.js";
 
 test("canonical JSON sorts keys by code point and writes numbers in millionths", () => {
-  assert.equal(canonical({ b: [1, 0.5, -0.25, -0], a: { y: null, x: true }, é: "é\n" }), '{"a":{"x":true,"y":null},"b":[1000000,500000,-250000,0],"é":"é\\n"}');
-  assert.equal(canonical({ "\u{1F600}": 1, "\uFFFD": 2, aa: 3, a: 4 }), '{"a":4000000,"aa":3000000,"\uFFFD":2000000,"\u{1F600}":1000000}');
+  assert.equal(
+    canonical({ b: [1, 0.5, -0.25, -0], a: { y: null, x: true }, é: "é\n" }),
+    '{"a":{"x":true,"y":null},"b":[1000000,500000,-250000,0],"é":"é\\n"}',
+  );
+  assert.equal(
+    canonical({ "\u{1F600}": 1, "\uFFFD": 2, aa: 3, a: 4 }),
+    '{"a":4000000,"aa":3000000,"\uFFFD":2000000,"\u{1F600}":1000000}',
+  );
   assert.equal(canonical(2 ** -18), "4");
   assert.equal(canonical(1e16), "10000000000000000000000");
 });

@@ -6,7 +6,11 @@ let storage;
 let heads;
 beforeEach(() => {
   const kept = new Map();
-  storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
   heads = createHeads("g", storage);
 });
 
@@ -17,7 +21,10 @@ test("the newest head is asked about, and the same answer says nothing", () => {
   assert.equal(heads.ask(), 4);
   assert.equal(heads.compare("L1", "d"), null);
   assert.equal(heads.compare("L1", undefined), null);
-  assert.deepEqual(heads.told().heads, [[3, "c"], [4, "d"]]);
+  assert.deepEqual(heads.told().heads, [
+    [3, "c"],
+    [4, "d"],
+  ]);
 });
 
 test("the beginning is kept for the record, and not asked about", () => {
@@ -62,5 +69,11 @@ test("a record holds the table's file letter by letter, or the heads alone", () 
   const file = recordText("g", told, '{\n "format": "tabletop-game/1",\n "at": 5.0\n}');
   assert.match(file, /"at": 5\.0\n}$/);
   assert.deepEqual(JSON.parse(file), { heads: [[1, "a"]], gone: [], format: "tabletop-game/1", at: 5 });
-  assert.deepEqual(JSON.parse(recordText("g", told, null)), { format: "tabletop-heads/1", game: "g", log: "L1", heads: [[1, "a"]], gone: [] });
+  assert.deepEqual(JSON.parse(recordText("g", told, null)), {
+    format: "tabletop-heads/1",
+    game: "g",
+    log: "L1",
+    heads: [[1, "a"]],
+    gone: [],
+  });
 });

@@ -3,16 +3,47 @@ import { test } from "node:test";
 import { kindsOf } from "../../../../static/table/state/kinds.js";
 import { createStore } from "../../../../static/table/state/store.js";
 
-const offer = (type, unit, allowed = true) => ({ order: { type, unit }, unit, title: type, allowed, reason: allowed ? null : "no", clause: null, key: null, values: {}, variants: [] });
-const state = { sides: [{ id: "a" }, { id: "b" }], units: { t34: { id: "t34", side: "a" }, pz: { id: "pz", side: "b" } }, turn: {}, options: {} };
+const offer = (type, unit, allowed = true) => ({
+  order: { type, unit },
+  unit,
+  title: type,
+  allowed,
+  reason: allowed ? null : "no",
+  clause: null,
+  key: null,
+  values: {},
+  variants: [],
+});
+const state = {
+  sides: [{ id: "a" }, { id: "b" }],
+  units: { t34: { id: "t34", side: "a" }, pz: { id: "pz", side: "b" } },
+  turn: {},
+  options: {},
+};
 const player = { seat: "1", name: "Anna", role: "player", sides: ["a"] };
-const seen = (more) => createStore({ state, you: player, seats: [player], offers: [offer("move", "t34"), offer("fire", "t34", false), offer("end_phase", null)], ...more }).game;
+const seen = (more) =>
+  createStore({
+    state,
+    you: player,
+    seats: [player],
+    offers: [offer("move", "t34"), offer("fire", "t34", false), offer("end_phase", null)],
+    ...more,
+  }).game;
 const ways = (game, unit) => kindsOf(game, unit).umpire.map(({ order, way }) => [order.type, way]);
 
 test("a unit's kinds are what the table offers, the refused ones too", () => {
   const { rules } = kindsOf(seen({}), "t34");
-  assert.deepEqual(rules.map(({ order, allowed, reason }) => [order.type, allowed, reason]), [["move", true, null], ["fire", false, "no"]]);
-  assert.deepEqual(kindsOf(seen({}), null).rules.map(({ order }) => order.type), ["end_phase", "new_dice"]);
+  assert.deepEqual(
+    rules.map(({ order, allowed, reason }) => [order.type, allowed, reason]),
+    [
+      ["move", true, null],
+      ["fire", false, "no"],
+    ],
+  );
+  assert.deepEqual(
+    kindsOf(seen({}), null).rules.map(({ order }) => order.type),
+    ["end_phase", "new_dice"],
+  );
 });
 
 test("the umpire's hand: the GM's at once, by agreement without one, nobody's beside one", () => {

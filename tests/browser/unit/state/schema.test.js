@@ -18,13 +18,35 @@ const move = {
   required: ["type", "unit", "dice"],
 };
 const rules = {
-  orders: { anyOf: [{ $ref: "#/$defs/Move" }, { $ref: "#/$defs/Fire" }], $defs: { Move: move, Fire: { properties: { type: { enum: ["fire"] } } }, Moved: { type: "object" } } },
-  unit_state: { $ref: "#/$defs/UnitState", $defs: { UnitState: { properties: { shock: { type: "integer", default: 0 }, condition: { enum: ["mobile", "bogged"], default: "mobile" } } } } },
+  orders: {
+    anyOf: [{ $ref: "#/$defs/Move" }, { $ref: "#/$defs/Fire" }],
+    $defs: { Move: move, Fire: { properties: { type: { enum: ["fire"] } } }, Moved: { type: "object" } },
+  },
+  unit_state: {
+    $ref: "#/$defs/UnitState",
+    $defs: {
+      UnitState: {
+        properties: {
+          shock: { type: "integer", default: 0 },
+          condition: { enum: ["mobile", "bogged"], default: "mobile" },
+        },
+      },
+    },
+  },
 };
 
 test("an order's fields are found through references", () => {
   const fields = createSchemas(rules).order("move");
-  assert.deepEqual(fields.map(({ name, required }) => [name, required]), [["unit", true], ["dice", true], ["toward", false], ["stop", false], ["moved", false]]);
+  assert.deepEqual(
+    fields.map(({ name, required }) => [name, required]),
+    [
+      ["unit", true],
+      ["dice", true],
+      ["toward", false],
+      ["stop", false],
+      ["moved", false],
+    ],
+  );
   assert.deepEqual(fields.at(-1).schema.anyOf[0], { type: "object" });
   assert.equal(createSchemas(rules).order("fly"), null);
   assert.equal(createSchemas(null).order("move"), null);
@@ -36,7 +58,11 @@ test("an order's schema may stand under its own word", () => {
 
 test("defaults of a unit's state are what is left unsaid", () => {
   const worded = { ...rules, words: { shock: "{} Shock" } };
-  assert.deepEqual(vocabularyOf(worded), { defaults: { shock: 0, condition: "mobile" }, words: { shock: "{} Shock" }, rules: worded });
+  assert.deepEqual(vocabularyOf(worded), {
+    defaults: { shock: 0, condition: "mobile" },
+    words: { shock: "{} Shock" },
+    rules: worded,
+  });
   assert.deepEqual(vocabularyOf(null), { defaults: {}, words: {}, rules: null });
 });
 
@@ -47,6 +73,9 @@ test("what a schema takes", () => {
 });
 
 test("a field is called as its schema has it, else as it is named", () => {
-  assert.equal(fieldTitle({ name: "mp", schema: { title: "MP spent in its sight" }, required: true }), "MP spent in its sight");
+  assert.equal(
+    fieldTitle({ name: "mp", schema: { title: "MP spent in its sight" }, required: true }),
+    "MP spent in its sight",
+  );
   assert.equal(fieldTitle({ name: "seen_before", schema: {}, required: false }), "Seen before");
 });

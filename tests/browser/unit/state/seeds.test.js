@@ -18,12 +18,18 @@ function seated(wants, role = "player", kept = new Map()) {
   };
   const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
   const { stop } = giveSeeds(GAME, store, socket, storage);
-  store.set({ you: { seat: 2, name: "Ann", role, sides: ["a"] }, dice: { epoch: 1, commitment: "c", wants } });
+  store.set({
+    you: { seat: 2, name: "Ann", role, sides: ["a"] },
+    dice: { epoch: 1, commitment: "c", wants },
+  });
   // The sums of one seed take no longer than those of the next, which are asked for after them.
   const settled = async () => {
     for (let turn = 0; turn < 3; turn += 1) await seedCommitment(GAME, 9, "9", new Uint8Array(16));
   };
-  const hear = async (order, by = null) => (listeners.get("entry")({ entry: { seq: 1, by, order, events: [] } }), settled());
+  const hear = async (order, by = null) => (
+    listeners.get("entry")({ entry: { seq: 1, by, order, events: [] } }),
+    settled()
+  );
   return { store, orders, kept, stop, hear, welcome: async () => (listeners.get("welcome")({}), settled()) };
 }
 

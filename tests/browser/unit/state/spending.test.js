@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spendingOf } from "../../../../static/table/state/spending.js";
 
-const found = (clause, at, mp, what, more = {}) => ({ clause, rule: "cost", severity: "note", message: `${at} costs ${mp}.`, at, mp, what, ...more });
+const found = (clause, at, mp, what, more = {}) => ({
+  clause,
+  rule: "cost",
+  severity: "note",
+  message: `${at} costs ${mp}.`,
+  at,
+  mp,
+  what,
+  ...more,
+});
 const answer = (...findings) => ({ verdict: { findings } });
 
 test("steps of one kind and one clause that follow each other are a row", () => {
@@ -23,7 +32,12 @@ test("steps of one kind and one clause that follow each other are a row", () => 
 });
 
 test("the hexes of a path are told by what is paid for them", () => {
-  const path = answer(found("6.2", "B3", 0.5, "by road to"), found("6.2", "C4", 0.5, "by road to"), found("6.5", "C4", 1, "turning in"), found("6.2", "D4", 2, "grain to"));
+  const path = answer(
+    found("6.2", "B3", 0.5, "by road to"),
+    found("6.2", "C4", 0.5, "by road to"),
+    found("6.5", "C4", 1, "turning in"),
+    found("6.2", "D4", 2, "grain to"),
+  );
   assert.deepEqual(spendingOf({}, path), [
     { words: "By road to B3, C4", clause: "6.2", points: 1 },
     { words: "Turning in C4", clause: "6.5", points: 1 },
@@ -32,15 +46,28 @@ test("the hexes of a path are told by what is paid for them", () => {
 });
 
 test("an order that goes on nothing but itself is told as its step would be", () => {
-  assert.deepEqual(spendingOf({}, answer(found("2.16", null, 0.5, "Enter F6"))), [{ words: "Enter F6", clause: "2.16", points: 0.5 }]);
+  assert.deepEqual(spendingOf({}, answer(found("2.16", null, 0.5, "Enter F6"))), [
+    { words: "Enter F6", clause: "2.16", points: 0.5 },
+  ]);
 });
 
 test("of units that pay differently for a hex the dearest counts", () => {
-  assert.deepEqual(spendingOf({}, answer(found("6.2", "E4", 1, "orchard to"), found("6.2", "E4", 2, "orchard to"))), [{ words: "Orchard to E4", clause: "6.2", points: 2 }]);
+  assert.deepEqual(
+    spendingOf({}, answer(found("6.2", "E4", 1, "orchard to"), found("6.2", "E4", 2, "orchard to"))),
+    [{ words: "Orchard to E4", clause: "6.2", points: 2 }],
+  );
 });
 
 test("what costs nothing and counts all the same is told with its clause; what is forbidden is not spent", () => {
-  const wire = { clause: "G17", rule: "wire", severity: "limits", message: "The wire in D5 ends the move.", at: "D5" };
-  assert.deepEqual(spendingOf({}, answer(wire, { ...wire, severity: "illegal" })), [{ words: "The wire in D5 ends the move", clause: "G17", points: null }]);
+  const wire = {
+    clause: "G17",
+    rule: "wire",
+    severity: "limits",
+    message: "The wire in D5 ends the move.",
+    at: "D5",
+  };
+  assert.deepEqual(spendingOf({}, answer(wire, { ...wire, severity: "illegal" })), [
+    { words: "The wire in D5 ends the move", clause: "G17", points: null },
+  ]);
   assert.deepEqual(spendingOf(null, null), []);
 });

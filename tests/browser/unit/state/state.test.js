@@ -43,5 +43,8 @@ test("why no order may leave is said in words", () => {
   assert.equal(whyNot(createStore({ live: "live", you }).game), null);
   assert.match(whyNot(createStore({ live: "behind", you }).game), /not live/);
   assert.match(whyNot(createStore({ live: "live", you: { ...you, role: "watcher" } }).game), /watching/);
-  assert.equal(whyNot(createStore({ live: "closed", closed: { code: 4003, message: "No seat." }, you }).game), "No seat.");
+  assert.equal(
+    whyNot(createStore({ live: "closed", closed: { code: 4003, message: "No seat." }, you }).game),
+    "No seat.",
+  );
 });

@@ -3,9 +3,28 @@ import { test } from "node:test";
 import { kindWords, lineOf, placeWords, stateWords } from "../../../../static/table/state/unit-words.js";
 import { HEXES } from "../systems.js";
 
-const defaults = { shock: 0, condition: "mobile", place: "reserve", activated: false, moved: null, fired: [] };
-const unit = (state, more = {}) => ({ id: "t", side: "a", name: "T", kind: "vehicle", profile: {}, at: [1, 1], hex: null, facing: 0, state: { ...defaults, place: "table", ...state }, ...more });
-const texts = (state, more, words = {}) => stateWords(unit(state, more), { defaults, words }).map(({ text }) => text);
+const defaults = {
+  shock: 0,
+  condition: "mobile",
+  place: "reserve",
+  activated: false,
+  moved: null,
+  fired: [],
+};
+const unit = (state, more = {}) => ({
+  id: "t",
+  side: "a",
+  name: "T",
+  kind: "vehicle",
+  profile: {},
+  at: [1, 1],
+  hex: null,
+  facing: 0,
+  state: { ...defaults, place: "table", ...state },
+  ...more,
+});
+const texts = (state, more, words = {}) =>
+  stateWords(unit(state, more), { defaults, words }).map(({ text }) => text);
 
 test("a state at its defaults says nothing", () => {
   assert.deepEqual(texts({}), []);
@@ -13,21 +32,40 @@ test("a state at its defaults says nothing", () => {
 });
 
 test("states become words, the worst first, each with its tone", () => {
-  assert.deepEqual(stateWords(unit({ shock: 2, condition: "immobilised", moved: { dice: 2, inches: 9, flat_out: false } }), { defaults, words: {} }), [
-    { text: "Immobilised", tone: "bad" },
-    { text: "Shock 2", tone: "warn" },
-    { text: "Moved 9″", tone: "neutral" },
-  ]);
+  assert.deepEqual(
+    stateWords(unit({ shock: 2, condition: "immobilised", moved: { dice: 2, inches: 9, flat_out: false } }), {
+      defaults,
+      words: {},
+    }),
+    [
+      { text: "Immobilised", tone: "bad" },
+      { text: "Shock 2", tone: "warn" },
+      { text: "Moved 9″", tone: "neutral" },
+    ],
+  );
   assert.deepEqual(texts({ moved: { dice: 3, inches: 13.25, flat_out: true } }), ["Flat out", "Moved 13.3″"]);
   assert.deepEqual(texts({ fired: ["main", "mg"] }), ["Fired main, mg"]);
 });
 
 test("fields that nobody has heard of are words too", () => {
-  assert.deepEqual(texts({ morale: "steady", hull_down: true, ammo: 3, tags: ["Elite"] }), ["Steady", "Hull down", "Ammo 3", "Tags Elite"]);
+  assert.deepEqual(texts({ morale: "steady", hull_down: true, ammo: 3, tags: ["Elite"] }), [
+    "Steady",
+    "Hull down",
+    "Ammo 3",
+    "Tags Elite",
+  ]);
 });
 
 test("places and bookkeeping stay unsaid", () => {
-  assert.deepEqual(texts({ exit_at: [1, 2], trapped_since: 2, barred_from_interrupting_until: 4, recovery: { turn: 1, phase: 1 } }), []);
+  assert.deepEqual(
+    texts({
+      exit_at: [1, 2],
+      trapped_since: 2,
+      barred_from_interrupting_until: 4,
+      recovery: { turn: 1, phase: 1 },
+    }),
+    [],
+  );
 });
 
 test("off the table and hidden are said", () => {
@@ -36,19 +74,46 @@ test("off the table and hidden are said", () => {
 });
 
 test("what a unit is comes from its profile", () => {
-  assert.equal(kindWords({ kind: "vehicle", profile: { speed: "fast", locomotion: "half_tracked", length: 3, look: "half-track" } }), "Half-track, fast, half tracked");
+  assert.equal(
+    kindWords({
+      kind: "vehicle",
+      profile: { speed: "fast", locomotion: "half_tracked", length: 3, look: "half-track" },
+    }),
+    "Half-track, fast, half tracked",
+  );
   assert.equal(kindWords({ kind: "infantry", profile: { length: 2 } }), "Infantry");
 });
 
 test("a marker that says no more than another word is left out", () => {
   const moved = { at: [1, 1], state: { moved: { inches: 5, gait: null }, markers: ["moved", "dust"] } };
-  assert.deepEqual(stateWords(moved).map(({ text }) => text), ["Moved 5″", "Dust"]);
+  assert.deepEqual(
+    stateWords(moved).map(({ text }) => text),
+    ["Moved 5″", "Dust"],
+  );
 });
 
 test("a system says its fields and values in words of its own, or leaves them unsaid", () => {
-  const words = { "class tracked": "fully tracked", manufacturer: "", mp: "{} MP", "status motion": "in Motion", mp_spent: "{} MP spent", hexes: "", "markers move": "moved" };
-  assert.equal(kindWords({ kind: "vehicle", profile: { class: "tracked", manufacturer: "us", mp: 14, afv: true } }, { defaults, words }), "Fully tracked, 14 MP");
-  assert.deepEqual(texts({ status: "motion", mp_spent: 3, hexes: 2, markers: ["move"] }, {}, words), ["In Motion", "3 MP spent", "Moved"]);
+  const words = {
+    "class tracked": "fully tracked",
+    manufacturer: "",
+    mp: "{} MP",
+    "status motion": "in Motion",
+    mp_spent: "{} MP spent",
+    hexes: "",
+    "markers move": "moved",
+  };
+  assert.equal(
+    kindWords(
+      { kind: "vehicle", profile: { class: "tracked", manufacturer: "us", mp: 14, afv: true } },
+      { defaults, words },
+    ),
+    "Fully tracked, 14 MP",
+  );
+  assert.deepEqual(texts({ status: "motion", mp_spent: 3, hexes: 2, markers: ["move"] }, {}, words), [
+    "In Motion",
+    "3 MP spent",
+    "Moved",
+  ]);
 });
 
 test("points are told in halves, in words of the system and without", () => {

@@ -1,19 +1,44 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oddsWords, percentWords, pointsText, refusalWords, turnWords, systemWord } from "../../../../static/table/state/words.js";
+import {
+  oddsWords,
+  percentWords,
+  pointsText,
+  refusalWords,
+  turnWords,
+  systemWord,
+} from "../../../../static/table/state/words.js";
 
 test("a turn is said whatever its fields", () => {
-  assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), { before: "Turn 3", now: "Phase 8", side: "a" });
-  assert.deepEqual(turnWords({ player: "b", turn: 2, phase: "prep_fire" }), { before: "Player b · Turn 2", now: "Prep fire", side: "b" });
+  assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), {
+    before: "Turn 3",
+    now: "Phase 8",
+    side: "a",
+  });
+  assert.deepEqual(turnWords({ player: "b", turn: 2, phase: "prep_fire" }), {
+    before: "Player b · Turn 2",
+    now: "Prep fire",
+    side: "b",
+  });
   assert.equal(turnWords({ turn: 1, phase: "mph" }, { mph: "Movement" }).now, "Movement");
 });
 
 test("a refusal tells what the rules say, else what its code means", () => {
-  const verdict = { findings: [{ clause: "11.1.3", severity: "illegal", message: "a corner" }, { clause: "11.1.1", severity: "note", message: "x" }] };
+  const verdict = {
+    findings: [
+      { clause: "11.1.3", severity: "illegal", message: "a corner" },
+      { clause: "11.1.1", severity: "note", message: "x" },
+    ],
+  };
   assert.deepEqual(refusalWords({ code: "illegal", verdict }), { text: "A corner", clauses: ["11.1.3"] });
   assert.deepEqual(refusalWords({ code: "busy" }), { text: "The table is busy: try again.", clauses: [] });
-  const table = { findings: [{ clause: "order", severity: "illegal", message: "Nothing is left to take back." }] };
-  assert.deepEqual(refusalWords({ code: "stale", verdict: table }), { text: "Nothing is left to take back.", clauses: [] });
+  const table = {
+    findings: [{ clause: "order", severity: "illegal", message: "Nothing is left to take back." }],
+  };
+  assert.deepEqual(refusalWords({ code: "stale", verdict: table }), {
+    text: "Nothing is left to take back.",
+    clauses: [],
+  });
 });
 
 test("chances are never sure when they are not", () => {
@@ -21,7 +46,10 @@ test("chances are never sure when they are not", () => {
   assert.equal(percentWords(0.001), "1 %");
   assert.equal(percentWords(0.999), "99 %");
   assert.equal(percentWords(1), "100 %");
-  assert.deepEqual(oddsWords({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, trapped: 0, inches: { 9: 1 } }), ["gets there 58 %", "mean 8.3″", "immobilised 17 %"]);
+  assert.deepEqual(
+    oddsWords({ reach: 0.5833, expected: 8.25, immobilised: 1 / 6, trapped: 0, inches: { 9: 1 } }),
+    ["gets there 58 %", "mean 8.3″", "immobilised 17 %"],
+  );
 });
 
 test("points are no chances", () => {
@@ -40,5 +68,12 @@ test("movement points in halves", () => {
 
 test("the system's own word for a value stands before the value's", () => {
   const rules = { words: { "weapon mg": "machine guns" } };
-  assert.deepEqual([systemWord(rules, "weapon", "mg"), systemWord(rules, "weapon", "main"), systemWord(null, "weapon", "mg")], ["Machine guns", undefined, undefined]);
+  assert.deepEqual(
+    [
+      systemWord(rules, "weapon", "mg"),
+      systemWord(rules, "weapon", "main"),
+      systemWord(null, "weapon", "mg"),
+    ],
+    ["Machine guns", undefined, undefined],
+  );
 });

@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { drive, driveLength, driveSeconds, drivenAfter, poseOn } from "../../../../static/table/tools/drive.js";
+import {
+  drive,
+  driveLength,
+  driveSeconds,
+  drivenAfter,
+  poseOn,
+} from "../../../../static/table/tools/drive.js";
 
-const path = [[0, 0, 90], [6, 0, 90], [6, 0, 180], [6, 4, 180]];
+const path = [
+  [0, 0, 90],
+  [6, 0, 90],
+  [6, 0, 180],
+  [6, 4, 180],
+];
 
 test("a drive counts its inches, and a right angle on the spot as two", () => {
   assert.equal(driveLength(path), 6 + 2 + 4);
@@ -13,7 +24,19 @@ test("the pose runs along the path and turns the shorter way", () => {
   assert.deepEqual(poseOn(path, 3), { at: [3, 0], facing: 90 });
   assert.deepEqual(poseOn(path, 7), { at: [6, 0], facing: 135 });
   assert.deepEqual(poseOn(path, 99), { at: [6, 4], facing: 180 });
-  assert.equal(poseOn([[0, 0, 350], [0, 0, 10]], driveLength([[0, 0, 350], [0, 0, 10]]) / 2).facing, 0);
+  assert.equal(
+    poseOn(
+      [
+        [0, 0, 350],
+        [0, 0, 10],
+      ],
+      driveLength([
+        [0, 0, 350],
+        [0, 0, 10],
+      ]) / 2,
+    ).facing,
+    0,
+  );
 });
 
 test("twelve inches a second, eased in the first and last half inch only", () => {

@@ -6,36 +6,81 @@ import { createKeys } from "../../../../static/table/tools/keys.js";
 import { mayHave } from "../../../../static/table/tools/toolbar.js";
 import { orderKeys } from "../../../../static/table/tools/keys-dialog.js";
 
-const offer = (type, unit, key, allowed = true, title = type) => ({ order: { type, unit }, unit, gesture: unit === null ? "end" : "press", title, key, allowed, asks: false, variants: [], values: {}, reason: null, clause: null });
-const game = (more = {}) => /** @type {any} */ ({ offers: [], selected: null, you: { role: "player", sides: ["a"] }, board: { kind: "hex" }, rules: { orders: {} }, ...more });
+const offer = (type, unit, key, allowed = true, title = type) => ({
+  order: { type, unit },
+  unit,
+  gesture: unit === null ? "end" : "press",
+  title,
+  key,
+  allowed,
+  asks: false,
+  variants: [],
+  values: {},
+  reason: null,
+  clause: null,
+});
+const game = (more = {}) =>
+  /** @type {any} */ ({
+    offers: [],
+    selected: null,
+    you: { role: "player", sides: ["a"] },
+    board: { kind: "hex" },
+    rules: { orders: {} },
+    ...more,
+  });
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 test("each action says what it does on hexes, and which of them do nothing there", () => {
-  const there = new Map(createKeys(storage).list().map(({ action, onHexes }) => [action, onHexes]));
+  const there = new Map(
+    createKeys(storage)
+      .list()
+      .map(({ action, onHexes }) => [action, onHexes]),
+  );
   assert.equal(there.get("via"), null);
   assert.equal(there.get("aim-north"), null);
   assert.equal(there.get("via-back"), "A hex of the path back");
   assert.equal(there.get("undo"), "Take back the plan, else the last order");
-  const inches = new Map(createKeys(storage).list().map(({ action, title }) => [action, title]));
+  const inches = new Map(
+    createKeys(storage)
+      .list()
+      .map(({ action, title }) => [action, title]),
+  );
   assert.equal(inches.get("stack"), null);
 });
 
 test("units are gone through by a key that is not the page's own", () => {
   const keys = createKeys(storage);
-  const pressed = (/** @type {string} */ key, shiftKey = false) => keys.action(/** @type {any} */ ({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }));
+  const pressed = (/** @type {string} */ key, shiftKey = false) =>
+    keys.action(/** @type {any} */ ({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }));
   assert.deepEqual([pressed("."), pressed(","), pressed("Tab")], ["next-unit", "unit-before", "next-unit"]);
   assert.deepEqual([pressed("z"), pressed("Z", true)], ["end-1", "end-2"]);
 });
 
 test("the keys of orders are those of the selected unit that may be given, or of any unit", () => {
-  const offers = [offer("start", "t", "s", true, "Start: 1 MP, 9 left"), offer("stop", "t", "x", false), offer("turn", "t", "d"), offer("turn", "t", "d"), offer("fire", "u", "h"), offer("end_phase", null, "z")];
-  assert.deepEqual(orderKeys(game({ offers, selected: "t" })), [{ key: "S", title: "Start" }, { key: "D", title: "turn" }]);
-  assert.deepEqual(orderKeys(game({ offers })).map(({ key }) => key), ["S", "X", "D", "H"]);
+  const offers = [
+    offer("start", "t", "s", true, "Start: 1 MP, 9 left"),
+    offer("stop", "t", "x", false),
+    offer("turn", "t", "d"),
+    offer("turn", "t", "d"),
+    offer("fire", "u", "h"),
+    offer("end_phase", null, "z"),
+  ];
+  assert.deepEqual(orderKeys(game({ offers, selected: "t" })), [
+    { key: "S", title: "Start" },
+    { key: "D", title: "turn" },
+  ]);
+  assert.deepEqual(
+    orderKeys(game({ offers })).map(({ key }) => key),
+    ["S", "X", "D", "H"],
+  );
 });
 
 test("the ends of phase and turn are two at most, first what may be given", () => {
   const offers = [offer("end_move", null, "f", false), offer("end_turn", null, "t"), offer("move", "t", "d")];
-  assert.deepEqual(endsOffered(game({ offers })).map(({ order }) => order.type), ["end_turn", "end_move"]);
+  assert.deepEqual(
+    endsOffered(game({ offers })).map(({ order }) => order.type),
+    ["end_turn", "end_move"],
+  );
   assert.deepEqual(endsOffered(game({ offers, you: { role: "watcher", sides: [] } })), []);
 });
 

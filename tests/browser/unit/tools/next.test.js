@@ -3,44 +3,99 @@ import { test } from "node:test";
 import { createStore } from "../../../../static/table/state/store.js";
 import { firstNote, nextHints, waitingWords } from "../../../../static/table/tools/next.js";
 
-const seats = [{ seat: "1", name: "Anna", role: "player", sides: ["a"], here: true }, { seat: "2", name: "Ben", role: "player", sides: ["b"], here: true }];
+const seats = [
+  { seat: "1", name: "Anna", role: "player", sides: ["a"], here: true },
+  { seat: "2", name: "Ben", role: "player", sides: ["b"], here: true },
+];
 const unit = (id) => ({ id, side: "a", name: id, at: [1, 1], profile: {}, state: {} });
-const offer = (of) => ({ unit: of, order: { type: "move", unit: of }, title: "Move", allowed: true, variants: [{ key: "1", title: "Slow", fields: {} }], values: {} });
-const game = (side, more = {}) => createStore({
-  board: { kind: "table", width: 48, height: 32 }, seats, you: { seat: "1", role: "player", sides: ["a"] },
-  state: { sides: [{ id: "a", name: "Rifles" }, { id: "b", name: "Grenadiers" }], units: { x: unit("x"), y: unit("y") }, turn: { side }, options: {} }, ...more,
-}).game;
+const offer = (of) => ({
+  unit: of,
+  order: { type: "move", unit: of },
+  title: "Move",
+  allowed: true,
+  variants: [{ key: "1", title: "Slow", fields: {} }],
+  values: {},
+});
+const game = (side, more = {}) =>
+  createStore({
+    board: { kind: "table", width: 48, height: 32 },
+    seats,
+    you: { seat: "1", role: "player", sides: ["a"] },
+    state: {
+      sides: [
+        { id: "a", name: "Rifles" },
+        { id: "b", name: "Grenadiers" },
+      ],
+      units: { x: unit("x"), y: unit("y") },
+      turn: { side },
+      options: {},
+    },
+    ...more,
+  }).game;
 
 test("who waits is told for whom, and whether they are away", () => {
   assert.equal(waitingWords(game("b")), "Waiting for Ben (Grenadiers)");
-  assert.equal(waitingWords(game("b", { seats: [seats[0], { ...seats[1], here: false }] })), "Waiting for Ben (Grenadiers), who is away");
-  assert.equal(waitingWords(game("b", { seats: [seats[0], { ...seats[1], name: "" }] })), "Waiting for somebody to play Grenadiers");
+  assert.equal(
+    waitingWords(game("b", { seats: [seats[0], { ...seats[1], here: false }] })),
+    "Waiting for Ben (Grenadiers), who is away",
+  );
+  assert.equal(
+    waitingWords(game("b", { seats: [seats[0], { ...seats[1], name: "" }] })),
+    "Waiting for somebody to play Grenadiers",
+  );
   assert.equal(waitingWords(game("a")), "");
   assert.equal(waitingWords(game("b", { paused: "Tea" })), "");
 });
 
 test("the first hint says what to do, with a picture of it", () => {
-  assert.deepEqual(firstNote(game("a", { offers: [offer("x")] }), false), { note: "Drag one of your units toward a point that has a name", picture: "drag" });
-  assert.equal(firstNote(game("a", { offers: [offer("x")] }), true).note, "Tap one of your units, then a named point");
-  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] }), true), { note: "Waiting for Ben (Grenadiers)", picture: null });
+  assert.deepEqual(firstNote(game("a", { offers: [offer("x")] }), false), {
+    note: "Drag one of your units toward a point that has a name",
+    picture: "drag",
+  });
+  assert.equal(
+    firstNote(game("a", { offers: [offer("x")] }), true).note,
+    "Tap one of your units, then a named point",
+  );
+  assert.deepEqual(firstNote(game("b", { offers: [offer("x")] }), true), {
+    note: "Waiting for Ben (Grenadiers)",
+    picture: null,
+  });
 });
 
 test("three who are waited for are told as a person would", () => {
   const three = ["Ben", "Cem", "Dora"].map((name, index) => ({ ...seats[1], seat: String(index + 2), name }));
-  assert.equal(waitingWords(game("b", { seats: [seats[0], ...three] })), "Waiting for Ben, Cem and Dora (Grenadiers)");
+  assert.equal(
+    waitingWords(game("b", { seats: [seats[0], ...three] })),
+    "Waiting for Ben, Cem and Dora (Grenadiers)",
+  );
 });
 
 test("on hexes the first hint speaks of shaded hexes only where some will be", () => {
   const board = { kind: "hex", columns: 9, rows: 9 };
   const step = { ...offer("x"), hexes: [{ at: "A1" }] };
-  assert.equal(firstNote(game("a", { board, offers: [step] }), false).note, "Click one of your units, then a shaded hex");
+  assert.equal(
+    firstNote(game("a", { board, offers: [step] }), false).note,
+    "Click one of your units, then a shaded hex",
+  );
   const start = { ...offer("x"), order: { type: "start", unit: "x" }, hexes: [] };
-  assert.equal(firstNote(game("a", { board, offers: [start, { ...offer("x"), hexes: [] }] }), false).note, "Click one of your units, then a shaded hex");
+  assert.equal(
+    firstNote(game("a", { board, offers: [start, { ...offer("x"), hexes: [] }] }), false).note,
+    "Click one of your units, then a shaded hex",
+  );
   const order = { ...offer("x"), title: "Take orders", hexes: [] };
-  assert.deepEqual(firstNote(game("a", { board, offers: [order] }), true), { note: "Tap one of your units, then “Take orders”", picture: null });
+  assert.deepEqual(firstNote(game("a", { board, offers: [order] }), true), {
+    note: "Tap one of your units, then “Take orders”",
+    picture: null,
+  });
 });
 
 test("after an order it is told how many units may still act", () => {
-  assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")] })).map(({ text }) => text), ["next unit, 2 may act"]);
-  assert.deepEqual(nextHints(game("a", { offers: [offer("x"), offer("y")], selected: "x" })).map(({ text }) => text), ["next unit"]);
+  assert.deepEqual(
+    nextHints(game("a", { offers: [offer("x"), offer("y")] })).map(({ text }) => text),
+    ["next unit, 2 may act"],
+  );
+  assert.deepEqual(
+    nextHints(game("a", { offers: [offer("x"), offer("y")], selected: "x" })).map(({ text }) => text),
+    ["next unit"],
+  );
 });

@@ -15,17 +15,27 @@ function chance(seed) {
   };
 }
 
-const overlap = (one, other) => one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+const overlap = (one, other) =>
+  one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
 const boxOf = ({ left, top, height }, { width }) => [left, top, left + width, top + height];
 const where = ({ left, top }) => [left, top];
 
 test("a card goes up and right of its place while nothing is in the way", () => {
-  assert.deepEqual(placeCard({ size, anchors: [[400, 500]] }, bounds, []), { left: 426, top: 284, height: 190, side: [1, -1] });
+  assert.deepEqual(placeCard({ size, anchors: [[400, 500]] }, bounds, []), {
+    left: 426,
+    top: 284,
+    height: 190,
+    side: [1, -1],
+  });
 });
 
 test("a card takes the other corners in turn: up-left, down-right, down-left", () => {
   const side = (...solid) => placeCard({ size, anchors: [[500, 400]] }, bounds, solid).side;
-  const [upRight, upLeft, downRight] = [[526, 10, 1000, 380], [60, 10, 480, 380], [526, 420, 1000, 800]];
+  const [upRight, upLeft, downRight] = [
+    [526, 10, 1000, 380],
+    [60, 10, 480, 380],
+    [526, 420, 1000, 800],
+  ];
   assert.deepEqual(side(upRight), [-1, -1]);
   assert.deepEqual(side(upRight, upLeft), [1, 1]);
   assert.deepEqual(side(upRight, upLeft, downRight), [-1, 1]);
@@ -33,7 +43,22 @@ test("a card takes the other corners in turn: up-left, down-right, down-left", (
 
 test("a card stays at its side while that is about as good, and leaves it for a line that it would cover", () => {
   assert.deepEqual(placeCard({ size, anchors: [[500, 400]], before: [1, 1] }, bounds, []).side, [1, 1]);
-  assert.deepEqual(placeCard({ size, anchors: [[500, 400]], before: [1, 1], spots: [[600, 500], [610, 500]] }, bounds, []).side, [1, -1]);
+  assert.deepEqual(
+    placeCard(
+      {
+        size,
+        anchors: [[500, 400]],
+        before: [1, 1],
+        spots: [
+          [600, 500],
+          [610, 500],
+        ],
+      },
+      bounds,
+      [],
+    ).side,
+    [1, -1],
+  );
 });
 
 test("a card never leaves its bounds", () => {
@@ -42,7 +67,17 @@ test("a card never leaves its bounds", () => {
 });
 
 test("with no room beside the first place a card goes beside the next", () => {
-  const placed = placeCard({ size, anchors: [[990, 780], [500, 500]] }, bounds, [[510, 300, 1000, 800]]);
+  const placed = placeCard(
+    {
+      size,
+      anchors: [
+        [990, 780],
+        [500, 500],
+      ],
+    },
+    bounds,
+    [[510, 300, 1000, 800]],
+  );
   assert.deepEqual(where(placed), [158, 284]);
 });
 
@@ -55,7 +90,14 @@ test("where the whole card has no room it is as high as there is room, and its r
 });
 
 test("a card lies above its place, or below it where it has been told so", () => {
-  const wish = { size: { width: 100, height: 40 }, anchors: [[400, 300]], sides: [[0, -1], [0, 1]] };
+  const wish = {
+    size: { width: 100, height: 40 },
+    anchors: [[400, 300]],
+    sides: [
+      [0, -1],
+      [0, 1],
+    ],
+  };
   assert.deepEqual(where(placeCard(wish, bounds, [])), [350, 234]);
   assert.deepEqual(where(placeCard(wish, bounds, [[300, 10, 500, 290]])), [350, 326]);
 });
@@ -83,14 +125,27 @@ test("a card covers nothing solid wherever there is room for it, on any screen",
       const [x, y] = [upTo(width), upTo(height)];
       return [x, y, x + upTo(260, 4), y + upTo(160, 4)];
     });
-    const anchors = [[upTo(width), upTo(height)], [upTo(width), upTo(height)]];
+    const anchors = [
+      [upTo(width), upTo(height)],
+      [upTo(width), upTo(height)],
+    ];
     const placed = placeCard({ size: card, least, anchors }, screen, solid);
     const box = boxOf(placed, card);
     if (screen[2] - screen[0] >= card.width && screen[3] - screen[1] >= least) {
-      assert.ok(box[0] >= screen[0] && box[1] >= screen[1] && box[2] <= screen[2] && box[3] <= screen[3], `${turn}: within the screen`);
+      assert.ok(
+        box[0] >= screen[0] && box[1] >= screen[1] && box[2] <= screen[2] && box[3] <= screen[3],
+        `${turn}: within the screen`,
+      );
     }
     assert.ok(placed.height >= least && placed.height <= card.height, `${turn}: high enough`);
-    if (hasRoom(screen, solid.map(([l, t, r, b]) => [l - 4, t - 4, r + 4, b + 4]), card.width, least)) {
+    if (
+      hasRoom(
+        screen,
+        solid.map(([l, t, r, b]) => [l - 4, t - 4, r + 4, b + 4]),
+        card.width,
+        least,
+      )
+    ) {
       free += 1;
       assert.ok(!solid.some((other) => overlap(box, other)), `${turn}: covers nothing`);
       const again = placeCard({ size: card, least, anchors, before: placed.side }, screen, solid);
@@ -106,14 +161,25 @@ test("a card covers nothing solid wherever there is room for it, on any screen",
 function hasRoom(screen, solid, width, height) {
   const xs = [screen[0], ...solid.map(([, , right]) => right)];
   const ys = [screen[1], ...solid.map(([, , , bottom]) => bottom)];
-  return xs.some((x) => ys.some((y) => {
-    const box = [x, y, x + width, y + height];
-    return x >= screen[0] && y >= screen[1] && box[2] <= screen[2] && box[3] <= screen[3] && !solid.some((other) => overlap(box, other));
-  }));
+  return xs.some((x) =>
+    ys.some((y) => {
+      const box = [x, y, x + width, y + height];
+      return (
+        x >= screen[0] &&
+        y >= screen[1] &&
+        box[2] <= screen[2] &&
+        box[3] <= screen[3] &&
+        !solid.some((other) => overlap(box, other))
+      );
+    }),
+  );
 }
 
 test("spots along a line are close together and end where it ends", () => {
-  const spots = spotsAlong([[0, 0], [60, 0]]);
+  const spots = spotsAlong([
+    [0, 0],
+    [60, 0],
+  ]);
   assert.equal(spots.length, 6);
   assert.deepEqual(spots.at(-1), [60, 0]);
 });

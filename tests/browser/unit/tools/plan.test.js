@@ -4,20 +4,55 @@ import test from "node:test";
 import { aimAt, along, pointsNear, roadsOf, toward } from "../../../../static/table/tools/aims.js";
 import { orderRoles } from "../../../../static/table/state/roles.js";
 import { INCHES } from "../systems.js";
-import { addVia, guessRoute, likelyGhost, pivotTo, pullVia, replant, startPlan, stopAt, takeBackVia, planOf, toOrder, withAim } from "../../../../static/table/tools/plan.js";
+import {
+  addVia,
+  guessRoute,
+  likelyGhost,
+  pivotTo,
+  pullVia,
+  replant,
+  startPlan,
+  stopAt,
+  takeBackVia,
+  planOf,
+  toOrder,
+  withAim,
+} from "../../../../static/table/tools/plan.js";
 
-const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: { length: 3, width: 1.5 }, at: [10, 30], hex: null, facing: 0, state: {} };
+const tank = {
+  id: "t34",
+  side: "a",
+  name: "Zarya",
+  kind: "vehicle",
+  profile: { length: 3, width: 1.5 },
+  at: [10, 30],
+  hex: null,
+  facing: 0,
+  state: {},
+};
 const ROLES = orderRoles(INCHES, "move");
 const START = startPlan(tank, { type: "move", unit: "t34" }, ROLES);
 const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
 const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
-const lane = { id: "lane", name: "the lane", line: [[0, 40], [40, 40], [40, 0]], width: 3 };
+const lane = {
+  id: "lane",
+  name: "the lane",
+  line: [
+    [0, 40],
+    [40, 40],
+    [40, 0],
+  ],
+  width: 3,
+};
 const lanePoints = [
   { id: "lane:end:0", name: "west end", at: [0, 40] },
   { id: "lane:bend:1", name: "the bend", at: [40, 40] },
   { id: "lane:end:2", name: "north end", at: [40, 0] },
 ];
-const near = (actual, expected) => actual.forEach((value, i) => assert.ok(Math.abs(value - expected[i]) < 1e-6, `${actual} is not ${expected}`));
+const near = (actual, expected) =>
+  actual.forEach((value, i) =>
+    assert.ok(Math.abs(value - expected[i]) < 1e-6, `${actual} is not ${expected}`),
+  );
 
 test("a plan without an aim is no order", () => {
   assert.equal(toOrder(START, { dice: 2 }), null);
@@ -29,9 +64,21 @@ test("an order names the aim and the pace, and leaves out what is as usual", () 
 });
 
 test("an order carries via points, reverse, pivot and stop once they are chosen", () => {
-  const plan = { ...addVia(withAim(START, toward(oak)), [12.3456, 20]), reverse: true, pivot: 45, stop: "ask" };
+  const plan = {
+    ...addVia(withAim(START, toward(oak)), [12.3456, 20]),
+    reverse: true,
+    pivot: 45,
+    stop: "ask",
+  };
   assert.deepEqual(toOrder(plan, { dice: 1 }), {
-    type: "move", unit: "t34", dice: 1, toward: "oak", via: [[12.35, 20]], reverse: true, pivot: 45, stop: "ask",
+    type: "move",
+    unit: "t34",
+    dice: 1,
+    toward: "oak",
+    via: [[12.35, 20]],
+    reverse: true,
+    pivot: 45,
+    stop: "ask",
   });
 });
 
@@ -44,7 +91,10 @@ test("via points are taken back one by one and pulled", () => {
   const plan = addVia(addVia(START, [1, 1]), [2, 2]);
   assert.deepEqual(takeBackVia(plan).via, [[1, 1]]);
   assert.deepEqual(takeBackVia(takeBackVia(takeBackVia(plan))).via, []);
-  assert.deepEqual(pullVia(plan, 0, [3, 4]).via, [[3, 4], [2, 2]]);
+  assert.deepEqual(pullVia(plan, 0, [3, 4]).via, [
+    [3, 4],
+    [2, 2],
+  ]);
 });
 
 test("a new aim forgets a stop short, but still asks", () => {
@@ -56,8 +106,14 @@ test("a new aim forgets a stop short, but still asks", () => {
 });
 
 test("named points near come nearest first, and none beyond the reach", () => {
-  assert.deepEqual(pointsNear([barn, oak], [11, 10], 20).map(({ id }) => id), ["oak", "barn:corner:0"]);
-  assert.deepEqual(pointsNear([barn, oak], [11, 10], 2).map(({ id }) => id), ["oak"]);
+  assert.deepEqual(
+    pointsNear([barn, oak], [11, 10], 20).map(({ id }) => id),
+    ["oak", "barn:corner:0"],
+  );
+  assert.deepEqual(
+    pointsNear([barn, oak], [11, 10], 2).map(({ id }) => id),
+    ["oak"],
+  );
 });
 
 test("the nearest point holds the hand; in the open there is no aim", () => {
@@ -89,7 +145,10 @@ test("a point of the road is aimed at along it from the road, straight from else
 test("the guess is a straight line with the leading edge at the aim", () => {
   const plan = withAim(START, toward(oak));
   const { path, ghost, inches } = guessRoute(plan, oak.at, []);
-  assert.deepEqual(path, [[10, 30], [10, 10]]);
+  assert.deepEqual(path, [
+    [10, 30],
+    [10, 10],
+  ]);
   near(ghost.at, [10, 11.5]);
   assert.equal(ghost.facing, 0);
   assert.equal(inches, 18.5);
@@ -101,9 +160,16 @@ test("in reverse the ghost's rear is at the aim", () => {
 });
 
 test("a guess along a road follows its bends", () => {
-  const plan = withAim({ ...START, from: { at: [10, 40], facing: 90 } }, along(lane, [10, 40], [40, 5], lanePoints));
+  const plan = withAim(
+    { ...START, from: { at: [10, 40], facing: 90 } },
+    along(lane, [10, 40], [40, 5], lanePoints),
+  );
   const { path, ghost } = guessRoute(plan, plan.aim.at, [lane]);
-  assert.deepEqual(path, [[10, 40], [40, 40], [40, 0]]);
+  assert.deepEqual(path, [
+    [10, 40],
+    [40, 40],
+    [40, 0],
+  ]);
   near(ghost.at, [40, 1.5]);
 });
 
@@ -112,10 +178,28 @@ test("a guess joins a road ahead of a unit that stands beside its middle, not sq
     const plan = withAim({ ...START, from: { at, facing: 90 } }, along(lane, at, [40, 5], lanePoints));
     return guessRoute(plan, plan.aim.at, [lane]).path;
   };
-  assert.deepEqual(guess([10, 40.1]), [[10, 40.1], [10 + tank.profile.length, 40], [40, 40], [40, 0]]);
-  assert.deepEqual(guess([10, 47]), [[10, 47], [17, 40], [40, 40], [40, 0]]);
-  assert.deepEqual(guess([39, 41]), [[39, 41], [40, 40], [40, 0]]);
-  assert.deepEqual(guess([10, 40.005]), [[10, 40.005], [40, 40], [40, 0]]);
+  assert.deepEqual(guess([10, 40.1]), [
+    [10, 40.1],
+    [10 + tank.profile.length, 40],
+    [40, 40],
+    [40, 0],
+  ]);
+  assert.deepEqual(guess([10, 47]), [
+    [10, 47],
+    [17, 40],
+    [40, 40],
+    [40, 0],
+  ]);
+  assert.deepEqual(guess([39, 41]), [
+    [39, 41],
+    [40, 40],
+    [40, 0],
+  ]);
+  assert.deepEqual(guess([10, 40.005]), [
+    [10, 40.005],
+    [40, 40],
+    [40, 0],
+  ]);
 });
 
 test("a drag of no length leaves the ghost where the unit stands", () => {
@@ -123,14 +207,21 @@ test("a drag of no length leaves the ghost where the unit stands", () => {
 });
 
 test("the hull is drawn where at least half the rolls get, else at the first ghost", () => {
-  const ghosts = [{ inches: 4, chance: 0.9 }, { inches: 8, chance: 0.5 }, { inches: 12, chance: 0.1 }];
+  const ghosts = [
+    { inches: 4, chance: 0.9 },
+    { inches: 8, chance: 0.5 },
+    { inches: 12, chance: 0.1 },
+  ];
   assert.equal(likelyGhost(ghosts).inches, 8);
   assert.equal(likelyGhost([{ inches: 3, chance: 0.2 }]).inches, 3);
   assert.equal(likelyGhost([]), null);
 });
 
 test("a ghost pulled back along the route stops at half inches, and at the end it is no stop", () => {
-  const path = [[0, 0], [10, 0]];
+  const path = [
+    [0, 0],
+    [10, 0],
+  ];
   assert.equal(stopAt(path, [4.3, 2], 10), 4.5);
   assert.equal(stopAt(path, [9.9, 0], 10), null);
   assert.equal(stopAt(path, [-3, 0], 10), 0.5);
@@ -159,10 +250,18 @@ test("the plan of an order is the plan that it was made of", () => {
 });
 
 test("roads are read from the board with their usual width", () => {
-  const board = { features: { features: [
-    { id: "lane", properties: { kind: "road", name: "the lane" }, geometry: { type: "LineString", coordinates: lane.line } },
-    { id: "barn", properties: { kind: "building" }, geometry: { type: "Polygon", coordinates: [] } },
-  ] } };
+  const board = {
+    features: {
+      features: [
+        {
+          id: "lane",
+          properties: { kind: "road", name: "the lane" },
+          geometry: { type: "LineString", coordinates: lane.line },
+        },
+        { id: "barn", properties: { kind: "building" }, geometry: { type: "Polygon", coordinates: [] } },
+      ],
+    },
+  };
   assert.deepEqual(roadsOf(board), [lane]);
   assert.deepEqual(roadsOf(null), []);
 });

@@ -7,21 +7,54 @@ import { INCHES } from "../systems.js";
 import { usePlanKey, viaAtAim } from "../../../../static/table/tools/move-keys.js";
 import { createPlanner } from "../../../../static/table/tools/planner.js";
 
-const tank = { id: "t34", side: "a", name: "Zarya", kind: "vehicle", profile: { length: 3, width: 1.5 }, at: [10, 30], hex: null, facing: 0, state: {} };
+const tank = {
+  id: "t34",
+  side: "a",
+  name: "Zarya",
+  kind: "vehicle",
+  profile: { length: 3, width: 1.5 },
+  at: [10, 30],
+  hex: null,
+  facing: 0,
+  state: {},
+};
 const oak = { id: "oak", name: "the lone oak", at: [10, 10] };
 const barn = { id: "barn:corner:0", name: "the barn, north-west corner", at: [20, 10] };
 const offer = {
-  order: { type: "move", unit: "t34" }, unit: "t34", gesture: "drive", title: "Move", allowed: true, values: {},
-  variants: [1, 2, 3].map((dice) => ({ key: String(dice), title: ["Cautious", "Rapid", "Flat Out"][dice - 1], fields: { dice } })),
+  order: { type: "move", unit: "t34" },
+  unit: "t34",
+  gesture: "drive",
+  title: "Move",
+  allowed: true,
+  values: {},
+  variants: [1, 2, 3].map((dice) => ({
+    key: String(dice),
+    title: ["Cautious", "Rapid", "Flat Out"][dice - 1],
+    fields: { dice },
+  })),
 };
 const frame = (order, reach = 0.5) => ({
   verdict: { legal: true, findings: [] },
-  route: [{ path: [[10, 30], [10, 10]], ground: "open", rate: "pips", from: 0, to: 20 }],
+  route: [
+    {
+      path: [
+        [10, 30],
+        [10, 10],
+      ],
+      ground: "open",
+      rate: "pips",
+      from: 0,
+      to: 20,
+    },
+  ],
   contacts: [],
   variants: [1, 2, 3].map((dice) => ({
     order: { ...order, dice },
-    verdict: { legal: dice !== 2, findings: dice === 2 ? [{ clause: "11.3", severity: "illegal", message: "no" }] : [] },
-    odds: { reach: reach * dice / 3, expected: 4 * dice, inches: { [4 * dice]: 1 } },
+    verdict: {
+      legal: dice !== 2,
+      findings: dice === 2 ? [{ clause: "11.3", severity: "illegal", message: "no" }] : [],
+    },
+    odds: { reach: (reach * dice) / 3, expected: 4 * dice, inches: { [4 * dice]: 1 } },
     ghosts: [{ at: [10, 30 - 4 * dice], facing: 0, inches: 4 * dice, chance: 0.5 }],
   })),
 });
@@ -29,7 +62,15 @@ const frame = (order, reach = 0.5) => ({
 /** A planner whose previews are answered when the test says so. */
 function planning(unit = tank) {
   const asked = [];
-  const store = { game: { rules: INCHES, offers: [], state: { units: { t34: unit }, sides: [], turn: {}, options: {} }, board: null, points: [oak, barn] } };
+  const store = {
+    game: {
+      rules: INCHES,
+      offers: [],
+      state: { units: { t34: unit }, sides: [], turn: {}, options: {} },
+      board: null,
+      points: [oak, barn],
+    },
+  };
   const socket = { preview: (order) => new Promise((resolve) => asked.push({ order, resolve })) };
   const planner = createPlanner({ store, socket, wake() {} }, unit, offer);
   const answer = async (i, given) => {
@@ -45,7 +86,10 @@ test("a plan asks for a preview once it has an aim, and once only", () => {
   assert.equal(asked.length, 0);
   planner.change(withAim(planner.plan, toward(oak)));
   planner.change({ ...planner.plan });
-  assert.deepEqual(asked.map(({ order }) => order), [{ type: "move", unit: "t34", dice: 2, toward: "oak" }]);
+  assert.deepEqual(
+    asked.map(({ order }) => order),
+    [{ type: "move", unit: "t34", dice: 2, toward: "oak" }],
+  );
 });
 
 test("until the answer comes the ghost is where the hand is; then it is where the server puts it", async () => {
@@ -102,16 +146,26 @@ test("where no die decides, the way is as long as the route that is answered", a
   planner.change(withAim(planner.plan, toward(oak)));
   assert.equal(planner.way(null).inches, 18.5);
   const sure = frame(asked[0].order);
-  await answer(0, { ...sure, variants: sure.variants.map((variant) => ({ ...variant, odds: { reach: 1, expected: 20 } })) });
+  await answer(0, {
+    ...sure,
+    variants: sure.variants.map((variant) => ({ ...variant, odds: { reach: 1, expected: 20 } })),
+  });
   assert.equal(planner.way(null).inches, 20);
 });
 
 test("nothing is told of what lies behind the thing that stops it", async () => {
   const { planner, asked, answer } = planning();
   planner.change(withAim(planner.plan, toward(oak)));
-  const contacts = [{ name: "hedge", blocks: false }, { name: "wall", blocks: true }, { name: "barn", blocks: true }];
+  const contacts = [
+    { name: "hedge", blocks: false },
+    { name: "wall", blocks: true },
+    { name: "barn", blocks: true },
+  ];
   await answer(0, { ...frame(asked[0].order), contacts });
-  assert.deepEqual(planner.drawn(null).contacts.map(({ name }) => name), ["hedge", "wall"]);
+  assert.deepEqual(
+    planner.drawn(null).contacts.map(({ name }) => name),
+    ["hedge", "wall"],
+  );
 });
 
 test("the state changed: the plan starts where the unit stands now, and asks again", () => {
@@ -134,7 +188,15 @@ test("a plan that has ended hears no late answer", async () => {
 
 // -- keys
 
-const desk = (planner, more = {}) => ({ planner, points: [oak, barn], fields: { free: false, reverse: true, ask: true }, resting: true, declare() {}, announce() {}, ...more });
+const desk = (planner, more = {}) => ({
+  planner,
+  points: [oak, barn],
+  fields: { free: false, reverse: true, ask: true },
+  resting: true,
+  declare() {},
+  announce() {},
+  ...more,
+});
 
 test("a pace's key declares a plan that rests, and chooses while the hand drags", () => {
   const { planner } = planning();

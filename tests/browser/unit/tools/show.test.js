@@ -6,9 +6,28 @@ import { offersTold, onTable } from "../../../../static/table/state/state.js";
 import { createStore } from "../../../../static/table/state/store.js";
 import { createShow } from "../../../../static/table/tools/show.js";
 
-const unit = (id, side) => ({ id, side, name: id, kind: "vehicle", profile: {}, at: [0, 0], hex: null, facing: 0, state: {} });
+const unit = (id, side) => ({
+  id,
+  side,
+  name: id,
+  kind: "vehicle",
+  profile: {},
+  at: [0, 0],
+  hex: null,
+  facing: 0,
+  state: {},
+});
 const rolled = { type: "rolled", dice: [3, 4], sides: 6, why: "movement", unit: "t34" };
-const driven = (from, to) => ({ type: "unit_placed", unit: "t34", at: [0, to], facing: 0, path: [[0, from, 0], [0, to, 0]] });
+const driven = (from, to) => ({
+  type: "unit_placed",
+  unit: "t34",
+  at: [0, to],
+  facing: 0,
+  path: [
+    [0, from, 0],
+    [0, to, 0],
+  ],
+});
 const entry = (seq, ...events) => ({ seq, at: "", by: "1", order: null, events });
 
 /** A show on a stage of fakes: what it did is in `log`; dice rest until `roll()`. */
@@ -24,7 +43,11 @@ function stage(t, { hidden = false } = {}) {
     delete globalThis.document;
     delete globalThis.matchMedia;
   });
-  const store = createStore({ seq: 1, state: { sides: [{ id: "a", name: "A" }], units: { t34: unit("t34", "a") }, turn: {}, options: {} }, board: { kind: "table" } });
+  const store = createStore({
+    seq: 1,
+    state: { sides: [{ id: "a", name: "A" }], units: { t34: unit("t34", "a") }, turn: {}, options: {} },
+    board: { kind: "table" },
+  });
   const map = {
     showPose: (id, at) => log.push(at ? `${id} at ${at[1]}` : `${id} home`),
     trails: (trails) => log.push(`trails ${trails.length}`),
@@ -34,16 +57,20 @@ function stage(t, { hidden = false } = {}) {
   const tray = {
     show: ({ faces, look }, { cut }) => {
       log.push(`dice ${faces} ${look}`);
-      return cut.aborted ? Promise.resolve() : new Promise((resolve) => {
-        resting.push(resolve);
-        cut.addEventListener("abort", resolve);
-      });
+      return cut.aborted
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            resting.push(resolve);
+            cut.addEventListener("abort", resolve);
+          });
     },
   };
   const show = createShow({ map, store, socket }, tray);
   log.length = 0;
   return {
-    log, store, show,
+    log,
+    store,
+    show,
     take(given, catchUp = false) {
       const { state: before, board: boardBefore } = store.game;
       const after = applyAll({ state: before, board: boardBefore }, given.events);
@@ -73,7 +100,9 @@ test("dice first, then the drive, then the log's line and the trail; nothing is 
 
 test("what may be done after a roll is told once the dice have landed", async (t) => {
   const { store, take, roll } = stage(t);
-  const [before, after] = [[{ title: "Go" }], [{ title: "Stop" }]].map((offers) => /** @type {any} */ (offers));
+  const [before, after] = [[{ title: "Go" }], [{ title: "Stop" }]].map(
+    (offers) => /** @type {any} */ (offers),
+  );
   store.set({ offers: before });
   take(entry(2, rolled, driven(0, -7)));
   store.set({ offers: after });
@@ -117,7 +146,10 @@ test("with more waiting than one can watch, the oldest are simply there", async 
     await roll();
   }
   await show.idle();
-  assert.deepEqual(log.filter((line) => line.startsWith("dice")), ["dice 4 a", "dice 5 a", "dice 6 a"]);
+  assert.deepEqual(
+    log.filter((line) => line.startsWith("dice")),
+    ["dice 4 a", "dice 5 a", "dice 6 a"],
+  );
   assert.equal(store.game.shown, 6);
 });
 

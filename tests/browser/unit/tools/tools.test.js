@@ -9,22 +9,48 @@ import { shortestBetween } from "../../../../static/table/geometry/outlines.js";
 import { bearing, corners, turnBetween } from "../../../../static/table/geometry/plane.js";
 import { gripAt } from "../../../../static/table/tools/hand.js";
 import { nextUnit, offerOf, unitsToAct } from "../../../../static/table/state/acting.js";
-import { isSameStop, laidForAll, rulerOf, rulerSentence, stopOn } from "../../../../static/table/tools/ruler.js";
+import {
+  isSameStop,
+  laidForAll,
+  rulerOf,
+  rulerSentence,
+  stopOn,
+} from "../../../../static/table/tools/ruler.js";
 import { trailsOf } from "../../../../static/table/tools/show.js";
 import { freeId, shifted } from "../../../../static/table/tools/terrain.js";
 
-const close = (actual, expected) => assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
+const close = (actual, expected) =>
+  assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
 const storage = (kept = {}) => ({
   getItem: (key) => kept[key] ?? null,
-  setItem: (key, value) => { kept[key] = value; },
-  removeItem: (key) => { delete kept[key]; },
+  setItem: (key, value) => {
+    kept[key] = value;
+  },
+  removeItem: (key) => {
+    delete kept[key];
+  },
 });
-const pressed = (key, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const pressed = (key, held = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
 
 // -- geometry
 
 test("bearings are compass degrees with south down", () => {
-  assert.deepEqual([[0, -1], [1, 0], [0, 1], [-1, 0]].map((to) => bearing([0, 0], to)), [0, 90, 180, 270]);
+  assert.deepEqual(
+    [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ].map((to) => bearing([0, 0], to)),
+    [0, 90, 180, 270],
+  );
   assert.equal(turnBetween(350, 10), 20);
   assert.equal(turnBetween(10, 350), -20);
 });
@@ -37,11 +63,23 @@ test("a hull's corners begin at the front left", () => {
 });
 
 test("the nearest place of a line, and a part of it either way", () => {
-  const line = [[0, 0], [10, 0], [10, 10]];
+  const line = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ];
   assert.deepEqual(nearestOn(line, [12, 5]), { at: [10, 5], along: 15, off: 2 });
-  const part = [[5, 0], [10, 0], [10, 5]];
-  partOf(line, 5, 15).flat().forEach((value, i) => close(value, part.flat()[i]));
-  partOf(line, 15, 5).flat().forEach((value, i) => close(value, part.toReversed().flat()[i]));
+  const part = [
+    [5, 0],
+    [10, 0],
+    [10, 5],
+  ];
+  partOf(line, 5, 15)
+    .flat()
+    .forEach((value, i) => close(value, part.flat()[i]));
+  partOf(line, 15, 5)
+    .flat()
+    .forEach((value, i) => close(value, part.toReversed().flat()[i]));
 });
 
 test("between hulls the shortest line runs from edge to edge, and there is none when they overlap", () => {
@@ -49,7 +87,13 @@ test("between hulls the shortest line runs from edge to edge, and there is none 
   const [a, b] = shortestBetween(one, corners({ at: [10, 0], facing: 0 }, { length: 4, width: 2 }));
   close(Math.hypot(b[0] - a[0], b[1] - a[1]), 8);
   assert.equal(shortestBetween(one, corners({ at: [1, 1], facing: 45 }, { length: 4, width: 2 })), null);
-  assert.equal(shortestBetween(corners({ at: [0, 0], facing: 0 }, { length: 8, width: 1 }), corners({ at: [0, 0], facing: 90 }, { length: 8, width: 1 })), null);
+  assert.equal(
+    shortestBetween(
+      corners({ at: [0, 0], facing: 0 }, { length: 8, width: 1 }),
+      corners({ at: [0, 0], facing: 90 }, { length: 8, width: 1 }),
+    ),
+    null,
+  );
 });
 
 // -- the ruler
@@ -62,7 +106,11 @@ test("a ruler measures from hull to hull, edge to edge", () => {
 });
 
 test("a ruler sums its legs and gives the last one's bearing", () => {
-  const stops = [[0, 0], [3, 4], [3, 10]].map((at) => stopOn(at, null, []));
+  const stops = [
+    [0, 0],
+    [3, 4],
+    [3, 10],
+  ].map((at) => stopOn(at, null, []));
   const ruler = rulerOf(stops);
   close(ruler.sum, 11);
   assert.equal(ruler.bearing, 180);
@@ -82,7 +130,11 @@ test("hulls in contact measure nothing, and nothing has no bearing", () => {
 });
 
 test("a leg of a ruler stays as it is when another follows it", () => {
-  const stops = [stopOn([0, 0], hull([0, 0]), []), stopOn([10, 1], hull([10, 0]), []), stopOn([10, 20], null, [])];
+  const stops = [
+    stopOn([0, 0], hull([0, 0]), []),
+    stopOn([10, 1], hull([10, 0]), []),
+    stopOn([10, 20], null, []),
+  ];
   const [before, after] = [rulerOf(stops.slice(0, 2)), rulerOf(stops)];
   assert.deepEqual(after.legs.slice(0, 2), before.legs);
 });
@@ -94,7 +146,11 @@ test("a pointer that rests on the hull or the place of the last stop adds no leg
 });
 
 test("a ruler measures the same to others as to who lays it", () => {
-  const stops = [stopOn([0.123456, 0], null, []), stopOn([4.678912, 3.333333], null, []), stopOn([9.05555, 1], null, [])];
+  const stops = [
+    stopOn([0.123456, 0], null, []),
+    stopOn([4.678912, 3.333333], null, []),
+    stopOn([9.05555, 1], null, []),
+  ];
   const events = [{ type: "said", text: rulerSentence(stops) }];
   const [{ legs, sum, bearing }] = laidForAll([{ seq: 1, by: 1, events }]);
   assert.deepEqual({ legs, sum, bearing }, rulerOf(stops));
@@ -114,9 +170,20 @@ test("a ruler laid for everyone is drawn from what was said of it, until the pha
     { seq: 3, by: 2, events: [said("measured 5″ from Zarya to the oak, bearing 143° (0 0, 3 4)")] },
     { seq: 4, by: 2, events: [said("measured by eye (1 2)"), said("we measured twice")] },
   ];
-  assert.deepEqual(laidForAll(entries).map(({ seq, by, legs, sum }) => ({ seq, by, legs, sum })), [
-    { seq: 3, by: 2, legs: [[0, 0], [3, 4]], sum: 5 },
-  ]);
+  assert.deepEqual(
+    laidForAll(entries).map(({ seq, by, legs, sum }) => ({ seq, by, legs, sum })),
+    [
+      {
+        seq: 3,
+        by: 2,
+        legs: [
+          [0, 0],
+          [3, 4],
+        ],
+        sum: 5,
+      },
+    ],
+  );
 });
 
 // -- keys
@@ -133,7 +200,9 @@ test("a key is named with its modifiers; shift counts only where it makes no oth
 });
 
 test("no two actions share a key at first", () => {
-  const all = createKeys(storage()).list().flatMap(({ keys }) => keys);
+  const all = createKeys(storage())
+    .list()
+    .flatMap(({ keys }) => keys);
   assert.equal(new Set(all).size, all.length);
 });
 
@@ -157,7 +226,10 @@ test("what the storage holds is not trusted", () => {
 // -- dice
 
 test("each face of a six-sided die has its pips; other dice have none", () => {
-  assert.deepEqual([1, 2, 3, 4, 5, 6].map((face) => pipsOf(face, 6).length), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6].map((face) => pipsOf(face, 6).length),
+    [1, 2, 3, 4, 5, 6],
+  );
   assert.deepEqual(pipsOf(7, 10), []);
   assert.deepEqual(pipsOf("shield", 6), []);
 });
@@ -168,18 +240,51 @@ const game = {
   you: { seat: "1", sides: ["a"], role: "player", name: "AK" },
   selected: null,
   offers: [
-    { order: { type: "move", unit: "t1" }, unit: "t1", gesture: "drive", allowed: true, variants: [{ key: "1" }] },
-    { order: { type: "move", unit: "t2" }, unit: "t2", gesture: "drive", allowed: false, variants: [{ key: "1" }] },
-    { order: { type: "move", unit: "t3" }, unit: "t3", gesture: "drive", allowed: true, variants: [{ key: "1" }] },
+    {
+      order: { type: "move", unit: "t1" },
+      unit: "t1",
+      gesture: "drive",
+      allowed: true,
+      variants: [{ key: "1" }],
+    },
+    {
+      order: { type: "move", unit: "t2" },
+      unit: "t2",
+      gesture: "drive",
+      allowed: false,
+      variants: [{ key: "1" }],
+    },
+    {
+      order: { type: "move", unit: "t3" },
+      unit: "t3",
+      gesture: "drive",
+      allowed: true,
+      variants: [{ key: "1" }],
+    },
     { order: { type: "shock", unit: "gun" }, unit: "gun", allowed: true, variants: [] },
   ],
-  state: { sides: [], turn: {}, options: {}, units: Object.fromEntries(["t1", "t2", "gun", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])) },
+  state: {
+    sides: [],
+    turn: {},
+    options: {},
+    units: Object.fromEntries(["t1", "t2", "gun", "t3"].map((id) => [id, { id, side: "a", at: [0, 0] }])),
+  },
 };
 
 test("a unit that owes an order may still act, though it may not move", () => {
-  const drift = { order: { type: "drift", unit: "t2" }, unit: "t2", title: "Roll the arrow die", allowed: true, variants: [], due: true };
+  const drift = {
+    order: { type: "drift", unit: "t2" },
+    unit: "t2",
+    title: "Roll the arrow die",
+    allowed: true,
+    variants: [],
+    due: true,
+  };
   assert.deepEqual(unitsToAct({ ...game, offers: [...game.offers, drift] }), ["t1", "t2", "t3"]);
-  assert.deepEqual(unitsToAct({ ...game, offers: [...game.offers, { ...drift, allowed: false }] }), ["t1", "t3"]);
+  assert.deepEqual(unitsToAct({ ...game, offers: [...game.offers, { ...drift, allowed: false }] }), [
+    "t1",
+    "t3",
+  ]);
 });
 
 test("the next unit that may still act comes round again", () => {
@@ -195,9 +300,16 @@ test("the next unit that may still act comes round again", () => {
 // -- grips
 
 test("the hand takes the aim before a via point, the ring, the hull and the ghost", () => {
-  const plan = { from: { at: [0, 0], facing: 0 }, hull: { length: 4, width: 2 }, aim: { at: [0, -20] }, via: [[0, -10]], pivot: null };
+  const plan = {
+    from: { at: [0, 0], facing: 0 },
+    hull: { length: 4, width: 2 },
+    aim: { at: [0, -20] },
+    via: [[0, -10]],
+    pivot: null,
+  };
   const view = { toPixel: ([x, y]) => [x * 10, y * 10], scale: 10 };
-  const grip = (at, mayPivot = true) => gripAt(plan, { at: [0, -18], facing: 0 }, mayPivot, { at, px: view.toPixel(at), finger: false }, view);
+  const grip = (at, mayPivot = true) =>
+    gripAt(plan, { at: [0, -18], facing: 0 }, mayPivot, { at, px: view.toPixel(at), finger: false }, view);
   assert.deepEqual(grip([0.5, -20.5]), { kind: "aim" });
   assert.deepEqual(grip([0, -10.4]), { kind: "via", index: 0 });
   assert.deepEqual(grip([0, -3.6]), { kind: "pivot" });
@@ -209,25 +321,67 @@ test("the hand takes the aim before a via point, the ring, the hull and the ghos
 
 // -- trails
 
-const driven = (seq, unit) => ({ seq, by: "1", events: [{ type: "unit_placed", unit, path: [[0, 0, 0], [0, -5, 0]] }] });
+const driven = (seq, unit) => ({
+  seq,
+  by: "1",
+  events: [
+    {
+      type: "unit_placed",
+      unit,
+      path: [
+        [0, 0, 0],
+        [0, -5, 0],
+      ],
+    },
+  ],
+});
 const units = { t1: { side: "a" }, t2: { side: "b" } };
 
 test("trails stay until the phase ends", () => {
   const pending = { seq: 2, events: [{ type: "turn_changed", turn: { pending: null } }] };
   const over = { seq: 3, events: [{ type: "turn_changed", turn: { phase: 2, side: "b" } }] };
-  assert.deepEqual(trailsOf([driven(1, "t1"), pending], units).map(({ unit, side }) => [unit, side]), [["t1", "a"]]);
+  assert.deepEqual(
+    trailsOf([driven(1, "t1"), pending], units).map(({ unit, side }) => [unit, side]),
+    [["t1", "a"]],
+  );
   assert.deepEqual(trailsOf([driven(1, "t1"), over], units), []);
 });
 
 test("a drive that was taken back leaves no trail, and neither does a unit put down by hand", () => {
-  const undone = { seq: 3, events: [{ type: "unit_placed", unit: "t2", path: [] }, { type: "undone", to: 1, seqs: [2] }] };
-  assert.deepEqual(trailsOf([driven(1, "t1"), driven(2, "t2"), undone], units).map(({ unit }) => unit), ["t1"]);
+  const undone = {
+    seq: 3,
+    events: [
+      { type: "unit_placed", unit: "t2", path: [] },
+      { type: "undone", to: 1, seqs: [2] },
+    ],
+  };
+  assert.deepEqual(
+    trailsOf([driven(1, "t1"), driven(2, "t2"), undone], units).map(({ unit }) => unit),
+    ["t1"],
+  );
 });
 
 // -- terrain
 
 test("a shape is shifted whole, and a copy gets an id of its own", () => {
-  assert.deepEqual(shifted([[[0, 0], [1, 2]]], 2, 0.5), [[[2, 0.5], [3, 2.5]]]);
+  assert.deepEqual(
+    shifted(
+      [
+        [
+          [0, 0],
+          [1, 2],
+        ],
+      ],
+      2,
+      0.5,
+    ),
+    [
+      [
+        [2, 0.5],
+        [3, 2.5],
+      ],
+    ],
+  );
   assert.equal(freeId("hedge", [{ id: "hedge" }, { id: "hedge:copy:1" }]), "hedge:copy:2");
   assert.equal(freeId("hedge:copy:1", [{ id: "hedge:copy:1" }]), "hedge:copy:2");
 });
@@ -236,5 +390,13 @@ test("a shape is shifted whole, and a copy gets an id of its own", () => {
 
 test("a unit that comes onto the table looks inward from the nearest edge", () => {
   const board = { width: 72, height: 48 };
-  assert.deepEqual([[2, 24], [70, 24], [36, 1], [36, 47]].map((at) => inward(at, board)), [90, 270, 180, 0]);
+  assert.deepEqual(
+    [
+      [2, 24],
+      [70, 24],
+      [36, 1],
+      [36, 47],
+    ].map((at) => inward(at, board)),
+    [90, 270, 180, 0],
+  );
 });

@@ -1,32 +1,84 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isAsPlanned, pathOfSteps, stepsTo, wayAgain, waysOn, whyEnded } from "../../../../../static/table/tools/hex/follow.js";
+import {
+  isAsPlanned,
+  pathOfSteps,
+  stepsTo,
+  wayAgain,
+  waysOn,
+  whyEnded,
+} from "../../../../../static/table/tools/hex/follow.js";
 import { facingAtEnd } from "../../../../../static/table/tools/hex/paths.js";
 import { following, renewed } from "../../../../../static/table/tools/hex/renew.js";
 import { read } from "../../systems.js";
 import { chipOf, spentText } from "../../../../../static/table/tools/hex/rows.js";
 import { onlyStep, waysInto } from "../../../../../static/table/tools/hex/ways.js";
 
-const step = (order, title, hex, spent, more = {}) => ({ order: { unit: "t", ...order }, title, hex, spent, clause: "2.1", facing: 30, side: null, before: null, ...more });
+const step = (order, title, hex, spent, more = {}) => ({
+  order: { unit: "t", ...order },
+  title,
+  hex,
+  spent,
+  clause: "2.1",
+  facing: 30,
+  side: null,
+  before: null,
+  ...more,
+});
 const START = step({ type: "start" }, "Start", "E5", 1);
 const TURN = step({ type: "turn", facing: 90 }, "Turn right to 90°", "E5", 2, { facing: 90, before: 0 });
 const TO_F5 = step({ type: "enter", hex: "F5" }, "Enter F5", "F5", 3, { facing: 90, before: 1 });
 const TO_G6 = step({ type: "enter", hex: "G6" }, "Enter G6", "G6", 4, { facing: 90, before: 2 });
-const PAST = step({ type: "bypass", hex: "E4", along: "F4" }, "Pass by E4 along F4", "E4", 3, { side: ["E4", "F4"], before: 0 });
+const PAST = step({ type: "bypass", hex: "E4", along: "F4" }, "Pass by E4 along F4", "E4", 3, {
+  side: ["E4", "F4"],
+  before: 0,
+});
 const STEPS = [START, TURN, TO_F5, TO_G6, PAST];
 
-const closed = { hex: "H1", cost: null, left: null, reason: "H1 costs 1 MP, and 0 would be left.", clause: "2.1" };
+const closed = {
+  hex: "H1",
+  cost: null,
+  left: null,
+  reason: "H1 costs 1 MP, and 0 would be left.",
+  clause: "2.1",
+};
 const goal = (hex, step, { spent } = STEPS[step]) => ({ hex, step, cost: spent, left: 10 - spent });
-const reach = (more = {}) => ({ units: ["t"], now: true, reason: null, clause: null, hexes: [goal("F5", 2), goal("G6", 3), goal("E4", 4), closed], steps: STEPS, ...more });
+const reach = (more = {}) => ({
+  units: ["t"],
+  now: true,
+  reason: null,
+  clause: null,
+  hexes: [goal("F5", 2), goal("G6", 3), goal("E4", 4), closed],
+  steps: STEPS,
+  ...more,
+});
 
 const direct = (hex, more = {}) => ({
-  hex, side: null, beyond: false, order: { type: "enter", unit: "t", hex }, title: `Enter ${hex}`, key: null, cost: 1, left: 9, reason: null, clause: null, turning: null, facings: [], turned: [], base: hex, ...read({ type: "enter" }), ...more,
+  hex,
+  side: null,
+  beyond: false,
+  order: { type: "enter", unit: "t", hex },
+  title: `Enter ${hex}`,
+  key: null,
+  cost: 1,
+  left: 9,
+  reason: null,
+  clause: null,
+  turning: null,
+  facings: [],
+  turned: [],
+  base: hex,
+  ...read({ type: "enter" }),
+  ...more,
 });
 const [followed] = waysInto(waysOn(reach(), []), "G6");
 
 test("the steps to a hex are told from the first to the last", () => {
-  assert.deepEqual(stepsTo(STEPS, 3).map(({ title }) => title), ["Start", "Turn right to 90°", "Enter F5", "Enter G6"]);
+  assert.deepEqual(
+    stepsTo(STEPS, 3).map(({ title }) => title),
+    ["Start", "Turn right to 90°", "Enter F5", "Enter G6"],
+  );
 });
 
 test("a far hex has a way that gives its first step, and says what it all takes", () => {
@@ -43,13 +95,30 @@ test("odds of the next step stand beside it", () => {
 
 test("a hex that one order opens has no other way, and one that is closed to it may have", () => {
   const ways = [direct("F5"), direct("G6", { reason: "It has to start." })];
-  assert.deepEqual(waysOn(reach(), ways).map(({ hex, reason }) => [hex, reason]), [["G6", null], ["E4", null], ["H1", closed.reason]]);
+  assert.deepEqual(
+    waysOn(reach(), ways).map(({ hex, reason }) => [hex, reason]),
+    [
+      ["G6", null],
+      ["E4", null],
+      ["H1", closed.reason],
+    ],
+  );
 });
 
 test("a hex that one order opens for more than several would cost is asked about, the cheaper first", () => {
-  const dearer = direct("G6", { cost: 6, left: 4, order: { type: "enter", unit: "t", hex: "G6", reverse: true } });
+  const dearer = direct("G6", {
+    cost: 6,
+    left: 4,
+    order: { type: "enter", unit: "t", hex: "G6", reverse: true },
+  });
   const into = waysInto([dearer, ...waysOn(reach(), [dearer])], "G6");
-  assert.deepEqual(into.map(({ title, cost }) => [title, cost]), [["Follow to G6", 4], ["Enter G6", 6]]);
+  assert.deepEqual(
+    into.map(({ title, cost }) => [title, cost]),
+    [
+      ["Follow to G6", 4],
+      ["Enter G6", 6],
+    ],
+  );
 });
 
 test("a reach of the next turn, or one that tells no steps, opens no ways", () => {
@@ -59,15 +128,33 @@ test("a reach of the next turn, or one that tells no steps, opens no ways", () =
 });
 
 test("a path shows what has been spent by the time that each place is left", () => {
-  assert.deepEqual(pathOfSteps(followed.steps, "E5"), [{ hex: "E5" }, { hex: "F5", spent: 3 }, { hex: "G6", spent: 4 }]);
+  assert.deepEqual(pathOfSteps(followed.steps, "E5"), [
+    { hex: "E5" },
+    { hex: "F5", spent: 3 },
+    { hex: "G6", spent: 4 },
+  ]);
   const turned = step({ type: "turn" }, "Turn", "F5", 3.5);
-  assert.deepEqual(pathOfSteps([TO_F5, turned, TO_G6], "E5"), [{ hex: "E5" }, { hex: "F5", spent: 3.5 }, { hex: "G6", spent: 4 }]);
-  assert.deepEqual(pathOfSteps([START, PAST], "E5"), [{ hex: "E5" }, { hex: "E4", spent: 3, side: ["E4", "F4"] }]);
+  assert.deepEqual(pathOfSteps([TO_F5, turned, TO_G6], "E5"), [
+    { hex: "E5" },
+    { hex: "F5", spent: 3.5 },
+    { hex: "G6", spent: 4 },
+  ]);
+  assert.deepEqual(pathOfSteps([START, PAST], "E5"), [
+    { hex: "E5" },
+    { hex: "E4", spent: 3, side: ["E4", "F4"] },
+  ]);
 });
 
 test("where dice may go against a later step, the path and the words say so", () => {
-  const [way] = waysInto(waysOn(reach({ steps: STEPS.map((each, index) => ({ ...each, dice: index === 2 })) }), []), "G6");
-  assert.deepEqual(pathOfSteps(way.steps, "E5"), [{ hex: "E5" }, { hex: "F5", spent: 3, dice: true }, { hex: "G6", spent: 4 }]);
+  const [way] = waysInto(
+    waysOn(reach({ steps: STEPS.map((each, index) => ({ ...each, dice: index === 2 })) }), []),
+    "G6",
+  );
+  assert.deepEqual(pathOfSteps(way.steps, "E5"), [
+    { hex: "E5" },
+    { hex: "F5", spent: 3, dice: true },
+    { hex: "G6", spent: 4 },
+  ]);
   assert.equal(chipOf(way, null).sentence, "Next Start, 1 MP; 4 of 10 MP in 4 steps, dice at F5.");
 });
 
@@ -82,7 +169,12 @@ test("a way goes on as planned after a step, and after a step was taken back", (
   assert.ok(isAsPlanned(rest, followed));
   assert.ok(isAsPlanned(followed, rest));
   assert.ok(!isAsPlanned(other, followed));
-  assert.ok(isAsPlanned(direct("G6", { order: { type: "enter", unit: "t", hex: "G6", reverse: false } }), { ...followed, steps: [TO_F5, TO_G6] }));
+  assert.ok(
+    isAsPlanned(direct("G6", { order: { type: "enter", unit: "t", hex: "G6", reverse: false } }), {
+      ...followed,
+      steps: [TO_F5, TO_G6],
+    }),
+  );
 });
 
 test("the last step is found among the ways of single orders", () => {
@@ -93,12 +185,36 @@ test("the last step is found among the ways of single orders", () => {
 // -- a plan after something happened
 
 const unit = (hex) => ({ id: "t", name: "Zarya", hex, facing: 30, state: {} });
-const told = (hex, ways, more = {}) => ({ ways, unit: () => unit(hex), offers: () => [], reach: () => reach(), ...more });
-const plan = { unit: "t", from: "E5", hex: "G6", side: null, laid: null, ways: [followed], answers: [null], chosen: 0, facing: null, take: null, turned: [], asks: [], follows: true, seen: {} };
+const told = (hex, ways, more = {}) => ({
+  ways,
+  unit: () => unit(hex),
+  offers: () => [],
+  reach: () => reach(),
+  ...more,
+});
+const plan = {
+  unit: "t",
+  from: "E5",
+  hex: "G6",
+  side: null,
+  laid: null,
+  ways: [followed],
+  answers: [null],
+  chosen: 0,
+  facing: null,
+  take: null,
+  turned: [],
+  asks: [],
+  follows: true,
+  seen: {},
+};
 
 test("a plan that is followed stays when its unit has gone a step, from where it is now", () => {
   const rest = { ...followed, order: TO_G6.order, steps: [TO_F5, TO_G6] };
-  const { plan: onward } = renewed({ ...plan, ways: [{ ...followed, steps: [TURN, TO_F5, TO_G6] }] }, told("F5", [rest]));
+  const { plan: onward } = renewed(
+    { ...plan, ways: [{ ...followed, steps: [TURN, TO_F5, TO_G6] }] },
+    told("F5", [rest]),
+  );
   assert.equal(onward.from, "F5");
   assert.equal(onward.seen, plan.seen);
   assert.equal(onward.note, undefined);
@@ -117,19 +233,40 @@ test("a plan is done when the unit is there", () => {
 test("a plan whose hex is closed now ends with the reason", () => {
   const { plan: none, why } = renewed({ ...plan, hex: "H1" }, told("E5", waysOn(reach(), [])));
   assert.equal(none, null);
-  assert.deepEqual(why, { text: "Zarya does not get to H1 any more. H1 costs 1 MP, and 0 would be left.", clauses: ["2.1"] });
+  assert.deepEqual(why, {
+    text: "Zarya does not get to H1 any more. H1 costs 1 MP, and 0 would be left.",
+    clauses: ["2.1"],
+  });
 });
 
 test("a unit that may not move any more says why by what it is refused", () => {
   const offers = [{ allowed: true }, { allowed: false, reason: "Zarya has bogged.", clause: "2.4" }];
-  assert.deepEqual(whyEnded(unit("E5"), "G6", reach({ now: false }), offers), { text: "Zarya does not get to G6 any more. Zarya has bogged.", clauses: ["2.4"] });
-  assert.equal(whyEnded(unit("E5"), "J1", reach(), []).text, "Zarya does not get to J1 any more. It is out of reach now.");
+  assert.deepEqual(whyEnded(unit("E5"), "G6", reach({ now: false }), offers), {
+    text: "Zarya does not get to G6 any more. Zarya has bogged.",
+    clauses: ["2.4"],
+  });
+  assert.equal(
+    whyEnded(unit("E5"), "J1", reach(), []).text,
+    "Zarya does not get to J1 any more. It is out of reach now.",
+  );
 });
 
 // -- a path that is given a hex at a time
 
-const byHex = (path, more = {}) => direct(path.at(-1), { ...read({ type: "move" }), order: { type: "move", unit: "t", path, end: false }, own: { order: { type: "move", unit: "t", end: false }, title: "Move" }, open: { end: false }, ...more });
-const whole = byHex(["F5", "G6"], { steps: [step({ type: "move", path: ["F5"], end: false }, "Move to F5", "F5", 1), step({ type: "move", path: ["G6"], end: false }, "Move to G6", "G6", 3)] });
+const byHex = (path, more = {}) =>
+  direct(path.at(-1), {
+    ...read({ type: "move" }),
+    order: { type: "move", unit: "t", path, end: false },
+    own: { order: { type: "move", unit: "t", end: false }, title: "Move" },
+    open: { end: false },
+    ...more,
+  });
+const whole = byHex(["F5", "G6"], {
+  steps: [
+    step({ type: "move", path: ["F5"], end: false }, "Move to F5", "F5", 1),
+    step({ type: "move", path: ["G6"], end: false }, "Move to G6", "G6", 3),
+  ],
+});
 
 test("a path of several hexes is followed once its first has been given, and one of a hex is done", () => {
   const begun = { ...plan, follows: false, ways: [whole] };
@@ -141,8 +278,14 @@ test("a path of several hexes is followed once its first has been given, and one
 test("what is left of a path goes on as it was laid, by those who set out", () => {
   const laid = { ...plan, laid: ["F5", "G6"], ways: [whole] };
   const { plan: onward } = renewed(laid, told("F5", [byHex(["F6", "G6"]), byHex(["F4"])]));
-  assert.deepEqual([onward.laid, onward.ways.map(({ order }) => order.path), onward.note], [["G6"], [["G6"]], undefined]);
-  const fewer = renewed({ ...laid, ways: [{ ...whole, order: { ...whole.order, unit: undefined, units: ["t", "u"] } }] }, told("F5", [byHex(["G6"])]));
+  assert.deepEqual(
+    [onward.laid, onward.ways.map(({ order }) => order.path), onward.note],
+    [["G6"], [["G6"]], undefined],
+  );
+  const fewer = renewed(
+    { ...laid, ways: [{ ...whole, order: { ...whole.order, unit: undefined, units: ["t", "u"] } }] },
+    told("F5", [byHex(["G6"])]),
+  );
   assert.equal(fewer.plan.note, "Others go on now than set out.");
   assert.equal(renewed(laid, told("H7", [byHex(["G6"])])).plan, null);
 });

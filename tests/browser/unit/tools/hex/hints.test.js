@@ -4,18 +4,58 @@ import test from "node:test";
 import { HEXES } from "../../systems.js";
 import { hintsOf } from "../../../../../static/table/tools/hex/hints.js";
 
-const unit = (/** @type {string} */ id, more = {}) => ({ id, side: "a", name: id, kind: "squad", profile: {}, at: null, hex: "C4", facing: null, state: { mp_spent: 0 }, ...more });
-const offer = (/** @type {string|null} */ of, more = {}) => ({ unit: of, order: { type: "go", unit: of }, title: "Move", key: "d", allowed: true, reason: null, clause: null, values: {}, variants: [], gesture: of === null ? "end" : "drive", roles: {}, ...more });
-const way = (/** @type {string} */ hex) => ({ hex, roles: {}, side: null, reason: null, order: { type: "go" }, cost: 1, left: 3 });
+const unit = (/** @type {string} */ id, more = {}) => ({
+  id,
+  side: "a",
+  name: id,
+  kind: "squad",
+  profile: {},
+  at: null,
+  hex: "C4",
+  facing: null,
+  state: { mp_spent: 0 },
+  ...more,
+});
+const offer = (/** @type {string|null} */ of, more = {}) => ({
+  unit: of,
+  order: { type: "go", unit: of },
+  title: "Move",
+  key: "d",
+  allowed: true,
+  reason: null,
+  clause: null,
+  values: {},
+  variants: [],
+  gesture: of === null ? "end" : "drive",
+  roles: {},
+  ...more,
+});
+const way = (/** @type {string} */ hex) => ({
+  hex,
+  roles: {},
+  side: null,
+  reason: null,
+  order: { type: "go" },
+  cost: 1,
+  left: 3,
+});
 
 /** What the strip says of the first unit, or of none. @param {any[]} offers @param {{ways?: any[], plan?: any, units?: any[], selected?: string|null}} [with_] */
 function told(offers, { ways = [], plan = null, units = [unit("first")], selected = "first" } = {}) {
   const game = /** @type {any} */ ({
-    offers, selected, you: { role: "player", sides: ["a"] }, rules: HEXES, seats: [],
+    offers,
+    selected,
+    you: { role: "player", sides: ["a"] },
+    rules: HEXES,
+    seats: [],
     state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [], turn: {} },
   });
   const desk = /** @type {any} */ ({
-    plan, ways, unit: () => game.state.units[selected ?? ""] ?? null, offers: () => offers.filter((each) => each.unit === selected), reach: () => null,
+    plan,
+    ways,
+    unit: () => game.state.units[selected ?? ""] ?? null,
+    offers: () => offers.filter((each) => each.unit === selected),
+    reach: () => null,
   });
   const { hints, note } = hintsOf(desk, game, () => {});
   return { note, texts: hints.map(({ text, quiet }) => (quiet ? `(${text})` : text)) };
@@ -37,13 +77,19 @@ test("the last unit that may act is not told of a next one", () => {
 test("a unit that has done its part tells what comes next: the next unit, or the end of the phase", () => {
   const done = offer("first", { allowed: false, reason: "first has its orders." });
   const units = [unit("first"), unit("second", { hex: "D4" })];
-  assert.deepEqual(told([done, offer("second"), END], { units }), { note: "first has its orders.", texts: ["next unit"] });
+  assert.deepEqual(told([done, offer("second"), END], { units }), {
+    note: "first has its orders.",
+    texts: ["next unit"],
+  });
   assert.deepEqual(told([done, END]), { note: "first has its orders.", texts: ["End the turn"] });
 });
 
 test("why a unit may not move is told beside the points that it has spent", () => {
   const done = offer("first", { allowed: false, reason: "Another is moving." });
-  assert.equal(told([done], { units: [unit("first", { state: { mp_spent: 1.5 } })] }).note, "1½ MP spent · Another is moving.");
+  assert.equal(
+    told([done], { units: [unit("first", { state: { mp_spent: 1.5 } })] }).note,
+    "1½ MP spent · Another is moving.",
+  );
 });
 
 test("without a unit at hand the strip leads to the next one, or to the end", () => {
@@ -53,5 +99,9 @@ test("without a unit at hand the strip leads to the next one, or to the end", ()
 
 test("a plan tells how it is given, forgotten and led to another hex", () => {
   const plan = { chosen: 0, ways: [{ ...way("C3"), facings: [] }], follows: false };
-  assert.deepEqual(told([offer("first")], { ways: [way("C3")], plan }).texts, ["give it", "forget", "(next hex)"]);
+  assert.deepEqual(told([offer("first")], { ways: [way("C3")], plan }).texts, [
+    "give it",
+    "forget",
+    "(next hex)",
+  ]);
 });

@@ -5,21 +5,55 @@ import { createStore } from "../../../../../static/table/state/store.js";
 import { stood } from "../../../../../static/table/tools/hex/history.js";
 import { createShow, trailsOf } from "../../../../../static/table/tools/show.js";
 
-const tank = { id: "tank", side: "a", name: "Tank", kind: "vehicle", profile: {}, at: null, hex: "A1", facing: 90, state: {} };
+const tank = {
+  id: "tank",
+  side: "a",
+  name: "Tank",
+  kind: "vehicle",
+  profile: {},
+  at: null,
+  hex: "A1",
+  facing: 90,
+  state: {},
+};
 const held = { board: { kind: "hex" }, state: { sides: [], units: { tank }, turn: {}, options: {} } };
 const placed = (hex, facing = 90) => ({ type: "unit_placed", unit: "tank", at: null, hex, facing, path: [] });
 const entry = (seq, ...events) => ({ seq, at: "", by: "1", order: null, events });
 
 test("an entry tells where a unit stood before, on the way and after, with all that changed about it", () => {
   const bypass = { hexside: ["B1", "C1"] };
-  const stations = stood(held, entry(1, placed("A2"), placed("B1"), { type: "unit_changed", unit: "tank", state: { bypass } }));
-  assert.deepEqual(stations.get("tank").map(({ hex, state }) => [hex, state.bypass ?? null]), [["A1", null], ["A2", null], ["B1", bypass]]);
+  const stations = stood(
+    held,
+    entry(1, placed("A2"), placed("B1"), { type: "unit_changed", unit: "tank", state: { bypass } }),
+  );
+  assert.deepEqual(
+    stations.get("tank").map(({ hex, state }) => [hex, state.bypass ?? null]),
+    [
+      ["A1", null],
+      ["A2", null],
+      ["B1", bypass],
+    ],
+  );
   assert.equal(stood(held, entry(2, { type: "said", text: "Well." })).size, 0);
 });
 
 test("trails over hexes last until the phase ends, and go with what is taken back", () => {
-  const ways = { 1: [[0, 0, 90], [4, 0, 90]], 2: [[4, 0, 90], [8, 0, 90]], 3: [] };
-  const overHexes = (seq) => ways[seq] ?? [[8, 0, 90], [4, 0, 90]];
+  const ways = {
+    1: [
+      [0, 0, 90],
+      [4, 0, 90],
+    ],
+    2: [
+      [4, 0, 90],
+      [8, 0, 90],
+    ],
+    3: [],
+  };
+  const overHexes = (seq) =>
+    ways[seq] ?? [
+      [8, 0, 90],
+      [4, 0, 90],
+    ];
   const entries = [entry(1, placed("A2")), entry(2, placed("A3")), entry(3, placed("A3", 150))];
   const seqs = (all) => trailsOf(all, { tank }, overHexes).map(({ seq }) => seq);
   assert.deepEqual(seqs(entries), [1, 2]);
@@ -45,13 +79,37 @@ test("a group drives its whole way together, to where the last of it stands", as
     standing: ({ hex }) => middles[hex] ?? null,
   };
   const heard = {};
-  const show = createShow({ map, store, socket: { on: (type, fn) => ((heard[type] = fn), () => {}) } }, { show: () => driven.push("dice") }, {
-    pathOf: (_, unit) => (unit === "two" ? [[0, 0, 90], [2, 8, 90]] : []),
-    changed: () => {},
-  });
+  const show = createShow(
+    { map, store, socket: { on: (type, fn) => ((heard[type] = fn), () => {}) } },
+    { show: () => driven.push("dice") },
+    {
+      pathOf: (_, unit) =>
+        unit === "two"
+          ? [
+              [0, 0, 90],
+              [2, 8, 90],
+            ]
+          : [],
+      changed: () => {},
+    },
+  );
   const to = (unit, hex) => ({ ...placed(hex), unit });
-  const move = entry(2, to("one", "A2"), to("two", "A2"), to("one", "A3"), to("two", "A3"), { type: "rolled", dice: [6] }, { type: "told", text: "" });
-  heard.entry({ entry: move, before: store.game.state, boardBefore: store.game.board, after: store.game.state, catchUp: false });
+  const move = entry(
+    2,
+    to("one", "A2"),
+    to("two", "A2"),
+    to("one", "A3"),
+    to("two", "A3"),
+    { type: "rolled", dice: [6] },
+    { type: "told", text: "" },
+  );
+  heard.entry({
+    entry: move,
+    before: store.game.state,
+    boardBefore: store.game.board,
+    after: store.game.state,
+    catchUp: false,
+  });
   await show.idle();
   assert.deepEqual(driven, ["one to 0,8", "two to 2,8", "dice"]);
 });

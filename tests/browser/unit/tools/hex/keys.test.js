@@ -5,7 +5,17 @@ import { createHexKeys } from "../../../../../static/table/tools/hex/keys.js";
 import { createHexLine } from "../../../../../static/table/tools/hex/line.js";
 import { createKeys } from "../../../../../static/table/tools/keys.js";
 
-const PIN = { key: "i", title: "Pin", allowed: true, order: { type: "pin", unit: "first" }, values: {}, roles: {}, titles: {}, words: {}, goals: [] };
+const PIN = {
+  key: "i",
+  title: "Pin",
+  allowed: true,
+  order: { type: "pin", unit: "first" },
+  values: {},
+  roles: {},
+  titles: {},
+  words: {},
+  goals: [],
+};
 
 /** @type {any} */
 let table;
@@ -36,8 +46,18 @@ function tableOf() {
   const store = { game: { selected: "first" }, subscribe: () => () => {} };
   const line = createHexLine(store);
   const keys = createHexKeys(
-    /** @type {any} */ ({ map: {}, store, ui: {}, keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }) }),
-    /** @type {any} */ ({ desk, line, stack: {}, give: (/** @type {number} */ row) => void line.take(() => desk.declare(row)) }),
+    /** @type {any} */ ({
+      map: {},
+      store,
+      ui: {},
+      keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }),
+    }),
+    /** @type {any} */ ({
+      desk,
+      line,
+      stack: {},
+      give: (/** @type {number} */ row) => void line.take(() => desk.declare(row)),
+    }),
   );
   return { desk, store, line, keys };
 }
@@ -50,7 +70,8 @@ function orderOnItsWay() {
   return () => (answer(false), done);
 }
 
-const press = (/** @type {string} */ key) => table.keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+const press = (/** @type {string} */ key) =>
+  table.keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
 
 beforeEach(() => {
   Object.assign(globalThis, { document: { activeElement: null }, HTMLElement: class {} });
