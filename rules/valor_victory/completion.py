@@ -15,8 +15,7 @@ from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.network import Lazy
 from rules.core.hex.search import Search, apart, way_to
-from rules.valor_victory.moving import Case, move_findings
-from rules.valor_victory.orders import Enter, Move
+from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
 from rules.valor_victory.permission import may_turn_on_the_spot
 from rules.valor_victory.stances import front
@@ -41,13 +40,6 @@ class Spot(Struct, frozen=True):
     turn: float | None
     may_turn: bool
     first: bool
-
-
-def laid(state: GameState, order: Move | Enter) -> Case | None:
-    """Return an order along a path with the turns that it needs; None where it is not legal."""
-    case = Case(state, with_turns(state, order))
-    is_illegal = any(found.severity == "illegal" for found in move_findings(state, case.order))
-    return None if is_illegal or not case.hexes else case
 
 
 def along(case: Case) -> HexGoal:

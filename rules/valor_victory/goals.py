@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding
 from rules.valor_victory.marking import unmarked
-from rules.valor_victory.orders import GroupOrder
-from rules.valor_victory.paying import against_immobile
-from rules.valor_victory.permission import against_open_move, against_stack, may_act
+from rules.valor_victory.permission import may_march
 from rules.valor_victory.reaching import Reaching, Way
 from rules.valor_victory.stacking import fits
 from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, turn_of
@@ -21,11 +16,11 @@ from rules.valor_victory.units import AFV, is_infantry, options_of, state_of, tu
 def reach_of(state: GameState, group: tuple[Unit, ...]) -> HexReach:
     """Return where a group may get: with what it has left, or as it would in its side's next turn."""
     ids = tuple(unit.id for unit in group)
-    if not any(against_moving(state, group)):
+    if not any(may_march(state, group)):
         return HexReach(ids, goals_of(state, group))
     state = replace(state, turn=replace(turn_of(state), side=group[0].side, moving=None))
     group = tuple(map(_fresh, group))
-    against = next(against_moving(state, group), None)
+    against = next(may_march(state, group), None)
     if against is not None:
         return HexReach(ids, (), now=False, reason=against.message, clause=against.clause)
     return HexReach(ids, goals_of(state, group), now=False)
@@ -34,17 +29,6 @@ def reach_of(state: GameState, group: tuple[Unit, ...]) -> HexReach:
 def _fresh(unit: Unit) -> Unit:
     markers = unmarked(unit, "move", "assault_move")
     return replace(unit, state=replace(state_of(unit), mp_spent=0.0, markers=markers))
-
-
-def against_moving(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
-    """Yield why a group may neither move nor come in, wherever it would go."""
-    if all(state_of(unit).place == "reserve" for unit in group):
-        yield from (found for found in may_act(state, group, GroupOrder()) if found.clause != "6.10")
-    else:
-        yield from may_act(state, group, GroupOrder())
-    yield from against_open_move(state, group)
-    yield from against_immobile(state, group)
-    yield from against_stack(group)
 
 
 def edge_of(state: GameState, unit: Unit) -> list[str]:

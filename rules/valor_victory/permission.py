@@ -1,128 +1,54 @@
-"""Whose order, whose turn, which units: bad orders, and what keeps a group from acting at all (6.1, 6.10)."""
+"""Who may act now: whose turn it is, who is on the board, and what an open move holds up (6.1, 6.9, 6.10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.words.problems import show
-from rules.valor_victory.orders import Eliminate, Enter, GroupOrder, Load, Move, Pin, Unload, Unpin
+from rules.valor_victory.group import names_of
+from rules.valor_victory.paying import against_immobile
 from rules.valor_victory.stacking import fits
-from rules.valor_victory.units import is_vehicle, options_of, turn_of
+from rules.valor_victory.units import options_of, state_of, turn_of
 
 
-def names_of(units: Iterable[Unit]) -> str:
-    """Return the units' names for a sentence."""
-    *most, last = [unit.name for unit in units] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def they(units: Sequence[Unit], one: str, many: str, *, bold: bool = True) -> str:
-    """Return the units' names with the verb that fits one of them or many."""
-    names = f"**{names_of(units)}**" if bold else names_of(units)
-    return f"{names} {one if len(units) == 1 else many}"
-
-
-def ids_of(order: GroupOrder) -> tuple[str, ...]:
-    """Return the ids of an order's units, as they are named."""
-    if order.units is not None:
-        return order.units
-    return (order.unit,) if order.unit is not None else ()
-
-
-def group_of(state: GameState, order: GroupOrder) -> tuple[Unit, ...]:
-    """Return the units of an order that exist."""
-    return tuple(state.units[unit_id] for unit_id in ids_of(order) if unit_id in state.units)
-
-
-# -- bad orders ----------------------------------------------------------------------------------
-
-
-def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
-    """Return why an order is none for the one who gives it: clause `order`."""
-    if isinstance(order, Pin | Unpin | Eliminate):
-        return list(_bad_unit(state, order))
-    if not isinstance(order, GroupOrder):
-        return list(_not_at_turn(state, by))
-    return [*_bad_group(state, order, by), *_bad_fields(state, order)]
-
-
-def _bad_unit(state: GameState, order: Pin | Unpin | Eliminate) -> Iterator[Finding]:
-    if order.unit not in state.units:
-        yield bad_order(f"There is no unit {show(order.unit)}.")
-
-
-def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
+def at_turn(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield that it is not the turn of a group's side (6.1)."""
     side = turn_of(state).side
-    if by not in (UMPIRE, side):
-        yield bad_order(f"It is the turn of {state.name_of_side(side)}.", "other_side")
+    if group[0].side != side:
+        yield illegal("6.1", "not_your_phase", f"It is the turn of {state.name_of_side(side)}.")
 
 
-def _bad_group(state: GameState, order: GroupOrder, by: str) -> Iterator[Finding]:
-    ids = ids_of(order)
-    if order.units is not None and order.unit is not None:
-        yield bad_order("An order names a unit or units, not both.")
-    if not ids:
-        yield bad_order("The order names no unit.")
-    if len(set(ids)) < len(ids):
-        yield bad_order("A unit is named twice.")
-    for unit_id in ids:
-        if unit_id not in state.units:
-            yield bad_order(f"There is no unit {show(unit_id)}.")
-    group = group_of(state, order)
-    for unit in group:
-        if unit.side != group[0].side or by not in (UMPIRE, unit.side):
-            message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
-            yield bad_order(message, "other_side")
-
-
-def _bad_fields(state: GameState, order: GroupOrder) -> Iterator[Finding]:
-    if isinstance(order, Move | Enter):
-        yield from _bad_path(state, order)
-        yield from _bad_facings(state, (order.facing, order.face_first, *(order.turns or ())))
-    if isinstance(order, Enter) and order.facing is None and any(map(is_vehicle, group_of(state, order))):
-        yield bad_order("A vehicle comes in with a facing.")
-    if isinstance(order, Unload):
-        yield from _bad_facings(state, (order.facing,))
-    if isinstance(order, Load) and order.onto not in state.units:
-        yield bad_order(f"There is no unit {show(order.onto)}.")
-
-
-def _bad_path(state: GameState, order: Move | Enter) -> Iterator[Finding]:
-    entered = (order.hex,) if isinstance(order, Enter) else ()
-    for label in (*entered, *order.path):
-        if state.board.grid.find(label) is None:
-            yield bad_order(f"{show(label)} is no hex of this board.")
-    if not entered and not order.path and order.face_first is None:
-        yield bad_order("The path is empty.")
-    if order.turns is not None and len(order.turns) != len(order.path):
-        yield bad_order("There must be as many turns as hexes in the path.")
-
-
-def _bad_facings(state: GameState, facings: Iterable[float | None]) -> Iterator[Finding]:
-    sides = state.board.grid.sides
-    for facing in facings:
-        if facing is not None and facing not in sides:
-            yield bad_order(f"{facing:g}° is no hexside: {', '.join(map(str, sides))} are.")
-
-
-# -- who may act ---------------------------------------------------------------------------------
-
-
-def may_act(state: GameState, group: tuple[Unit, ...], order: GroupOrder) -> Iterator[Finding]:
-    """Yield why units may not be ordered now: not their turn, or not on the board (6.1, 6.10)."""
-    side = turn_of(state).side
-    if group and group[0].side != side:
-        message = f"It is the turn of {state.name_of_side(side)}."
-        yield illegal("6.1", "not_your_phase", message)
-    if isinstance(order, Enter):
-        return
+def on_board(group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield which units are not on the board (6.10)."""
     for unit in group:
         if unit.hex is None:
             yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
+
+
+def may_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why a group on the board may not move, wherever it would go."""
+    yield from at_turn(state, group)
+    yield from on_board(group)
+    yield from _may_go(state, group)
+
+
+def may_come_in(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why a group in reserve may not come in, by whatever hex."""
+    yield from at_turn(state, group)
+    yield from _may_go(state, group)
+
+
+def may_march(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why a group may not move, or come in where all of it is in reserve."""
+    in_reserve = all(state_of(unit).place == "reserve" for unit in group)
+    return may_come_in(state, group) if in_reserve else may_move(state, group)
+
+
+def _may_go(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    yield from against_open_move(state, group)
+    yield from against_immobile(state, group)
+    yield from against_stack(group)
 
 
 def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -159,3 +85,11 @@ def _moving(state: GameState) -> str:
 def may_turn_on_the_spot(state: GameState) -> bool:
     """Return whether the house rules let vehicles turn before their first hex."""
     return options_of(state).turn_on_the_spot == "yes"
+
+
+def bad_facings(state: GameState, facings: Iterable[float | None]) -> Iterator[Finding]:
+    """Yield which facings are no hexsides."""
+    sides = state.board.grid.sides
+    for facing in facings:
+        if facing is not None and facing not in sides:
+            yield bad_order(f"{facing:g}° is no hexside: {', '.join(map(str, sides))} are.")

@@ -1,18 +1,23 @@
-"""6.9 Transport: going aboard and leaving a carrier."""
+"""Transport: going aboard, leaving a carrier, and what goes along with one (6.9)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, illegal
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.words.problems import show
+from rules.valor_victory.group import A_GROUP, Bearing, GroupOrder, names_of, they
 from rules.valor_victory.marking import concluded
-from rules.valor_victory.orders import Load, Unload
-from rules.valor_victory.permission import group_of, names_of, open_move, they
+from rules.valor_victory.permission import at_turn, bad_facings, on_board, open_move
 from rules.valor_victory.stacking import fits, friends_in
 from rules.valor_victory.units import (
     GUN,
@@ -25,8 +30,22 @@ from rules.valor_victory.units import (
 )
 
 
-def against_transport(state: GameState) -> Iterator[Finding]:
-    """Yield why nobody goes aboard or leaves a carrier while a move is open (6.1, 6.9)."""
+class Load(GroupOrder, frozen=True, kw_only=True, tag="load"):
+    """Go aboard a unit in the same hex."""
+
+    onto: Name
+
+
+class Unload(GroupOrder, frozen=True, kw_only=True, tag="unload"):
+    """Leave the carrier in its hex; `facing` is a gun's."""
+
+    facing: Annotated[Bearing | None, role("facing")] = None
+
+
+def _may(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    """Yield why nobody goes aboard or leaves a carrier now (6.1, 6.9, 6.10)."""
+    yield from at_turn(state, group)
+    yield from on_board(group)
     if turn_of(state).moving is not None:
         yield open_move(state)
         yield open_move(state, "6.9")
@@ -35,10 +54,14 @@ def against_transport(state: GameState) -> Iterator[Finding]:
 # -- loading -------------------------------------------------------------------------------------
 
 
-def load_findings(state: GameState, order: Load) -> Iterator[Finding]:
+def _no_carrier(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:
+    if order.onto not in state.units:
+        yield bad_order(f"There is no unit {show(order.onto)}.")
+
+
+def _against_loading(state: GameState, group: tuple[Unit, ...], order: Load) -> Iterator[Finding]:
     """Yield why units may not go aboard another."""
-    yield from against_transport(state)
-    carrier, group = state.units[order.onto], group_of(state, order)
+    carrier = state.units[order.onto]
     if carrier.hex is None:
         yield illegal("6.10", "off_board", f"{carrier.name} is not on the board.")
     if has_marker(carrier, "move"):
@@ -75,22 +98,65 @@ def _against_room(state: GameState, group: tuple[Unit, ...], carrier: Unit) -> I
         yield illegal("6.9", "no_tow", f"{carrier.name} tows {what}.", carrier.hex)
 
 
-def load_events(state: GameState, order: Load, dice: Dice) -> list[Event]:
+def _load(state: GameState, group: tuple[Unit, ...], order: Load, dice: Dice) -> list[Event]:
     """Return what comes of going aboard."""
-    group, carrier = group_of(state, order), state.units[order.onto]
+    carrier = state.units[order.onto]
     return [
         *(UnitChanged(u.id, {"aboard": carrier.id, "markers": list(concluded(u))}) for u in group),
         Told(group[0].id, f"{they(group, 'goes', 'go')} aboard **{carrier.name}**.", ("6.9",)),
     ]
 
 
+def _carriers(state: GameState, unit: Unit) -> list[str]:
+    """Return the units beside one that carry or tow such as it is."""
+    return [other.id for other in state.units.values() if _may_carry(unit, other)]
+
+
+def _may_carry(unit: Unit, other: Unit) -> bool:
+    beside = other.hex == unit.hex and other.side == unit.side and other.id != unit.id
+    return beside and bool(profile_of(other).carries if is_infantry(unit) else profile_of(other).tows)
+
+
+def _may_be_loaded(state: GameState, group: tuple[Unit, ...]) -> bool:
+    unit = group[0]
+    is_alone = len(group) == 1 and state_of(unit).place == "board" and state_of(unit).aboard is None
+    return is_alone and (is_infantry(unit) or unit.kind == GUN) and bool(_carriers(state, unit))
+
+
+def _load_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
+    """Yield the carriers that a unit may go aboard, or why it may not go aboard the first beside it."""
+    by_carrier = {
+        carrier: tuple(_against_loading(state, group, Load(unit=group[0].id, onto=carrier)))
+        for carrier in _carriers(state, group[0])
+    }
+    free = [carrier for carrier, against in by_carrier.items() if not against]
+    yield Choice(against=() if free else next(iter(by_carrier.values())), values={"onto": free})
+
+
+LOAD: Final = OrderRule(
+    order=Load,
+    title="Go aboard",
+    key="o",
+    gesture="board",
+    who=A_GROUP,
+    is_listed=_may_be_loaded,
+    malformed=_no_carrier,
+    may=_may,
+    judge=_against_loading,
+    resolve=_load,
+    choices=_load_choices,
+)
+
+
 # -- unloading -----------------------------------------------------------------------------------
 
 
-def unload_findings(state: GameState, order: Unload) -> Iterator[Finding]:
+def _bad_facing(state: GameState, group: tuple[Unit, ...], order: Unload) -> Iterator[Finding]:
+    return bad_facings(state, (order.facing,))
+
+
+def _against_unloading(state: GameState, group: tuple[Unit, ...], order: Unload) -> Iterator[Finding]:
     """Yield why units may not leave their carrier."""
-    yield from against_transport(state)
-    group = group_of(state, order)
     for unit in group:
         if state_of(unit).aboard is None:
             yield illegal("6.9", "not_aboard", f"{unit.name} is aboard nothing.", unit.hex)
@@ -109,9 +175,8 @@ def _on_foot(unit: Unit) -> Unit:
     return replace(unit, state=replace(state_of(unit), aboard=None))
 
 
-def unload_events(state: GameState, order: Unload, dice: Dice) -> list[Event]:
+def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice) -> list[Event]:
     """Return what comes of leaving a carrier: a gun faces as told, or as its carrier does."""
-    group = group_of(state, order)
     events: list[Event] = []
     for unit in group:
         carrier = state.units.get(state_of(unit).aboard or "")
@@ -123,6 +188,34 @@ def unload_events(state: GameState, order: Unload, dice: Dice) -> list[Event]:
         *events,
         Told(group[0].id, f"{they(group, 'unloads', 'unload')} in **{group[0].hex}**.", ("6.9",)),
     ]
+
+
+def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:
+    own = state_of(group[0])
+    return len(group) == 1 and own.place == "board" and own.aboard is not None
+
+
+def _unload_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
+    """Yield how a unit leaves its carrier: a gun faces as told."""
+    unit = group[0]
+    values: dict[str, list[Any]] = {"facing": list(state.board.grid.sides)} if unit.kind == GUN else {}
+    against = tuple(_against_unloading(state, group, Unload(unit=unit.id)))
+    yield Choice(against=against, values=values)
+
+
+UNLOAD: Final = OrderRule(
+    order=Unload,
+    title="Unload",
+    key="o",
+    gesture="disembark",
+    who=A_GROUP,
+    is_listed=_is_aboard,
+    malformed=_bad_facing,
+    may=_may,
+    judge=_against_unloading,
+    resolve=_unload,
+    choices=_unload_choices,
+)
 
 
 # -- the umpire's hand ---------------------------------------------------------------------------

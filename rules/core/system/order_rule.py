@@ -277,7 +277,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             },
             title=self.title if choice.title is None else choice.title,
             allowed=reason is None,
-            unit=named.get("unit"),
+            unit=named.get("unit", next(iter(named.get("units", ())), None)),
             reason=reason.message if reason is not None else None,
             clause=reason.clause if reason is not None else None,
             key=self.key if choice.key is None else choice.key,

@@ -1,43 +1,43 @@
-"""6.10 Leaving the map, for good."""
+"""Leaving the map, for good: 6.10."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, forbidding, illegal, note
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
+from rules.valor_victory.group import A_GROUP, GroupOrder, at_hand, named, they
 from rules.valor_victory.marking import concluded
-from rules.valor_victory.orders import Exit
 from rules.valor_victory.paying import Purse, against_immobile, is_led, purse_of
-from rules.valor_victory.permission import against_open_move, against_stack, group_of, they
+from rules.valor_victory.permission import against_open_move, against_stack, at_turn, on_board
 from rules.valor_victory.turning import faces_off_map
-from rules.valor_victory.units import is_vehicle, options_of, passengers_of, turn_of
+from rules.valor_victory.units import is_vehicle, options_of, passengers_of, state_of, turn_of
 
 
-def exit_findings(state: GameState, order: Exit) -> list[Finding]:
-    """Return everything that is to be said about leaving the map."""
-    group = group_of(state, order)
-    found = [*against_exit(state, group), *_minimum(state, group)]
-    forbidden = list(forbidding(found))
-    if forbidden:
-        return forbidden
-    price = points_words(options_of(state).exit_cost) + (" each" if group[1:] else "")
-    message = f"{they(group, 'leaves', 'leave', bold=False)} the map for {price}."
-    return [*found, note("6.10", "exits", message, group[0].hex)]
+class Exit(GroupOrder, frozen=True, kw_only=True, tag="exit"):
+    """Leave the map from its edge, for good."""
 
 
-def against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+def _judge(state: GameState, group: tuple[Unit, ...], order: Exit) -> Iterator[Finding]:
     """Yield why a group may not leave the map."""
+    return _against_exit(state, group)
+
+
+def _against_exit(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
+    yield from at_turn(state, group)
+    yield from on_board(group)
     yield from against_open_move(state, group)
     yield from against_immobile(state, group)
     yield from against_stack(group)
     for unit in group:
         if unit.hex is None:
-            yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
-        elif not state.board.is_edge(unit.hex):
+            continue
+        if not state.board.is_edge(unit.hex):
             yield illegal("6.10", "no_edge", f"{unit.hex} is not at the map's edge.", unit.hex)
         elif is_vehicle(unit) and not faces_off_map(state.board, unit):
             yield illegal("6.10", "faces_inward", f"{unit.name} does not face off the map.", unit.hex)
@@ -49,6 +49,14 @@ def _against_cost(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Iter
     if not purse.can_pay(cost) and not _is_first(state):
         message = f"{unit.name} has {points_words(purse.left)} left, and leaving costs {points_words(cost)}."
         yield illegal("6.1", "too_dear", message, unit.hex)
+
+
+def _notes(state: GameState, group: tuple[Unit, ...], order: Exit) -> Iterator[Finding]:
+    """Yield what leaving costs, and who pays for it with all that it has (6.6)."""
+    yield from _minimum(state, group)
+    price = points_words(options_of(state).exit_cost) + (" each" if group[1:] else "")
+    message = f"{they(group, 'leaves', 'leave', bold=False)} the map for {price}."
+    yield note("6.10", "exits", message, group[0].hex)
 
 
 def _minimum(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
@@ -70,9 +78,9 @@ def _purse(state: GameState, group: tuple[Unit, ...], unit: Unit) -> Purse:
     return purse_of(unit, is_led(group), moving is not None and moving.assault)
 
 
-def exit_events(state: GameState, order: Exit, dice: Dice) -> list[Event]:
+def _resolve(state: GameState, group: tuple[Unit, ...], order: Exit, dice: Dice) -> list[Event]:
     """Return what comes of leaving the map: carriers take along what is aboard."""
-    group, events = group_of(state, order), []
+    events: list[Event] = []
     for unit in group:
         spent = _purse(state, group, unit).after(options_of(state).exit_cost).spent
         changes = {"place": "exited", "mp_spent": spent, "markers": list(concluded(unit))}
@@ -86,3 +94,26 @@ def exit_events(state: GameState, order: Exit, dice: Dice) -> list[Event]:
 
 def _gone(unit: Unit) -> list[Event]:
     return [UnitPlaced(unit.id, None, None, unit.facing)]
+
+
+def _is_listed(state: GameState, group: tuple[Unit, ...]) -> bool:
+    return len(group) == 1 and state_of(group[0]).place == "board"
+
+
+def _choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
+    """Yield that a unit leaves with all that it is moving with."""
+    together = at_hand(state, group[0])
+    yield Choice(named=named(together), against=tuple(_against_exit(state, together)))
+
+
+EXIT: Final = OrderRule(
+    order=Exit,
+    title="Leave the map",
+    key="l",
+    who=A_GROUP,
+    is_listed=_is_listed,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    choices=_choices,
+)

@@ -3,33 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
-from rules.valor_victory.concluding import conclude_events
+from rules.core.system.order_rule import Choice, Given, OfUnit, OrderRule
+from rules.valor_victory.end_move import conclude_events
+from rules.valor_victory.group import they
 from rules.valor_victory.marking import concluded, marked, unmarked
-from rules.valor_victory.orders import Eliminate, Pin, Unpin
 from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
-from rules.valor_victory.permission import they
-from rules.valor_victory.units import LEADER, Moving, passengers_of, state_of, turn_of
+from rules.valor_victory.units import LEADER, Moving, has_marker, passengers_of, state_of, turn_of
 
 
-def fire_findings(state: GameState, order: Pin | Unpin | Eliminate) -> Iterator[Finding]:
-    """Yield what is to be said of what fire did: of units on the board anyone may note it, at any time."""
-    unit = state.units[order.unit]
+class Pin(Order, frozen=True, tag="pin"):
+    """Note that fire pinned a unit."""
+
+    unit: Name
+
+
+class Unpin(Order, frozen=True, tag="unpin"):
+    """Note that a unit is pinned no longer."""
+
+    unit: Name
+
+
+class Eliminate(Order, frozen=True, tag="eliminate"):
+    """Note that fire eliminated a unit."""
+
+    unit: Name
+
+
+class OfAnyUnit(OfUnit):
+    """What anyone may note of any unit on the board, at any time."""
+
+    def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
+        """Yield nothing: anyone may note it."""
+        yield from ()
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield every unit on the board."""
+        for unit in state.units.values():
+            if state_of(unit).place == "board":
+                yield {"unit": unit.id}, (state, unit)
+
+
+ANY_UNIT: Final = OfAnyUnit()
+
+
+def _may_be_noted(state: GameState, unit: Unit) -> Iterator[Finding]:
+    """Yield that a unit is not on the board (6.10)."""
     if state_of(unit).place != "board":
         yield illegal("6.10", "off_board", f"{unit.name} is not on the board.")
-    elif not isinstance(order, Unpin) and _loses_leader(state, unit):
+
+
+def _leader_lost(state: GameState, unit: Unit, order: Pin | Eliminate) -> Iterator[Finding]:
+    """Yield that the open move loses its leader's points (6.31)."""
+    if _loses_leader(state, unit):
         yield note("6.31", "leader_lost", f"The others go on without {unit.name}'s points.", unit.hex)
 
 
-def pin_events(state: GameState, order: Pin, dice: Dice) -> list[Event]:
+def _pin(state: GameState, unit: Unit, order: Pin, dice: Dice) -> list[Event]:
     """Return what comes of a pin."""
-    unit = state.units[order.unit]
     markers = marked(unit, "pinned")
     if _is_moving(state, unit):
         pinned = msgspec.structs.replace(unit, state=msgspec.structs.replace(state_of(unit), markers=markers))
@@ -41,18 +80,16 @@ def pin_events(state: GameState, order: Pin, dice: Dice) -> list[Event]:
     ]
 
 
-def unpin_events(state: GameState, order: Unpin, dice: Dice) -> list[Event]:
+def _unpin(state: GameState, unit: Unit, order: Unpin, dice: Dice) -> list[Event]:
     """Return what comes of the end of a pin."""
-    unit = state.units[order.unit]
     return [
         UnitChanged(unit.id, {"markers": list(unmarked(unit, "pinned"))}),
         Told(unit.id, f"**{unit.name}** is pinned no longer.", ("6.6",)),
     ]
 
 
-def eliminate_events(state: GameState, order: Eliminate, dice: Dice) -> list[Event]:
+def _eliminate(state: GameState, unit: Unit, order: Eliminate, dice: Dice) -> list[Event]:
     """Return what comes of a unit's end: what is aboard goes with it (6.9)."""
-    unit = state.units[order.unit]
     events: list[Event] = []
     for gone in (unit, *passengers_of(state, unit)):
         changes: JsonObject = {"place": "eliminated", "aboard": None}
@@ -105,3 +142,51 @@ def _have_overspent(others: list[Unit], moving: Moving) -> bool:
     """Return whether any of the others has spent more than its points are without the one lost."""
     purses = [purse_of(unit, is_led(others), moving.assault) for unit in others]
     return any(purse.spent > purse.allowance + 1e-9 for purse in purses)
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _is_pinned(state: GameState, unit: Unit) -> bool:
+    return has_marker(unit, "pinned")
+
+
+def _is_not_pinned(state: GameState, unit: Unit) -> bool:
+    return not has_marker(unit, "pinned")
+
+
+def _as_note(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    yield Choice(note=True)
+
+
+PIN: Final = OrderRule(
+    order=Pin,
+    title="Pin",
+    key="i",
+    who=ANY_UNIT,
+    is_listed=_is_not_pinned,
+    may=_may_be_noted,
+    notes=_leader_lost,
+    resolve=_pin,
+    choices=_as_note,
+)
+UNPIN: Final = OrderRule(
+    order=Unpin,
+    title="Unpin",
+    key="u",
+    who=ANY_UNIT,
+    is_listed=_is_pinned,
+    may=_may_be_noted,
+    resolve=_unpin,
+    choices=_as_note,
+)
+ELIMINATE: Final = OrderRule(
+    order=Eliminate,
+    title="Eliminate",
+    key="k",
+    who=ANY_UNIT,
+    may=_may_be_noted,
+    notes=_leader_lost,
+    resolve=_eliminate,
+    choices=_as_note,
+)

@@ -1,24 +1,33 @@
-"""The end of a side's turn."""
+"""Ending the turn: points and Move markers are new, pins stay (6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
+from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Finding
+from rules.core.system.order_rule import OrderRule
 from rules.valor_victory.marking import unmarked
 from rules.valor_victory.permission import open_move
+from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.units import state_of, turn_of
 
 
-def end_turn_findings(state: GameState) -> Iterator[Finding]:
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    """End the side's turn."""
+
+
+def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the turn may not end: a move is open (6.1)."""
     if turn_of(state).moving is not None:
         yield open_move(state)
 
 
-def end_turn_events(state: GameState) -> list[Event]:
+def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
     """Return what comes of the end of a turn: points and Move markers are new, pins stay."""
     turn, sides = turn_of(state), [side.id for side in state.sides]
     index = (sides.index(turn.side) + 1) % len(sides)
@@ -38,3 +47,8 @@ def _fresh_units(state: GameState) -> Iterator[Event]:
             changes["markers"] = list(markers)
         if changes:
             yield UnitChanged(unit.id, changes)
+
+
+END_TURN: Final = OrderRule(
+    order=EndTurn, title="End the turn", key="t", gesture="end", who=A_SIDE, may=_may_end, resolve=_resolve
+)

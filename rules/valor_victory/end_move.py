@@ -1,21 +1,28 @@
-"""6.1, 6.7 The end of a move: its units are marked, and a full hex is no place for it."""
+"""Ending the move: its units are marked, and a full hex is no place for it (6.1, 6.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
-from rules.core.game.orders import UMPIRE
+from rules.core.game.orders import UMPIRE, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order
+from rules.core.system.order_rule import OrderRule
+from rules.valor_victory.group import names_of, they
 from rules.valor_victory.marking import concluded
-from rules.valor_victory.orders import EndMove
-from rules.valor_victory.permission import names_of, they
+from rules.valor_victory.sides import A_SIDE
 from rules.valor_victory.stacking import fits_in
 from rules.valor_victory.units import turn_of
 
 
-def end_move_findings(state: GameState, order: EndMove, by: str) -> Iterator[Finding]:
+class EndMove(Order, frozen=True, tag="end_move"):
+    """Conclude the open move."""
+
+
+def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield why the open move may not be concluded here: the umpire may in a full hex (6.7)."""
     moving = turn_of(state).moving
     if moving is None:
@@ -28,7 +35,7 @@ def end_move_findings(state: GameState, order: EndMove, by: str) -> Iterator[Fin
         yield Finding("6.7", "full", "limits" if by == UMPIRE else "illegal", message, label)
 
 
-def end_move_events(state: GameState) -> list[Event]:
+def _resolve(state: GameState, by: str, order: EndMove, dice: Dice) -> list[Event]:
     """Return what comes of the end of the open move."""
     moving = turn_of(state).moving
     group = [state.units[unit] for unit in (moving.units if moving else ()) if unit in state.units]
@@ -42,3 +49,8 @@ def end_move_events(state: GameState) -> list[Event]:
 def conclude_events(group: list[Unit]) -> list[Event]:
     """Return the events that mark units as having moved."""
     return [UnitChanged(unit.id, {"markers": list(concluded(unit))}) for unit in group]
+
+
+END_MOVE: Final = OrderRule(
+    order=EndMove, title="End the move", key="f", gesture="end", who=A_SIDE, may=_may_end, resolve=_resolve
+)
