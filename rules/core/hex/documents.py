@@ -12,8 +12,7 @@ from rules.core.game.state import JsonObject, Side
 from rules.core.hex.board import BETWEEN, MOST_WORDS, Hex, HexBoard, HexVocabulary
 from rules.core.hex.contradictions import HexContradictions, off_board
 from rules.core.hex.grid import MOST_LINES, HexGrid
-from rules.core.scenario.boards import SchemaPart
-from rules.core.scenario.shape import Schema, schema_of
+from rules.core.scenario.shape import Schema, SchemaPart, schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
 from rules.core.words.problems import Problem, show

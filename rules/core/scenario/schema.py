@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rules.core.game.state import JsonObject, Side
-from rules.core.scenario.boards import ID_SCHEMA, NAME_SCHEMA, SchemaPart
+from rules.core.scenario.names import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.register import registered
-from rules.core.scenario.shape import NUMBER, Schema, schemas_of
+from rules.core.scenario.shape import NUMBER, Schema, SchemaPart, schemas_of
 from rules.core.scenario.system_types import SystemTypes
 
 FORMAT: Final = "tabletop-scenario/1"

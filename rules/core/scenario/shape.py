@@ -15,12 +15,15 @@ import jsonschema
 import jsonschema_rs
 import msgspec
 from jsonschema.validators import extend
+from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
 """Whole numbers beyond this are not the same everywhere that reads JSON."""
+SchemaPart = Callable[[type[Struct]], JsonObject]
+"""Return how a schema refers to a type of a system."""
 NUMBER: Final[JsonObject] = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 MISSING: Final = "the field is missing"
 _NULL: Final = {"type": "null"}

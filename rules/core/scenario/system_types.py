@@ -13,8 +13,8 @@ from msgspec import Struct
 from rules.core.game.answers import Clause
 from rules.core.game.cache import note_board
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
-from rules.core.scenario.boards import SchemaPart
 from rules.core.scenario.contradictions import Contradictions
+from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary
 from rules.core.words.problems import Problem, below

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject, Side
 from rules.core.geometry.plane import snap
-from rules.core.scenario.boards import SchemaPart
 from rules.core.scenario.schema import schema_for
+from rules.core.scenario.shape import SchemaPart
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.scenario.validation import Validation
 from rules.core.scenario.vocabulary import Vocabulary

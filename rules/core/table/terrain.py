@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from rules.core.game.state import JsonObject
-from rules.core.scenario.boards import ID_SCHEMA, Name
+from rules.core.scenario.names import ID_SCHEMA, Name
 from rules.core.scenario.shape import NUMBER, schemas_of
 from rules.core.scenario.vocabulary import Vocabulary
 

@@ -1,11 +1,10 @@
-"""The schemas of ids, names and bearings, which documents of either kind of board have in common."""
+"""Ids and names in documents: their lengths, as types and as schemas."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from rules.core.game.state import JsonObject
 
@@ -18,6 +17,3 @@ ID_SCHEMA: Final[JsonObject] = {
 NAME_SCHEMA: Final[JsonObject] = {"type": "string", "maxLength": 200}
 Name = Annotated[str, Meta(max_length=200)]
 """What people call something: every sentence of the log that tells of it repeats it."""
-
-SchemaPart = Callable[[type[Struct]], JsonObject]
-"""Returns how a schema refers to the type of a system."""
