@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from rules.chain_of_command import firing, leaving, moving, orders, phases, pivoting, recovering, resolve
+from rules.chain_of_command import end_phase, fire, move, orders, pivot, recover, resolve, withdraw
 from rules.chain_of_command.permission import bad_orders, may_act
 from rules.chain_of_command.units import is_vehicle, state_of
 from rules.core.game.dice import Dice
@@ -23,17 +23,17 @@ def _no_findings(state: GameState, unit: Unit, order: Order) -> list[Finding]:
 
 
 UNIT_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
-    orders.Activate: (phases.activate_findings, phases.activate_events),
-    orders.Deploy: (leaving.deploy_findings, leaving.deploy_events),
-    orders.Move: (moving.move_findings, resolve.move_events),
+    orders.Activate: (end_phase.activate_findings, end_phase.activate_events),
+    orders.Deploy: (withdraw.deploy_findings, withdraw.deploy_events),
+    orders.Move: (move.move_findings, resolve.move_events),
     orders.Finish: (resolve.finish_findings, resolve.finish_events),
-    orders.Pivot: (pivoting.pivot_order_findings, resolve.pivot_events),
-    orders.Fire: (firing.fire_findings, firing.fire_events),
-    orders.Interrupt: (firing.interrupt_findings, firing.interrupt_events),
-    orders.Recover: (recovering.recover_findings, recovering.recover_events),
-    orders.Withdraw: (leaving.withdraw_findings, leaving.withdraw_events),
-    orders.ReEnter: (leaving.re_enter_findings, leaving.re_enter_events),
-    orders.AddShock: (_no_findings, phases.add_shock_events),
+    orders.Pivot: (pivot.pivot_order_findings, resolve.pivot_events),
+    orders.Fire: (fire.fire_findings, fire.fire_events),
+    orders.Interrupt: (fire.interrupt_findings, fire.interrupt_events),
+    orders.Recover: (recover.recover_findings, recover.recover_events),
+    orders.Withdraw: (withdraw.withdraw_findings, withdraw.withdraw_events),
+    orders.ReEnter: (withdraw.re_enter_findings, withdraw.re_enter_events),
+    orders.AddShock: (_no_findings, end_phase.add_shock_events),
 }
 
 
@@ -65,9 +65,9 @@ def _can_be_tried(unit: Unit, order: Any) -> bool:
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:
     """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
     if isinstance(order, orders.EndPhase):
-        return phases.end_phase_events(state, order)
+        return end_phase.end_phase_events(state, order)
     if isinstance(order, orders.EndTurn):
-        return phases.end_turn_events(state, order, dice)
+        return end_phase.end_turn_events(state, order, dice)
     unit = state.units.get(order.unit)
     if unit is None:
         raise ValueError(f"there is no unit {order.unit}")

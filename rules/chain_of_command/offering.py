@@ -8,8 +8,8 @@ from typing import Any, Final, TypeGuard
 import msgspec
 from msgspec import Struct
 
-from rules.chain_of_command.firing import fire_findings, interrupt_findings, most_dice_after_firing
-from rules.chain_of_command.leaving import re_enter_findings, withdraw_findings
+from rules.chain_of_command.end_phase import activate_findings
+from rules.chain_of_command.fire import fire_findings, interrupt_findings, most_dice_after_firing
 from rules.chain_of_command.orders import (
     Activate,
     AddShock,
@@ -26,10 +26,10 @@ from rules.chain_of_command.orders import (
     Withdraw,
 )
 from rules.chain_of_command.permission import bad_orders, may_act, may_move
-from rules.chain_of_command.phases import activate_findings
-from rules.chain_of_command.pivoting import pivot_of
-from rules.chain_of_command.recovering import recover_findings
+from rules.chain_of_command.pivot import pivot_of
+from rules.chain_of_command.recover import recover_findings
 from rules.chain_of_command.units import Pending, is_tracked, is_vehicle, profile_of, state_of, turn_of
+from rules.chain_of_command.withdraw import re_enter_findings, withdraw_findings
 from rules.core.game.answers import Offer, Variant
 from rules.core.game.cache import cached
 from rules.core.game.orders import UMPIRE, Order, order_type

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.chain_of_command.course import feature_kind
-from rules.chain_of_command.firing import most_dice_after_firing
+from rules.chain_of_command.fire import most_dice_after_firing
 from rules.chain_of_command.ground import Ground, ground_for
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.permission import bad_orders, may_act, may_move

@@ -13,7 +13,7 @@ from rules.chain_of_command.course import aim_id
 from rules.chain_of_command.driving import Outcome, Plan, outcome, plan_of
 from rules.chain_of_command.meeting import clause_of
 from rules.chain_of_command.orders import Finish, Move, Pivot
-from rules.chain_of_command.pivoting import pivot_of
+from rules.chain_of_command.pivot import pivot_of
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from rules.chain_of_command import judging
-from rules.chain_of_command.firing import WORDS
+from rules.chain_of_command.fire import WORDS
 from rules.chain_of_command.forecast import forecast
 from rules.chain_of_command.offering import offers_of, title_with_pivot
 from rules.chain_of_command.orders import ORDERS, Move
-from rules.chain_of_command.previewing import preview_of, variants_of
+from rules.chain_of_command.preview import preview_of, variants_of
 from rules.chain_of_command.reaching import reach_of
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of

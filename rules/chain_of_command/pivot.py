@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.fire import move_after_firing
 from rules.chain_of_command.orders import Pivot
 from rules.chain_of_command.permission import may_move
 from rules.chain_of_command.rates import DICE_WORDS

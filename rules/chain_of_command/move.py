@@ -8,7 +8,7 @@ from typing import Final
 from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.corners import rounded_corners
 from rules.chain_of_command.course import FLAT_OUT_DICE, aim_id, is_flat_out
-from rules.chain_of_command.firing import move_after_firing
+from rules.chain_of_command.fire import move_after_firing
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -18,7 +18,7 @@ from rules.chain_of_command.meeting import (
 )
 from rules.chain_of_command.orders import Move
 from rules.chain_of_command.permission import may_move
-from rules.chain_of_command.pivoting import dice_words, pivot_findings, pivot_of
+from rules.chain_of_command.pivot import dice_words, pivot_findings, pivot_of
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.chain_of_command.orders import Activate, AddShock, EndPhase, EndTurn
 from rules.chain_of_command.permission import name_of_side
-from rules.chain_of_command.recovering import rolls_at_turns_end, turns_end_events
+from rules.chain_of_command.recover import rolls_at_turns_end, turns_end_events
 from rules.chain_of_command.units import state_of, turn_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, UnitChanged
