@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.chain_of_command.driving import Plan, drive_of, plan_of
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.units import is_vehicle
 from rules.core.game.state import GameState, Unit

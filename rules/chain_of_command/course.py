@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chain_of_command.ground import Ground, ground_for
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.pivot import Turn, pivot_of
 from rules.chain_of_command.rates import longest
 from rules.chain_of_command.route import Route, lay

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chain_of_command.course import Course, course_of, is_before, is_flat_out
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import state_of

@@ -1,27 +1,37 @@
-"""11.1.4 Vehicles moving and firing, and interrupting with a Chain of Command Dice."""
+"""Fire: which weapons fire after a move, and how far a vehicle moves that has fired (11.1.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from rules.chain_of_command.orders import Fire, Interrupt
-from rules.chain_of_command.units import Profile, state_of, turn_of
+from rules.chain_of_command.permission import A_UNIT, is_no_vehicle, may_act
+from rules.chain_of_command.rates import DICE_WORDS
+from rules.chain_of_command.units import Profile, Weapon, profile_of, state_of
 from rules.core.game.answers import Hindrance
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, UnitChanged
+from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, bad_order, illegal, note
+from rules.core.game.verdict import Finding, bad_order, forbidding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 
 WEAPONS: Final = {"main": "main weapon", "mg": "machine guns"}
 WORDS: Final = {f"weapon {weapon}": words for weapon, words in WEAPONS.items()}
 """What the table calls the weapons where an order names one."""
 
 
-def fire_findings(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding]:
+class Fire(Order, frozen=True, tag="fire"):
+    """Note that a vehicle fires a weapon."""
+
+    unit: Name
+    weapon: Weapon
+
+
+def _judge(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding]:
     """Yield why a vehicle may not fire a weapon after the dice that it spent on moving."""
-    profile, moved = unit.profile, state_of(unit).moved
-    if not isinstance(profile, Profile) or order.weapon not in profile.weapons:
+    profile, moved = profile_of(unit), state_of(unit).moved
+    if order.weapon not in profile.weapons:
         yield bad_order(f"{unit.name} has no {WEAPONS[order.weapon]}.", "no_weapon")
         return
     spent = moved.dice if moved is not None else 0
@@ -37,13 +47,16 @@ def fire_findings(state: GameState, unit: Unit, order: Fire) -> Iterator[Finding
         yield note("11.1.4", "fires", message)
 
 
-def fire_events(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:
+def _resolve(state: GameState, unit: Unit, order: Fire, dice: Dice) -> list[Event]:
     """Return what is noted when a weapon fires: it activates the vehicle."""
     fired = [*state_of(unit).fired, order.weapon]
     return [
         UnitChanged(unit.id, {"activated": True, "fired": fired}),
         Told(unit.id, f"**{unit.name}** fires its {WEAPONS[order.weapon]}.", ("11.1.4",)),
     ]
+
+
+# -- moving and firing in one phase --------------------------------------------------------------
 
 
 def most_dice_after_firing(unit: Unit) -> int:
@@ -59,8 +72,8 @@ def move_after_firing(unit: Unit, dice: int) -> Iterator[Finding]:
     """Yield why a vehicle that has fired may not spend so many dice."""
     most = most_dice_after_firing(unit)
     if dice > most:
-        words = {1: "one die", 2: "two dice"}[most]
-        yield illegal("11.1.4", "fired", f"{unit.name} has fired: it may spend {words} at most on moving.")
+        message = f"{unit.name} has fired: it may spend {DICE_WORDS[most]} at most on moving."
+        yield illegal("11.1.4", "fired", message)
 
 
 def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
@@ -75,14 +88,32 @@ def silent_after_moving(unit: Unit, dice: int) -> Iterator[Hindrance]:
         yield Hindrance("main gun silent", "11.1.4")
 
 
-def interrupt_findings(state: GameState, unit: Unit, order: Interrupt) -> Iterator[Finding]:
-    """Yield why a unit may not interrupt in this phase."""
-    barred = state_of(unit).barred_from_interrupting_until
-    if barred is not None and turn_of(state).phase <= barred:
-        message = f"{unit.name} moved Flat Out: it does not interrupt up to the end of phase {barred}."
-        yield illegal("11.1.2", "barred", message)
+# -- how it is offered ---------------------------------------------------------------------------
 
 
-def interrupt_events(state: GameState, unit: Unit, order: Interrupt, dice: Dice) -> list[Event]:
-    """Return what is noted when a unit interrupts."""
-    return [Told(unit.id, f"**{unit.name}** interrupts with a Chain of Command Dice.", ("11.1.2",))]
+def _has_weapons(state: GameState, unit: Unit) -> bool:
+    return isinstance(unit.profile, Profile) and bool(unit.profile.weapons)
+
+
+def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    """Yield the weapons that may fire after the dice spent on moving, and why where none may."""
+    against = {
+        weapon: tuple(forbidding(_judge(state, unit, Fire(unit=unit.id, weapon=weapon))))
+        for weapon in profile_of(unit).weapons
+    }
+    ready = [weapon for weapon, found in against.items() if not found]
+    yield Choice(against=() if ready else next(iter(against.values())), values={"weapon": ready})
+
+
+FIRE = OrderRule(
+    order=Fire,
+    title="Fire",
+    key="x",
+    who=A_UNIT,
+    is_listed=_has_weapons,
+    malformed=is_no_vehicle,
+    may=may_act,
+    judge=_judge,
+    resolve=_resolve,
+    choices=_choices,
+)

@@ -7,10 +7,10 @@ from typing import Any
 
 from rules.chain_of_command.case import case_of
 from rules.chain_of_command.driving import Outcome, Plan, outcome
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.odds import rolls
-from rules.core.game.state import GameState, JsonObject
+from rules.core.game.state import GameState, JsonObject, Unit
 
 
 def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
@@ -18,10 +18,9 @@ def outcomes(plan: Plan) -> list[tuple[Outcome, float]]:
     return [(outcome(plan, faces), chance) for faces, chance in rolls(plan.rolled)]
 
 
-def forecast(state: GameState, order: Move) -> JsonObject:
+def forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
     """Return the odds of a move; none when there is no way to drive."""
-    unit = state.units.get(order.unit)
-    plan = case_of(state, unit, order).plan if unit is not None else None
+    plan = case_of(state, unit, order).plan
     return odds_of(plan, outcomes(plan)) if plan is not None else {}
 
 
@@ -37,8 +36,8 @@ def odds_of(plan: Plan, found_by_roll: list[tuple[Outcome, float]]) -> JsonObjec
         odds["halted"] += chance * found.halted
         odds["flat_out"] += chance * found.flat_out
         inches[distance_key(found.inches)] += chance
-    told: dict[str, Any] = {name: round(value, 12) for name, value in odds.items()}
-    return {**told, "inches": {key: round(value, 12) for key, value in inches.items()}}
+    rounded: dict[str, Any] = {name: round(value, 12) for name, value in odds.items()}
+    return {**rounded, "inches": {key: round(value, 12) for key, value in inches.items()}}
 
 
 def distance_key(inches: float) -> str:

@@ -1,4 +1,4 @@
-"""What section 11 says about a move: one function a clause, in the rulebook's order."""
+"""Move: what section 11 says about it, one function a clause in the rulebook's order, and its paces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 from rules.chain_of_command.case import Case, case_of, has_one_aim
 from rules.chain_of_command.corners import rounded_corners
 from rules.chain_of_command.course import FLAT_OUT_DICE, aim_id, is_flat_out
-from rules.chain_of_command.fire import move_after_firing
+from rules.chain_of_command.fire import most_dice_after_firing, move_after_firing
+from rules.chain_of_command.forecast import forecast
 from rules.chain_of_command.meeting import (
     buildings,
     edge_of_table,
@@ -16,35 +17,37 @@ from rules.chain_of_command.meeting import (
     obstacles,
     units_in_the_way,
 )
-from rules.chain_of_command.orders import Move
-from rules.chain_of_command.permission import may_move
-from rules.chain_of_command.pivot import dice_words, pivot_findings, pivot_of
+from rules.chain_of_command.move_order import Move
+from rules.chain_of_command.permission import A_UNIT, is_a_vehicle, is_no_vehicle, may_move
+from rules.chain_of_command.pivot import pivot_findings, pivot_of
+from rules.chain_of_command.preview import preview
+from rules.chain_of_command.rates import DICE_WORDS
+from rules.chain_of_command.resolve import PACES, resolve
 from rules.chain_of_command.route import bends, own_corners
 from rules.chain_of_command.tolerance import DEGREE, NEAR
 from rules.chain_of_command.units import is_tracked, is_vehicle, state_of
 from rules.chain_of_command.wording import inches_words
+from rules.core.game.answers import Variant
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, Severity, bad_order, illegal, note
 from rules.core.geometry.plane import Point
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.table.aim import lies_on, road_of
 from rules.core.table.board import TableBoard
 from rules.core.table.points import NamedPoint
 
 
-def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
-    """Return everything that is to be said about a move."""
-    case = case_of(state, unit, order)
-    return [
-        *one_aim(order),
-        *may_move(state, unit, order),
-        *(finding for clause in CLAUSES for finding in clause(case)),
-    ]
-
-
-def one_aim(order: Move) -> Iterator[Finding]:
-    """Yield why an order has no aim, or too many."""
+def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
+    """Yield why an order is no move: what is no vehicle moves, or it has no aim, or too many."""
+    yield from is_no_vehicle(state, unit, order)
     if not has_one_aim(order):
         yield bad_order('A move has one aim: "toward" a point, or "along" a road "to" a point on it.')
+
+
+def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
+    """Yield everything that is to be said about a move, clause by clause."""
+    case = case_of(state, unit, order)
+    return (finding for clause in CLAUSES for finding in clause(case))
 
 
 # -- 11.1 vehicle movement -----------------------------------------------------------------------
@@ -178,11 +181,11 @@ def pivoting(case: Case) -> Iterator[Finding]:
     cost = pivot_of(case.state, unit, facing).dice
     if cost >= case.order.dice:
         message = (
-            f"The pivot takes {dice_words(cost)} and the move has {dice_words(case.order.dice)}: "
+            f"The pivot takes {DICE_WORDS[cost]} and the move has {DICE_WORDS[case.order.dice]}: "
             "none is left to roll."
         )
         yield illegal("11.1.3", "no_die_left", message)
-    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, not rolled.")
+    yield note("11.1.3", "pivot", f"The pivot takes {DICE_WORDS[cost]}, not rolled.")
 
 
 # -- 11.1.4 moving and firing --------------------------------------------------------------------
@@ -235,4 +238,50 @@ CLAUSES: Final[tuple[Callable[[Case], Iterator[Finding]], ...]] = (
     soft_ground,
     buildings,
     edge_of_table,
+)
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    """Yield the dice that a vehicle may spend, where it may stop, and the roads that it may follow."""
+    dice = list(range(1, most_dice_after_firing(unit) + 1))
+    roads = [road.id for road in state.board.roads]
+    yield Choice(values={"dice": dice, "stop": ["point", "ask"], "along": roads})
+
+
+_PACES: Final = [Variant(str(dice), title, {"dice": dice}) for dice, title in PACES.items()]
+
+
+def _paces(state: GameState, unit: Unit) -> list[Variant]:
+    """Return the paces: Cautious, Rapid and Flat Out."""
+    return _PACES
+
+
+def _pace_title(state: GameState, unit: Unit, order: Move) -> str | None:
+    """Return what a move that pivots first is called, by the dice that it leaves to roll (11.1.3)."""
+    if order.pivot is None or unit.at is None or not is_tracked(unit):
+        return None
+    rolled = order.dice - pivot_of(state, unit, order.pivot).dice
+    return f"Pivot and {DICE_WORDS[rolled]}" if rolled > 0 else DICE_WORDS[order.dice].capitalize()
+
+
+MOVE = OrderRule(
+    order=Move,
+    title="Move",
+    key="d",
+    gesture="drive",
+    who=A_UNIT,
+    is_listed=is_a_vehicle,
+    malformed=_malformed,
+    may=may_move,
+    judge=_judge,
+    resolve=resolve,
+    forecast=forecast,
+    forecasts_illegal=True,
+    preview=preview,
+    choices=_choices,
+    paces=_paces,
+    pace_title=_pace_title,
 )

@@ -1,23 +1,30 @@
-"""11.1.3 Turning on the tracks: what a pivot costs and sweeps, in a move or alone."""
+"""Pivot: what turning on the tracks costs and sweeps, in a move or alone (11.1.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chain_of_command.fire import move_after_firing
-from rules.chain_of_command.orders import Pivot
-from rules.chain_of_command.permission import may_move
+from rules.chain_of_command.move_order import Bearing
+from rules.chain_of_command.permission import A_UNIT, assert_on_table, is_no_vehicle, may_move
 from rules.chain_of_command.rates import DICE_WORDS
 from rules.chain_of_command.tolerance import DEGREE, NEAR
-from rules.chain_of_command.units import is_tracked, is_vehicle
+from rules.chain_of_command.units import Moved, is_tracked
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.plane import Hull, normal_bearing, turn_from
 from rules.core.geometry.sweep import Contact, in_order
 from rules.core.geometry.turning import pivot
+from rules.core.system.order_rule import OrderRule
 from rules.core.table.standing import hull_of, name_of_thing, pose_of, standing_in, unit_outlines
 
 
@@ -64,17 +71,52 @@ def pivot_findings(state: GameState, unit: Unit, facing: float) -> Iterator[Find
         yield illegal("11.1.3", "pivot_sweeps", message, contact.at)
 
 
-def pivot_order_findings(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
+# -- the order -----------------------------------------------------------------------------------
+
+
+class Pivot(Order, frozen=True, tag="pivot"):
+    """Turn on the tracks."""
+
+    unit: Name
+    facing: Annotated[Bearing, role("facing")]
+
+
+def _judge(state: GameState, unit: Unit, order: Pivot) -> Iterator[Finding]:
     """Yield everything that is to be said about a pivot alone."""
-    yield from may_move(state, unit, order)
-    if unit.at is None or not is_vehicle(unit):
+    if unit.at is None:
         return
     yield from pivot_findings(state, unit, order.facing)
     cost = pivot_of(state, unit, order.facing).dice
     yield from move_after_firing(unit, cost)
-    yield note("11.1.3", "pivot", f"The pivot takes {dice_words(cost)}, and none is rolled.")
+    yield note("11.1.3", "pivot", f"The pivot takes {DICE_WORDS[cost]}, and none is rolled.")
 
 
-def dice_words(count: int) -> str:
-    """Return a number of dice in words."""
-    return DICE_WORDS[count]
+def _resolve(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Event]:
+    """Return what comes of a pivot alone: its dice are spent, none is rolled."""
+    assert_on_table(unit)
+    pose, facing = pose_of(unit), normal_bearing(order.facing)
+    turn = pivot_of(state, unit, facing)
+    moved = Moved(turn.dice, 0.0, pivoted=True)
+    return [
+        UnitPlaced(unit.id, pose.at, None, facing, ((*pose.at, pose.facing), (*pose.at, facing))),
+        UnitChanged(unit.id, {"activated": True, "moved": msgspec.to_builtins(moved)}),
+        Told(unit.id, f"**{unit.name}** turns on its tracks by {abs(turn.degrees):.0f}°.", ("11.1.3",)),
+    ]
+
+
+def _can_pivot(state: GameState, unit: Unit) -> bool:
+    return is_tracked(unit)
+
+
+PIVOT = OrderRule(
+    order=Pivot,
+    title="Pivot",
+    key="p",
+    gesture="turn",
+    who=A_UNIT,
+    is_listed=_can_pivot,
+    malformed=is_no_vehicle,
+    may=may_move,
+    judge=_judge,
+    resolve=_resolve,
+)

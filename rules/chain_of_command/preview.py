@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.chain_of_command.case import case_of
@@ -13,13 +12,12 @@ from rules.chain_of_command.driving import Outcome, Plan, drive_of
 from rules.chain_of_command.fire import silent_after_moving
 from rules.chain_of_command.forecast import odds_of, outcomes
 from rules.chain_of_command.ground import Ground
-from rules.chain_of_command.judging import findings
 from rules.chain_of_command.meeting import effect_of
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.core.game.answers import Ghost, Preview
-from rules.core.game.state import GameState
+from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Verdict
 from rules.core.table.aim import NoAim
 from rules.core.table.course import ghost_of, shown_contacts, shown_route
@@ -27,12 +25,10 @@ from rules.core.table.course import ghost_of, shown_contacts, shown_route
 CHANCES: Final = (0.9, 0.5, 0.1)
 
 
-def preview_of(state: GameState, order: Move, by: str) -> Preview:
+def preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
     """Return the preview of a move: as much as can be said of it, legal or not."""
-    verdict = Verdict.of(findings(state, order, by))
-    unit = state.units.get(order.unit)
-    plan = case_of(state, unit, order).plan if unit is not None else None
-    if unit is None or plan is None:
+    plan = case_of(state, unit, order).plan
+    if plan is None:
         return Preview(verdict)
     rolled, shown = outcomes(plan), _known_to_aim(state, plan)
     farthest = _farthest(shown)
@@ -95,11 +91,3 @@ def _reached_with(found: list[tuple[float, float]], wanted: float) -> tuple[floa
 def _ghost(plan: Plan, inches: float, chance: float) -> Ghost:
     course = plan.course
     return ghost_of(course.route.driven(inches), course.facing, inches, chance, plan.order.reverse)
-
-
-def variants_of(order: Any) -> list[dict[str, Any]]:
-    """Return a move at one, two and three dice; nothing for any other order."""
-    document: dict[str, Any] = order if isinstance(order, dict) else msgspec.to_builtins(order)
-    if document.get("type") != "move":
-        return []
-    return [{**document, "dice": dice} for dice in (1, 2, 3)]

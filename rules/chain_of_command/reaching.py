@@ -7,8 +7,7 @@ from typing import Final
 from rules.chain_of_command.course import feature_kind
 from rules.chain_of_command.fire import most_dice_after_firing
 from rules.chain_of_command.ground import Ground, ground_for
-from rules.chain_of_command.orders import Move
-from rules.chain_of_command.permission import bad_orders, may_act, may_move
+from rules.chain_of_command.permission import may_move
 from rules.chain_of_command.rates import Throw, rate_on
 from rules.chain_of_command.units import Options, is_vehicle, options_of, profile_of, state_of
 from rules.core.game.answers import Reach
@@ -59,13 +58,7 @@ def reach_of(state: GameState, unit_id: str, dice: int) -> Reach:
 
 def _against_moving(state: GameState, unit: Unit) -> list[Finding]:
     """Return why a vehicle may not move now, wherever to."""
-    order = Move(unit=unit.id, dice=1)
-    found = [
-        *bad_orders(state, order, unit.side),
-        *may_act(state, unit, order),
-        *may_move(state, unit, order),
-    ]
-    return list(forbidding(found))
+    return list(forbidding(may_move(state, unit)))
 
 
 def _pace(unit: Unit, options: Options, dice: int, throw: Throw, crosses: bool) -> Pace[Ground]:

@@ -1,28 +1,47 @@
-"""11.3.1.1 Immobilised vehicles and 11.3.2 trapped ones: the rolls that free them, or do not."""
+"""Recover: the rolls that free an Immobilised vehicle (11.3.1.1) or a trapped one (11.3.2), or do not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.chain_of_command.orders import Recover
-from rules.chain_of_command.permission import has_recovered_this_phase
+from rules.chain_of_command.permission import (
+    A_UNIT,
+    against_destroyed,
+    against_pending,
+    has_recovered_this_phase,
+    in_own_phase,
+    is_a_vehicle,
+    is_no_vehicle,
+    is_on_table,
+)
 from rules.chain_of_command.units import UnitState, state_of, turn_of
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import OrderRule
 
 WORST_FACE_FOR_GOOD = 1
 WORST_FACE_DIGGING_OUT = 2
 TURNS_TRAPPED = 2
 
 
-def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
+class Recover(Order, frozen=True, tag="recover"):
+    """Roll for an Immobilised or trapped vehicle as its driver is activated."""
+
+    unit: Name
+
+
+def _may_recover(state: GameState, unit: Unit) -> Iterator[Finding]:
     """Yield why a vehicle does not roll to recover now."""
     own, name = state_of(unit), unit.name
+    yield from against_pending(state)
+    yield from against_destroyed(unit)
+    yield from is_on_table(unit)
+    yield from in_own_phase(state, unit)
     if own.condition == "trapped":
-        yield from _trapped(state, unit, own)
-        yield note("11.3.2", "digging_out", f"{name} is dug out on 3 to 6.")
+        yield from _against_trapped(state, unit, own)
     elif own.condition == "permanently_immobilised":
         message = f"{name} is Immobilised for good: it rolls no more."
         yield illegal("11.3.1.1", "permanently_immobilised", message)
@@ -34,10 +53,9 @@ def recover_findings(state: GameState, unit: Unit, order: Recover) -> Iterator[F
         if own.moved is not None:
             message = f"{name} moved this phase: its driver was activated already."
             yield illegal("11.3.1.1", "moved", message)
-        yield note("11.3.1.1", "recovery", f"{name} is mobile again on 2 to 6, never again on 1.")
 
 
-def _trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
+def _against_trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
     turn = turn_of(state).turn
     first = (own.trapped_since or 0) + TURNS_TRAPPED
     if own.trapped_since is not None and turn < first:
@@ -46,7 +64,15 @@ def _trapped(state: GameState, unit: Unit, own: UnitState) -> Iterator[Finding]:
         yield illegal("11.3.2", "recovering", f"{unit.name} has rolled this turn: the next is for its next.")
 
 
-def recover_events(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
+def _notes(state: GameState, unit: Unit, order: Recover) -> Iterator[Finding]:
+    """Yield what a vehicle has to roll."""
+    if state_of(unit).condition == "trapped":
+        yield note("11.3.2", "digging_out", f"{unit.name} is dug out on 3 to 6.")
+    else:
+        yield note("11.3.1.1", "recovery", f"{unit.name} is mobile again on 2 to 6, never again on 1.")
+
+
+def _resolve(state: GameState, unit: Unit, order: Recover, dice: Dice) -> list[Event]:
     """Return what comes of the roll as a driver is activated."""
     turn = turn_of(state)
     recovery = {"turn": turn.turn, "phase": turn.phase}
@@ -94,3 +120,16 @@ def _dug_out(face: int) -> tuple[JsonObject, str]:
         return {}, "still trapped"
     freed = {"condition": "mobile", "trapped_in": None, "entered_at": None, "trapped_since": None}
     return freed, "dug out"
+
+
+RECOVER = OrderRule(
+    order=Recover,
+    title="Recover",
+    key="c",
+    who=A_UNIT,
+    is_listed=is_a_vehicle,
+    malformed=is_no_vehicle,
+    may=_may_recover,
+    notes=_notes,
+    resolve=_resolve,
+)

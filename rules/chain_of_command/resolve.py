@@ -1,4 +1,4 @@
-"""What comes of a move, of its finish, or of a pivot: the events."""
+"""What comes of a move as it is rolled for, and of the drive once it is known how far it goes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from rules.chain_of_command.case import has_one_aim, vias_off_table
 from rules.chain_of_command.course import aim_id
 from rules.chain_of_command.driving import Outcome, Plan, outcome, plan_of
 from rules.chain_of_command.meeting import clause_of
-from rules.chain_of_command.orders import Finish, Move, Pivot
-from rules.chain_of_command.pivot import pivot_of
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.rates import Throw
 from rules.chain_of_command.tolerance import NEAR
 from rules.chain_of_command.units import Moved, Pending, is_vehicle, turn_of
@@ -21,9 +20,7 @@ from rules.chain_of_command.wording import inches_words
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, FeatureSet, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.paths import Path, Posed, poses_along
-from rules.core.geometry.plane import normal_bearing
 from rules.core.table.aim import NoAim, road_of
 from rules.core.table.course import Meeting
 from rules.core.table.points import name_of, opening
@@ -43,7 +40,7 @@ def plan_to_resolve(state: GameState, unit: Unit, order: Move) -> Plan:
     return plan
 
 
-def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
+def resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
     """Return what comes of a move: its roll, and the drive, or the question where it ends."""
     plan = plan_to_resolve(state, unit, order)
     events: list[Event] = []
@@ -55,7 +52,7 @@ def move_events(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[E
     found = outcome(plan, faces)
     if order.stop == "ask" and not plan.flat_out:
         return [*events, *_asked(plan, faces, found)]
-    return [*events, *_driven(state, plan, found, faces)]
+    return [*events, *drive_events(state, plan, found, faces)]
 
 
 def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
@@ -70,44 +67,10 @@ def _asked(plan: Plan, faces: Sequence[int], found: Outcome) -> list[Event]:
     ]
 
 
-# -- finishing -----------------------------------------------------------------------------------
-
-
-def pending_of(state: GameState) -> Pending:
-    """Return the move that waits to be finished."""
-    pending = turn_of(state).pending
-    if pending is None:
-        raise ValueError("no move waits to be finished")
-    return pending
-
-
-def finish_findings(state: GameState, unit: Unit, order: Finish) -> Iterator[Finding]:
-    """Yield why a move does not end there: it was not rolled so far (11.1.1)."""
-    pending = turn_of(state).pending
-    if pending is None or pending.unit != unit.id:
-        return
-    if order.inches > pending.max + NEAR:
-        message = f"{unit.name} may go {inches_words(pending.max)} at most."
-        yield illegal("11.1.1", "too_far", message)
-    elif unit.at is None or isinstance(plan_of(state, pending.order), NoAim):
-        yield illegal("11.1", "no_way", f"{unit.name} has no way any more to where it was to go.")
-    yield note("11.1.1", "speed", f"{unit.name} may go up to {inches_words(pending.max)}.")
-
-
-def finish_events(state: GameState, unit: Unit, order: Finish, dice: Dice) -> list[Event]:
-    """Return what comes of ending a move there: short of a block or a fault it meets neither."""
-    pending = pending_of(state)
-    plan = plan_to_resolve(state, unit, pending.order)
-    found = outcome(plan, pending.faces)
-    if order.inches < found.inches - NEAR:
-        found = Outcome(order.inches, halted=False, ground=False, fault=None, flat_out=False)
-    return [TurnChanged({"pending": None}), *_driven(state, plan, found)]
-
-
 # -- driving -------------------------------------------------------------------------------------
 
 
-def _driven(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] = ()) -> list[Event]:
+def drive_events(state: GameState, plan: Plan, found: Outcome, faces: Sequence[int] = ()) -> list[Event]:
     """Return the events of a drive: where the hull goes, what it has done, what it leaves behind.
 
     `faces` are the dice of the roll that the log has not told yet.
@@ -232,18 +195,3 @@ def _clauses(plan: Plan, found: Outcome) -> Iterator[str]:
         yield "11.3.1"
     met = {clause_of(meeting) for meeting in plan.course.meetings if meeting.inches <= found.inches + NEAR}
     yield from sorted(met)
-
-
-# -- a pivot alone -------------------------------------------------------------------------------
-
-
-def pivot_events(state: GameState, unit: Unit, order: Pivot, dice: Dice) -> list[Event]:
-    """Return what comes of a pivot alone: its dice are spent, none is rolled (11.1.3)."""
-    pose, facing = pose_of(unit), normal_bearing(order.facing)
-    turn = pivot_of(state, unit, facing)
-    moved = Moved(turn.dice, 0.0, pivoted=True)
-    return [
-        UnitPlaced(unit.id, pose.at, None, facing, ((*pose.at, pose.facing), (*pose.at, facing))),
-        UnitChanged(unit.id, {"activated": True, "moved": msgspec.to_builtins(moved)}),
-        Told(unit.id, f"**{unit.name}** turns on its tracks by {abs(turn.degrees):.0f}°.", ("11.1.3",)),
-    ]

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.chain_of_command.tolerance import DEGREE, HAIR, NEAR
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import (

@@ -7,23 +7,26 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.chain_of_command import judging
-from rules.chain_of_command.fire import WORDS
-from rules.chain_of_command.forecast import forecast
-from rules.chain_of_command.offering import offers_of, title_with_pivot
-from rules.chain_of_command.orders import ORDERS, Move
-from rules.chain_of_command.preview import preview_of, variants_of
+from rules.chain_of_command.activate import ACTIVATE
+from rules.chain_of_command.add_shock import ADD_SHOCK
+from rules.chain_of_command.deploy import DEPLOY
+from rules.chain_of_command.end_phase import END_PHASE
+from rules.chain_of_command.end_turn import END_TURN
+from rules.chain_of_command.finish import FINISH
+from rules.chain_of_command.fire import FIRE, WORDS
+from rules.chain_of_command.interrupt import INTERRUPT
+from rules.chain_of_command.move import MOVE
+from rules.chain_of_command.pivot import PIVOT
+from rules.chain_of_command.re_enter import RE_ENTER
 from rules.chain_of_command.reaching import reach_of
+from rules.chain_of_command.recover import RECOVER
 from rules.chain_of_command.terrain import VOCABULARY
 from rules.chain_of_command.units import VEHICLE, Footprint, Options, Profile, TurnState, UnitState, state_of
 from rules.chain_of_command.validation import CONTRADICTIONS
-from rules.core.game.answers import Offer, Preview, Reach
+from rules.chain_of_command.withdraw import WITHDRAW
+from rules.core.game.answers import Reach
 from rules.core.game.charts import read_clauses
-from rules.core.game.dice import Dice
-from rules.core.game.events import Event
-from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Side, Unit
-from rules.core.game.verdict import Finding
 from rules.core.system.table_system import TableSystem
 
 
@@ -37,7 +40,21 @@ class ChainOfCommand(TableSystem):
     TurnState = TurnState
     Profile = Profile
     contradictions = CONTRADICTIONS
-    orders = ORDERS
+    orders = (
+        ACTIVATE,
+        MOVE,
+        FINISH,
+        PIVOT,
+        FIRE,
+        INTERRUPT,
+        RECOVER,
+        WITHDRAW,
+        DEPLOY,
+        RE_ENTER,
+        ADD_SHOCK,
+        END_PHASE,
+        END_TURN,
+    )
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
     words = WORDS
@@ -62,34 +79,6 @@ class ChainOfCommand(TableSystem):
         elif state.place == "table":
             state = msgspec.structs.replace(state, place="reserve")
         return msgspec.structs.replace(unit, state=state)
-
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        """Return everything that section 11 says about an order."""
-        return judging.findings(state, order, by)
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
-        return judging.events(state, order, dice)
-
-    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
-        """Return the exact forecast of a move."""
-        return forecast(state, order) if isinstance(order, Move) else {}
-
-    def offers(self, state: GameState, side: str) -> list[Offer]:
-        """Return what a side may order now, and why the rest may not be."""
-        return offers_of(state, side)
-
-    def shown(self, state: GameState, order: Any, by: str) -> Preview:
-        """Return the preview of an order; of a move with route, contacts and ghosts."""
-        return preview_of(state, order, by) if isinstance(order, Move) else super().shown(state, order, by)
-
-    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
-        """Return a move at one, two and three dice."""
-        return variants_of(order)
-
-    def variant_title(self, state: GameState, order: JsonObject) -> str | None:
-        """Return what a move with a pivot is called: it is neither Cautious, nor Rapid, nor Flat Out."""
-        return title_with_pivot(state, order)
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a vehicle may get with up to so many dice."""

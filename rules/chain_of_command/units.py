@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from rules.chain_of_command.orders import Move
+from rules.chain_of_command.move_order import Move
 from rules.core.game.accessors import options_accessor, profile_accessor, state_accessor, turn_accessor
 from rules.core.game.options import house_rule
 from rules.core.game.roles import role

@@ -24,23 +24,25 @@ class _Asked(Struct, frozen=True, eq=False):
     named: JsonObject
     given: Given
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+    def __eq__(self, other: Any) -> bool:
+        same: bool = self.key == other.key
+        return same
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str) -> Iterator[Offer]:
-    """Yield the offers of orders that have the same `who` to a side (or "gm")."""
+def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str) -> list[Offer]:
+    """Return the offers of orders that have the same `who` to a side (or "gm")."""
     who, first = rules[0].who, rules[0].order
+    offers: list[Offer] = []
     for named, given in who.offered(state, side):
         depends_on = who.offers_depend_on(named, *given)
         if depends_on is None:
-            yield from _found(rules, side, named, given)
+            offers += _found(rules, side, named, given)
         else:
-            key = (depends_on, side, first)
-            yield from _remembered(_Asked(key, rules, side, named, given))
+            offers += _remembered(_Asked((depends_on, side, first), rules, side, named, given))
+    return offers
 
 
 @cached(maxsize=8192)

@@ -68,8 +68,9 @@ class OfUnit(Who):
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the units of the side."""
+        is_umpire = side == UMPIRE
         for unit in state.units.values():
-            if side in (UMPIRE, unit.side):
+            if is_umpire or unit.side == side:
                 yield {"unit": unit.id}, (state, unit)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -82,6 +82,11 @@ class ByHand(Who):
             yield from (({"unit": unit_id}, given) for unit_id in state.units)
         else:
             yield {}, given
+
+    def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
+        """Return the unit, if there is one: nothing else bears on what is done by hand."""
+        unit_id: str = named.get("unit", "")
+        return unit_id
 
 
 _EVERYONES: Final = ((RollDice, "Roll dice"), (Say, "Say something"))

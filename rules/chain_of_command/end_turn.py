@@ -1,0 +1,44 @@
+"""End the turn: every vehicle that owes a roll makes it (11.3.1.1, 11.3.2), then the next turn begins."""
+
+from __future__ import annotations
+
+from rules.chain_of_command.end_phase import fresh_units, may_end, other_side
+from rules.chain_of_command.permission import THE_SIDE_OF_THE_PHASE
+from rules.chain_of_command.recover import rolls_at_turns_end, turns_end_events
+from rules.chain_of_command.units import turn_of
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState
+from rules.core.system.order_rule import OrderRule
+
+
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    """End the turn, and roll for every vehicle that owes an end-of-turn roll."""
+
+
+def _resolve(state: GameState, by: str, order: EndTurn, dice: Dice) -> list[Event]:
+    """Return what comes of the end of a turn: the rolls that vehicles owe, then the next turn."""
+    before, following = turn_of(state), other_side(state)
+    turn, phase = before.turn + 1, before.phase + 1
+    rolled: list[Event] = []
+    for unit in state.units.values():
+        if rolls_at_turns_end(state, unit):
+            rolled += turns_end_events(unit, dice)
+    return [
+        *rolled,
+        *fresh_units(state),
+        TurnChanged({"turn": turn, "phase": phase, "side": following}),
+        Told(None, f"Turn {turn} begins with phase {phase}: {state.name_of_side(following)} to play."),
+    ]
+
+
+END_TURN = OrderRule(
+    order=EndTurn,
+    title="End the turn",
+    key="t",
+    gesture="end",
+    who=THE_SIDE_OF_THE_PHASE,
+    may=may_end,
+    resolve=_resolve,
+)
