@@ -79,9 +79,12 @@ def _met(state: GameState, unit: Unit, hull: Hull, path: Path, leg: int) -> Iter
     end = along(path.points[leg + 1], way, 2 * NEAR) if is_last else path.points[leg + 1]
     line = Path.through([start, end])
     ignore = stands_in(board, units, hull, Pose(start, bearing_of(way)), NEAR) | {("unit", unit.id)}
+    contacts = sweep(board, units, hull, line, ignore)
+    if not contacts:
+        return
     slim = Hull(hull.length, max(hull.width - 2 * NEAR, hull.width / 2))
     reached = {contact.key for contact in sweep(board, units, slim, line, ignore)}
-    for contact in sweep(board, units, hull, line, ignore):
+    for contact in contacts:
         kind = _kind_of(state, unit, contact, path, leg) if contact.key in reached else None
         if kind is not None:
             yield Meeting(Contact(contact.what, contact.id, mark + contact.entry, contact.at), kind)

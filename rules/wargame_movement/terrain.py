@@ -71,7 +71,7 @@ VOCABULARY: Final = Vocabulary(
 )
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, cache_hash=True):
     """What lies over a spot: its ground, and what is laid over that.
 
     `relief` is the topmost; on a road there is none when `road_counts`. `wire` is whether continuous wire
