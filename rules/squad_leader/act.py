@@ -9,7 +9,7 @@ import msgspec
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.game.state import JsonObject, Unit
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
 
@@ -61,9 +61,9 @@ class Act:
         """Refuse what even a game that only advises cannot carry out."""
         before, after = self.before, self.vehicle
         grid = after.scene.board.grid
-        if not after.is_off_board and not lie.is_spine(grid, after.facing):
+        if not after.is_off_board and not bypass_geometry.is_spine(grid, after.facing):
             raise ValueError(f"{after.name} has no VCA")
-        if after.own.bypass is not None and lie.straddle_of(after) is None:
+        if after.own.bypass is not None and bypass_geometry.straddle_of(after) is None:
             raise ValueError(f"{after.name} does not lie along its hexside")
         if after.own.mp_spent < before.own.mp_spent:
             raise ValueError(f"{after.name} cannot spend less than nothing")

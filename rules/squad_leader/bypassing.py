@@ -11,7 +11,7 @@ from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.board import HexBoard
 from rules.core.words.numbers import points_words
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import Act
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
 from rules.squad_leader.hexes import OBSTACLES, MapHex
@@ -25,7 +25,7 @@ from rules.squad_leader.permission import (
     price_notes,
 )
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk, is_caught
+from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.titles import bypass_title
 from rules.squad_leader.units import Bypass, state_of
 
@@ -84,7 +84,7 @@ def open_hexside(vehicle: Vehicle, reverse: bool) -> tuple[str, str] | None:
     if bypass is None:
         hexside = vehicle.rear if reverse else vehicle.vca
     else:
-        straddle = lie.straddle_of(vehicle)
+        straddle = bypass_geometry.straddle_of(vehicle)
         about = "rear" if reverse else "front"
         if straddle is None or bypass.turned is None or bypass.turned.about != about:
             return None
@@ -169,11 +169,11 @@ def passed_by(vehicle: Vehicle, order: PassBy) -> Vehicle:
     """Return the vehicle on the hexside, which is clear."""
     own, price = vehicle.own, bypass_price(vehicle, order.hex, order.reverse)
     hexside = (order.hex, order.along)
-    straddle = lie.straddle(vehicle.scene.board.grid, hexside, vehicle.facing)
+    straddle = bypass_geometry.straddle(vehicle.scene.board.grid, hexside, vehicle.facing)
     if straddle is None:
         raise ValueError(f"{vehicle.name} does not face along the hexside of {order.hex} and {order.along}")
     tca = own.bypass.tca if own.bypass is not None else "front"
-    bypass = Bypass(hexside, lie.cafp_of(straddle, hexside), None, tca)
+    bypass = Bypass(hexside, bypass_geometry.cafp_of(straddle, hexside), None, tca)
     direction = "reverse" if order.reverse else "forward"
     fields = {**_spent(vehicle, price), "direction": direction, "on_road": False, "bypass": bypass}
     if own.bypass is None or vehicle.hex != order.hex:

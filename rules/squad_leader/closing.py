@@ -11,7 +11,7 @@ from rules.squad_leader.costs import bar_words
 from rules.squad_leader.places import A_HEX, NEAR, OFF, SIDES, Laid
 from rules.squad_leader.rates import TURN_MP, Fare
 from rules.squad_leader.search import NEVER, Search
-from rules.squad_leader.staying import reverse_words
+from rules.squad_leader.stop_limits import reverse_words
 
 Try = tuple[float, float, float, bool]
 """A way that was not taken: the MP that it lacks, its price, the MP before it, and whether it goes back."""

@@ -17,7 +17,7 @@ from rules.squad_leader.orders import EndMove, Stop
 from rules.squad_leader.permission import on_board
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.starting import stop_broken
-from rules.squad_leader.staying import enemy_note, is_caught, may_stay
+from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
 
 
 def ends_stopped(vehicle: Vehicle) -> bool:

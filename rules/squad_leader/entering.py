@@ -11,14 +11,14 @@ from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
 from rules.core.words.numbers import points_words
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import Act
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.orders import Enter
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, enemy_note, is_at_risk
+from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.titles import enter_title, entry_clause
 
 
@@ -88,7 +88,7 @@ def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Find
 
 def way_from_bypass(vehicle: Vehicle, reverse: bool) -> str | None:
     """Return the one hex that a vehicle in Bypass may enter, or None (2.33)."""
-    bypass, straddle = vehicle.own.bypass, lie.straddle_of(vehicle)
+    bypass, straddle = vehicle.own.bypass, bypass_geometry.straddle_of(vehicle)
     if bypass is None or straddle is None:
         return None
     if bypass.turned is None:

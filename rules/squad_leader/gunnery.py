@@ -10,7 +10,7 @@ import msgspec
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import Act
 from rules.squad_leader.orders import LayGun, MarkFire, TakeHit
 from rules.squad_leader.scene import Vehicle
@@ -64,14 +64,14 @@ def fire_events(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
 
 def struck_broken(vehicle: Vehicle, order: TakeHit) -> Iterator[Finding]:
     """Yield that a vehicle outside Bypass is struck by the rules of another chapter (2.32)."""
-    if lie.straddle_of(vehicle) is None:
+    if bypass_geometry.straddle_of(vehicle) is None:
         message = f"{vehicle.name} is in no Bypass: its Target Facing is by the hexside crossed."
         yield illegal("2.32", "no_bypass", message, vehicle.unit.hex)
 
 
 def struck_facing(vehicle: Vehicle, order: TakeHit) -> Hit:
     """Return which Target Facing a shot strikes."""
-    straddle = lie.straddle_of(vehicle)
+    straddle = bypass_geometry.straddle_of(vehicle)
     if straddle is None:
         raise ValueError(f"{vehicle.name} is in no Bypass")
     match straddle.facing_of(order.origin):
@@ -106,7 +106,7 @@ def is_fixed(vehicle: Vehicle, order: LayGun) -> bool:
 
 def aim_broken(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
     """Yield why a gun is not laid on a hex (2.321, 2.35)."""
-    straddle = lie.straddle_of(vehicle)
+    straddle = bypass_geometry.straddle_of(vehicle)
     if straddle is None:
         message = f"{vehicle.name} is in no Bypass: its TCA is another chapter's."
         yield illegal("2.321", "no_bypass", message, vehicle.unit.hex)
@@ -117,7 +117,7 @@ def aim_broken(vehicle: Vehicle, order: LayGun) -> Iterator[Finding]:
 
 def laid(vehicle: Vehicle, order: LayGun) -> tuple[Aim, Facing]:
     """Return the aim, with its Case A, and the TCA after it."""
-    straddle, bypass = lie.straddle_of(vehicle), vehicle.own.bypass
+    straddle, bypass = bypass_geometry.straddle_of(vehicle), vehicle.own.bypass
     if straddle is None or bypass is None:
         raise ValueError(f"{vehicle.name} is in no Bypass")
     facing = straddle.facing_of(order.hex)

@@ -15,7 +15,7 @@ from rules.squad_leader.entering import arriving, leads_there, ways_ahead
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, on_board, price_notes
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import enemy_note
+from rules.squad_leader.stop_limits import enemy_note
 from rules.squad_leader.titles import minimum_title
 
 

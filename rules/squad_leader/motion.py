@@ -8,7 +8,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import Act
 from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
 from rules.squad_leader.orders import MotionAttempt
@@ -53,9 +53,9 @@ def _may_face(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.facing is None or vehicle.is_off_board:
         return
     grid = vehicle.scene.board.grid
-    if not lie.is_spine(grid, order.facing):
-        yield illegal("2.401", "no_spine", lie.spines_of(grid))
-        yield illegal("2.11", "no_spine", lie.spines_of(grid))
+    if not bypass_geometry.is_spine(grid, order.facing):
+        yield illegal("2.401", "no_spine", bypass_geometry.spines_of(grid))
+        yield illegal("2.11", "no_spine", bypass_geometry.spines_of(grid))
     if vehicle.own.bypass is not None and turns(vehicle, order):
         message = f"{vehicle.name} is in Bypass: it keeps its VCA."
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)

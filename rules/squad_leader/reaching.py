@@ -19,8 +19,8 @@ from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum import minimum_broken
 from rules.squad_leader.network import BACK, FORWARD, FRESH
+from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.orders import Enter, MinimumMove, Start
-from rules.squad_leader.others import Others
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.phases import refreshed
 from rules.squad_leader.places import A_HEX, Spot
@@ -28,8 +28,8 @@ from rules.squad_leader.rates import TURN_MP, Rates
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.search import Budget, Search
 from rules.squad_leader.starting import started
-from rules.squad_leader.staying import is_caught, may_exceed, most_excess
 from rules.squad_leader.steps import Steps
+from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
 
 
@@ -84,7 +84,7 @@ class Reaching:
         budget = Budget(vehicle.left, vehicle.left - max(0.0, STOP_MP - excess), goes_back)
         is_past_help = not moving.is_off_board and is_caught(moving)
         caught = self.places.index[moving.hex] if is_past_help else None
-        search = Search(self.ground, Others(vehicle, self.places), budget, caught)
+        search = Search(self.ground, Occupancy(vehicle, self.places), budget, caught)
         if self.begin is None:
             self._come_in(search)
         elif moving.left >= 0:

@@ -14,7 +14,7 @@ from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.escape import Escape
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.network import BACK, FRESH
-from rules.squad_leader.others import Others
+from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.places import A_HEX, SIDES
 from rules.squad_leader.rates import TURN_MP
 
@@ -65,7 +65,7 @@ class Search:
     can no longer leave (2.6).
     """
 
-    def __init__(self, ground: Ground, others: Others, budget: Budget, caught: int | None = None) -> None:
+    def __init__(self, ground: Ground, others: Occupancy, budget: Budget, caught: int | None = None) -> None:
         self.ground = ground
         self.others = others
         self.budget = budget

@@ -7,7 +7,7 @@ import msgspec
 from rules.core.game.events import Event, apply_all
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import unit_events
 from rules.squad_leader.bypassing import unturned
 from rules.squad_leader.effects import effects_of
@@ -54,8 +54,10 @@ def _on_its_hexside(unit: Unit, board: HexBoard) -> Unit:
     bypass = state_of(unit).bypass
     if bypass is None or unit.facing is None:
         return unit
-    straddle = lie.straddle(board.grid, bypass.hexside, lie.line_of(bypass, unit.facing))
-    cafp = lie.cafp_of(straddle, bypass.hexside) if straddle is not None else None
+    straddle = bypass_geometry.straddle(
+        board.grid, bypass.hexside, bypass_geometry.line_of(bypass, unit.facing)
+    )
+    cafp = bypass_geometry.cafp_of(straddle, bypass.hexside) if straddle is not None else None
     return _with(unit, bypass=msgspec.structs.replace(bypass, cafp=cafp))
 
 

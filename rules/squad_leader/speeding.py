@@ -15,7 +15,7 @@ from rules.squad_leader.orders import ExcessSpeed
 from rules.squad_leader.permission import on_board
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.starting import is_halves
-from rules.squad_leader.staying import may_stay, most_excess, reverses_to_a_stop
+from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
 
 HIGHEST_GAIN = 11

@@ -14,7 +14,7 @@ from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.orders import Delay, Start, Stop
 from rules.squad_leader.permission import has_mp, motion_note, on_board
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import dead_ends, is_caught, may_stay
+from rules.squad_leader.stop_limits import dead_ends, is_caught, may_stay
 
 
 def start_broken(vehicle: Vehicle, order: Start) -> Iterator[Finding]:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
 from rules.squad_leader.bogging import is_worn
+from rules.squad_leader.bypass_geometry import turned_by
 from rules.squad_leader.costs import START_MP, STOP_MP
-from rules.squad_leader.lie import turned_by
 from rules.squad_leader.network import BACK, FRESH
 from rules.squad_leader.places import A_HEX, SIDES, Spot
 from rules.squad_leader.rates import TURN_MP

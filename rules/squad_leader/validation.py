@@ -10,7 +10,7 @@ from rules.core.hex.board import HexBoard
 from rules.core.hex.contradictions import unknown_hex
 from rules.core.scenario.contradictions import Contradictions, is_of_a_known_side
 from rules.core.words.problems import Problem, one_of, show
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.rates import Going
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
@@ -35,7 +35,7 @@ def _has_vca(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 
 def _is_vca(facing: float | None, board: HexBoard) -> bool:
-    return facing is not None and lie.is_spine(board.grid, facing)
+    return facing is not None and bypass_geometry.is_spine(board.grid, facing)
 
 
 def _bypasses_along_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
@@ -54,11 +54,11 @@ def _bypasses_along_a_hexside(unit: Unit, board: HexBoard) -> Iterator[Problem]:
 
 def _straddling_problems(facing: float, bypass: Bypass, board: HexBoard) -> Iterator[Problem]:
     """Yield where a facing contradicts the hexside, or is no turn of one hexspine away from it (2.33)."""
-    before = lie.line_of(bypass, facing)
-    if lie.straddle(board.grid, bypass.hexside, before) is None:
+    before = bypass_geometry.line_of(bypass, facing)
+    if bypass_geometry.straddle(board.grid, bypass.hexside, before) is None:
         place = "facing" if bypass.turned is None else "state.bypass.turned.from"
         yield Problem(place, f"{before:g} does not run along the hexside of the Bypass")
-    elif bypass.turned is not None and abs(lie.turned_by(before, facing)) != 60:
+    elif bypass.turned is not None and abs(bypass_geometry.turned_by(before, facing)) != 60:
         yield Problem("facing", f"{facing:g} is not one hexspine from {before:g}: a turn in Bypass is")
 
 

@@ -14,7 +14,7 @@ from rules.squad_leader.costs import has_road_to
 from rules.squad_leader.ending import is_too_dear
 from rules.squad_leader.judging import HANDLING
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.staying import most_excess
+from rules.squad_leader.stop_limits import most_excess
 from rules.squad_leader.titles import bypass_title, enter_title, minimum_title, turn_title
 
 HALF: Final = 0.5

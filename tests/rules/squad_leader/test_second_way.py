@@ -13,7 +13,7 @@ from rules.core.game.events import apply_all
 from rules.core.game.odds import outcomes
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.grid import HexGrid
-from rules.squad_leader import lie
+from rules.squad_leader import bypass_geometry
 from rules.squad_leader.network import Way, network_of
 from rules.squad_leader.places import A_HEX, AROUND, NEAR, OFF, SIDES, Places, places_of
 from rules.squad_leader.units import UnitState, state_of
@@ -81,7 +81,7 @@ def test_target_facings_are_where_steps_lead_from_the_hexes_at_both_ends(facing,
     grid = HexGrid("flat", 9, 7, "even", 0)
     own = "E4"
     hexside = own, grid.neighbours(own)[(facing + side) % 360]
-    straddle = lie.straddle(grid, hexside, facing)
+    straddle = bypass_geometry.straddle(grid, hexside, facing)
     right, left = hexside if side < 0 else hexside[::-1]
     front = walked(grid, grid.beyond(grid.cell(right), facing - 30), (facing - 30, facing + 30))
     rear = walked(grid, grid.beyond(grid.cell(right), facing + 210), (facing + 150, facing + 210))
@@ -109,7 +109,7 @@ def goes_on_as_it_lies(places: Places, label: str, facing: int, along: str) -> N
     """Compare the ways on from a hexside with those that the straddling vehicle finds (2.33)."""
     place = places.place(label, facing, along)
     assert places.spots[place] == (label, facing, along)
-    straddle = lie.straddle(places.grid, (label, along), facing)
+    straddle = bypass_geometry.straddle(places.grid, (label, along), facing)
     network, count = network_of(places.grid), places.count
     ahead, behind = (hexes_of(places, network.entries[spot]) for spot in (place, count + place))
     assert ahead == [label for label in (straddle.front_hex,) if label is not None]
@@ -120,7 +120,7 @@ def goes_on_as_it_lies(places: Places, label: str, facing: int, along: str) -> N
     assert twisted == [label for label in (straddle.backed_into(turned),) if label is not None]
     expected = set()
     for bearing, (about, back) in itertools.product(SPINES, (("front", False), ("rear", True))):
-        if abs(lie.turned_by(facing, bearing)) == 60:
+        if abs(bypass_geometry.turned_by(facing, bearing)) == 60:
             first, second = straddle.swung_to(bearing, about)
             if first is not None and second is not None:
                 expected |= {(first, bearing, second, back), (second, bearing, first, back)}

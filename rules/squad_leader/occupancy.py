@@ -7,7 +7,7 @@ from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_afv, is_in_the_way, state_of
 
 
-class Others:
+class Occupancy:
     """Every unit but one vehicle. `crowds` are the wrecks and vehicles in hexes that cost it MP (2.14).
 
     `foes` are the hexes with enemy AFVs, and on which side of the hex each is in Bypass, None if it is not

@@ -8,8 +8,8 @@ from math import floor, inf
 from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
+from rules.squad_leader.bypass_geometry import spines_between, straddle_of
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
-from rules.squad_leader.lie import spines_between, straddle_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
 
