@@ -24,6 +24,7 @@ from rules.squad_leader.permission import (
     pays,
     price_notes,
 )
+from rules.squad_leader.positions import open_hexside, position_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.titles import bypass_title
@@ -78,22 +79,6 @@ def clearance(vehicle: Vehicle, label: str, along: str) -> Clearance:
     return "doubtful" if along in found.doubtful else "clear"
 
 
-def open_hexside(vehicle: Vehicle, reverse: bool) -> tuple[str, str] | None:
-    """Return the two hexes of the one hexside along which a vehicle may go, or None (2.3, 2.22, 2.33)."""
-    bypass = vehicle.own.bypass
-    if bypass is None:
-        hexside = vehicle.rear if reverse else vehicle.vca
-    else:
-        straddle = bypass_geometry.straddle_of(vehicle)
-        about = "rear" if reverse else "front"
-        if straddle is None or bypass.turned is None or bypass.turned.about != about:
-            return None
-        hexside = straddle.swung_to(vehicle.facing, about)
-    if hexside[0] is None or hexside[1] is None:
-        return None
-    return hexside[0], hexside[1]
-
-
 def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     """Yield why a vehicle does not pass by a hex along a hexside."""
     yield from on_board(vehicle)
@@ -101,7 +86,7 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
         return
     yield from has_started(vehicle)
     yield from keeps_direction(vehicle, order.reverse)
-    hexside = open_hexside(vehicle, order.reverse)
+    hexside = open_hexside(vehicle.scene.board.grid, position_of(vehicle), order.reverse)
     is_open = hexside is not None and {order.hex, order.along} == set(hexside)
     if not is_open:
         yield _wrong_hexside(vehicle, order)
@@ -112,7 +97,7 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
         return
     price = bypass_price(vehicle, order.hex, order.reverse)
     yield from pays(vehicle, price, order.hex)
-    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
+    if price.bar is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
         was_caught = order.hex == vehicle.hex and is_caught(vehicle)
         yield from dead_ends(passed_by(vehicle, order), was_caught)
 

@@ -1,13 +1,20 @@
-"""What it costs a vehicle where it stands to turn, to enter a hex or to pass by one."""
+"""What it costs a vehicle to turn, to enter a hex or to pass by one: to those who judge, and to the search.
+
+The functions of rates and a crossing are what a step costs wherever it is taken; those of a vehicle say what
+it costs from where that stands.
+"""
 
 from __future__ import annotations
 
 from math import inf
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
-from rules.squad_leader.rates import TURN_MP, Fare, Going
+from rules.core.hex.crossings import Crossing
+from rules.squad_leader.hexes import MapHex
+from rules.squad_leader.rates import TURN_MP, Bar, Fare, Going, Rates
 from rules.squad_leader.scene import Vehicle
 
 START_MP: Final = 1.0
@@ -17,16 +24,76 @@ STOP_MP: Final = 1.0
 class Price(Struct, frozen=True):
     """What an expenditure costs: `mp`, or `takes_all` that is left of the allotment.
 
-    `barred` says why a class has no business there; `wrecks` is the part that 2.14 charges, before reverse;
+    `bar` says why a class has no business there; `wrecks` is the part that 2.14 charges, before reverse;
     `bog` the hex's modifier to the Bog Check that is due, None when there is none.
     """
 
     mp: float = 0.0
     takes_all: bool = False
-    barred: str | None = None
+    bar: Bar | None = None
     by_road: bool = False
     wrecks: float = 0.0
     bog: int | None = None
+
+    @property
+    def only_mp(self) -> float:
+        """The MP of an entry that MP alone pay for; `inf` where it is barred or takes all."""
+        return inf if self.bar is not None or self.takes_all else self.mp
+
+
+# -- of a step, wherever it is taken -------------------------------------------------------------
+
+
+def entry_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+    """Return what it costs to enter a hex where so many wrecks and vehicles stand (2.1, 2.14, 2.16)."""
+    found: MapHex = way.hex
+    fare = rates.entry(Going(found.terrain, way.hexside, way.climb, found.smoke, way.road))
+    wrecks = standing * rates.wreck(way.road, found.lane is not None)
+    return _price(rates, fare, wrecks, reverse, way.road)
+
+
+def cheapest_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+    """Return the cheaper way into a hex, by the road that leads there or beside it."""
+    by_road = entry_cost(rates, way, standing, reverse)
+    if not way.road:
+        return by_road
+    beside = entry_cost(rates, msgspec.structs.replace(way, road=False), standing, reverse)
+    return min(by_road, beside, key=lambda price: price.only_mp)
+
+
+def passing_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+    """Return what VBM past a hex costs (2.3)."""
+    found: MapHex = way.hex
+    fare = rates.passing(found.ground, way.climb, found.smoke)
+    return _price(rates, fare, standing * rates.wreck(by_road=False, in_lane=False), reverse)
+
+
+def along_cost(rates: Rates, found: MapHex, reverse: bool = False) -> Price:
+    """Return what a further hexside of the same hex costs in VBM: no climb and no smoke (2.3)."""
+    return _price(rates, rates.passing(found.ground, 0, smoke=False), 0.0, reverse)
+
+
+def turn_cost(rates: Rates, found: MapHex, in_bypass: bool) -> float:
+    """Return what a hexspine costs: as in the open in Bypass, whatever it passes by (2.11)."""
+    return TURN_MP if in_bypass else rates.turn(found.terrain)
+
+
+def _price(rates: Rates, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False) -> Price:
+    """Return a fare with the wrecks in the hex and, in reverse, all of it multiplied (2.14, 2.21)."""
+    mp = (fare.mp + wrecks) * (rates.factor if reverse else 1.0)
+    bar: Bar | None = "reverse" if fare.bar is None and fare.takes_all and reverse else fare.bar
+    return Price(mp, fare.takes_all, bar, by_road, wrecks, fare.bog)
+
+
+def bar_words(name: str, bar: Bar) -> str:
+    """Return why a vehicle is not permitted somewhere."""
+    if bar == "reverse":
+        return f"{name} cannot enter in reverse what takes all of its MP."
+    why = ": it is no fully tracked AFV with a closed top" if bar == "open_top" else ""
+    return f"{name} is not permitted there{why}."
+
+
+# -- of a vehicle, from where it stands ----------------------------------------------------------
 
 
 def cost_of(vehicle: Vehicle, price: Price) -> float:
@@ -36,16 +103,14 @@ def cost_of(vehicle: Vehicle, price: Price) -> float:
 
 def can_pay(vehicle: Vehicle, price: Price) -> bool:
     """Return whether a vehicle may spend what an entry costs."""
-    if price.barred is not None:
+    if price.bar is not None:
         return False
     return vehicle.has_spent_freely_only if price.takes_all else price.mp <= vehicle.left
 
 
 def turn_price(vehicle: Vehicle) -> float:
-    """Return what a hexspine costs: as in the open in Bypass, whatever it passes by (2.11)."""
-    if vehicle.own.bypass is not None:
-        return TURN_MP
-    return vehicle.rates.turn(vehicle.scene.hex(vehicle.hex).terrain)
+    """Return what a hexspine costs where the vehicle is."""
+    return turn_cost(vehicle.rates, vehicle.scene.hex(vehicle.hex), vehicle.own.bypass is not None)
 
 
 def has_road_to(vehicle: Vehicle, label: str) -> bool:
@@ -60,68 +125,36 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
     by_road = road is not False and has_road_to(vehicle, label)
     way = label, reverse, by_road
     if way not in vehicle.prices:
-        vehicle.prices[way] = _entry_price(vehicle, label, reverse, by_road)
+        crossing = msgspec.structs.replace(_crossing(vehicle, label), road=by_road)
+        standing = vehicle.scene.in_the_way(label, vehicle.unit)
+        vehicle.prices[way] = entry_cost(vehicle.rates, crossing, standing, reverse)
     price: Price = vehicle.prices[way]
     return price
 
 
-def _entry_price(vehicle: Vehicle, label: str, reverse: bool, by_road: bool) -> Price:
-    found = vehicle.scene.hex(label)
-    going = Going(found.terrain, _hexside(vehicle, label), _climb(vehicle, label), found.smoke, by_road)
-    return _price(vehicle, vehicle.rates.entry(going), _wrecks(vehicle, label, by_road), reverse, by_road)
-
-
 def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
     """Return the cheaper way into a hex, by road or beside it."""
-    prices = [entry_price(vehicle, label)]
-    if prices[0].by_road:
-        prices.append(entry_price(vehicle, label, road=False))
-    return min(prices, key=lambda price: inf if price.barred or price.takes_all else price.mp)
+    standing = vehicle.scene.in_the_way(label, vehicle.unit)
+    return cheapest_cost(vehicle.rates, _crossing(vehicle, label), standing)
 
 
 def bypass_price(vehicle: Vehicle, label: str, reverse: bool = False) -> Price:
-    """Return what VBM past a hex costs; a further hexside of a hex has no climb nor smoke (2.3)."""
-    found = vehicle.scene.hex(label)
+    """Return what VBM past a hex costs."""
     if vehicle.own.bypass is not None and vehicle.hex == label:
-        return _price(vehicle, vehicle.rates.passing(found.ground, 0, False), 0.0, reverse)
-    fare = vehicle.rates.passing(found.ground, _climb(vehicle, label), found.smoke)
-    return _price(vehicle, fare, _wrecks(vehicle, label, by_road=False), reverse)
-
-
-def _price(vehicle: Vehicle, fare: Fare, wrecks: float, reverse: bool, by_road: bool = False) -> Price:
-    """Return a fare with the wrecks in the hex and, in reverse, all of it multiplied (2.14, 2.21)."""
-    mp = (fare.mp + wrecks) * (vehicle.rates.factor if reverse else 1.0)
-    return Price(mp, fare.takes_all, _bar(vehicle, fare, reverse), by_road, wrecks, fare.bog)
-
-
-def _bar(vehicle: Vehicle, fare: Fare, reverse: bool) -> str | None:
-    if fare.bar is not None:
-        return bar_words(vehicle.name, fare)
-    if fare.takes_all and reverse:
-        return f"{vehicle.name} cannot enter in reverse what takes all of its MP."
-    return None
-
-
-def bar_words(name: str, fare: Fare) -> str:
-    """Return why a vehicle is not permitted somewhere."""
-    why = ": it is no fully tracked AFV with a closed top" if fare.bar == "open_top" else ""
-    return f"{name} is not permitted there{why}."
-
-
-def _hexside(vehicle: Vehicle, label: str) -> tuple[str, ...]:
-    """Return what lies on the hexside: nothing under a vehicle that leaves Bypass by the vertex (2.33)."""
-    if vehicle.is_off_board or vehicle.own.bypass is not None:
-        return ()
-    return vehicle.scene.board.between(vehicle.hex, label)
-
-
-def _climb(vehicle: Vehicle, label: str) -> int:
-    """Return the levels up to a hex; none from off the board."""
-    scene = vehicle.scene
-    return 0 if vehicle.is_off_board else max(0, scene.hex(label).level - scene.hex(vehicle.hex).level)
-
-
-def _wrecks(vehicle: Vehicle, label: str, by_road: bool) -> float:
-    """Return what the wrecks and vehicles of a hex cost (2.14)."""
+        return along_cost(vehicle.rates, vehicle.scene.hex(label), reverse)
     standing = vehicle.scene.in_the_way(label, vehicle.unit)
-    return standing * vehicle.rates.wreck(by_road, vehicle.scene.hex(label).lane is not None)
+    return passing_cost(vehicle.rates, _crossing(vehicle, label), standing, reverse)
+
+
+def _crossing(vehicle: Vehicle, label: str) -> Crossing:
+    """Return the way into a hex: from off the board without a climb, out of Bypass by the vertex (2.33)."""
+    if vehicle.is_off_board:
+        found = vehicle.scene.hex(label)
+        return Crossing(found, road=found.exit_road)
+    way = vehicle.scene.board.crossing(vehicle.hex, label)
+    return by_vertex(way) if vehicle.own.bypass is not None else way
+
+
+def by_vertex(way: Crossing) -> Crossing:
+    """Return a way that leads by a vertex of the hexside: over nothing that lies on it, by no road (2.33)."""
+    return Crossing(way.hex, climb=way.climb)

@@ -76,7 +76,7 @@ def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
 def is_too_dear(vehicle: Vehicle, label: str) -> bool:
     """Return whether a vehicle cannot pay for a hex that is permitted to it."""
     price = entry_price(vehicle, label)
-    return price.barred is None and not can_pay(vehicle, price)
+    return price.bar is None and not can_pay(vehicle, price)
 
 
 def end_notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:

@@ -11,12 +11,12 @@ from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
 from rules.core.words.numbers import points_words
-from rules.squad_leader import bypass_geometry
 from rules.squad_leader.act import Act
 from rules.squad_leader.bogging import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.orders import Enter
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, pays, price_notes
+from rules.squad_leader.positions import position_of, way_by_vertex, ways_in
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.titles import enter_title, entry_clause
@@ -43,7 +43,7 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
             yield illegal("2.33", "no_road", f"{vehicle.name} leaves Bypass beside any road.", order.hex)
     price = price_of(vehicle, order)
     yield from pays(vehicle, price, order.hex)
-    if price.barred is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
+    if price.bar is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
         yield from dead_ends(entered(vehicle, order))
 
 
@@ -65,17 +65,17 @@ def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding
     """Yield that a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
-    elif reverse and label not in vehicle.rear:
+    elif reverse and label not in ways_in(vehicle.scene.board.grid, position_of(vehicle), reverse):
         message = f"{label} is not behind {vehicle.name}: it reverses into the two hexes of its rear only."
         yield illegal("2.22", "not_behind", message, label)
-    elif not reverse and label not in vehicle.vca:
+    elif not reverse and label not in ways_ahead(vehicle):
         message = f"{label} is not in the VCA of {vehicle.name}: it moves into the two hexes ahead only."
         yield illegal("2.11", "not_ahead", message, label)
 
 
 def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding]:
     """Yield why a vehicle does not leave Bypass into a hex (2.33, and 2.22 in reverse)."""
-    way = way_from_bypass(vehicle, reverse)
+    way = way_by_vertex(vehicle.scene.board.grid, position_of(vehicle), reverse)
     if way is not None and way == label:
         return
     where = f"only {way} is open to it" if way is not None else "no hex is open to it"
@@ -86,25 +86,9 @@ def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Find
         yield illegal("2.22", "not_behind", f"{label} is not behind {vehicle.name}.", label)
 
 
-def way_from_bypass(vehicle: Vehicle, reverse: bool) -> str | None:
-    """Return the one hex that a vehicle in Bypass may enter, or None (2.33)."""
-    bypass, straddle = vehicle.own.bypass, bypass_geometry.straddle_of(vehicle)
-    if bypass is None or straddle is None:
-        return None
-    if bypass.turned is None:
-        return straddle.rear_hex if reverse else straddle.front_hex
-    if reverse and bypass.turned.about == "front":
-        return straddle.backed_into(vehicle.facing)
-    return None
-
-
 def ways_ahead(vehicle: Vehicle) -> list[str]:
-    """Return the hexes that lie open to a vehicle, forward: those of its VCA, in Bypass the one ahead."""
-    if vehicle.own.bypass is not None:
-        ahead: tuple[str | None, ...] = (way_from_bypass(vehicle, reverse=False),)
-    else:
-        ahead = vehicle.vca
-    return [label for label in ahead if label is not None]
+    """Return the hexes that lie open to a vehicle, forward."""
+    return ways_in(vehicle.scene.board.grid, position_of(vehicle), reverse=False)
 
 
 @cached(maxsize=64)

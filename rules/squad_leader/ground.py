@@ -1,151 +1,136 @@
-"""The ways over a board for a kind of vehicle: what each costs, and those among obstacles."""
+"""The steps over a board for a kind of vehicle, for the search: what each costs, and where none is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import inf
+from typing import Final
 
 from rules.core.hex.board import HexBoard
+from rules.core.hex.crossings import Crossing
+from rules.core.hex.network import OFF, SIDES, Lazy, Way, network_of
+from rules.squad_leader.bypassing import bars_in_hex
+from rules.squad_leader.costs import (
+    START_MP,
+    STOP_MP,
+    along_cost,
+    by_vertex,
+    cheapest_cost,
+    entry_cost,
+    passing_cost,
+    turn_cost,
+)
 from rules.squad_leader.hexes import MapHex
-from rules.squad_leader.network import SIDES_IN, Ways, network_of
-from rules.squad_leader.places import A_HEX, OFF, SIDES, Laid
-from rules.squad_leader.pricing import Crossing, sorts_of
-from rules.squad_leader.rates import TURN_MP, Fare, Going, Rates
+from rules.squad_leader.rates import Rates
+from rules.squad_leader.stances import WIDTH, along_hexside, pattern, positions_of, turned_to_front
+
+CROSSED: Final = 6
+"""How many lists of costs there are for ways into another hex, forward and in reverse."""
 
 
 class Ground:
-    """One kind of vehicle on one board: `prices` by toll, and by hex a table of the ways from its spots.
+    """One kind of vehicle on one board: `costs` by list and edge, and by node the ways on.
 
-    `turns` are the MP of a hexspine in each hex (2.11), `each` is what a wreck or vehicle adds beside a road,
-    `shut` the places in Bypass where the hexside leaves no room, and no way costs less than `least`.
+    `least` is what is cheapest in each list. `shut` are the nodes in Bypass where the hexside leaves no room.
+    Where nothing is near that can be passed by, the ways from a hex are the plain ones.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
         self.board = board
         self.rates = rates
-        self.each = rates.wreck(by_road=False, in_lane=False)
-        self.network = network_of(board.grid)
-        self.places = self.network.places
-        self.hexes: list[MapHex] = list(map(board.at, board.grid.labels))
-        self.levels = [found.level for found in self.hexes]
-        self.sorts = sorts_of(rates, self.hexes)
-        self.turns = [sort.turn for sort in self.sorts]
-        self.least = min((fare.mp for fare in self._cheapest() if fare.is_paid), default=0.0)
-        self.roads: dict[int, Crossing] = {}
-        self.prices = self._prices()
+        self.crossings = board.crossings
+        self.mesh = self.crossings.mesh
+        self.edges = self.mesh.edges
+        self.costs = self._costs()
+        self.turned = turned_to_front(board.grid)
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
-        self._passed, self._cramped = self._obstacles()
-        among_obstacles, plain = Laid(self._ways), self.network.ways
-        obstacles = zip(self._passed, self._cramped, strict=True)
-        self.tables = [among_obstacles if passed or cramped else plain for passed, cramped in obstacles]
+        plain, full = (network_of(board.grid, pattern(past)) for past in (False, True))
+        self._plain, self._full = plain.ways, full.ways
+        self._is_passed = [not any(bars_in_hex(found, "")) for found in self.crossings.hexes]
+        self._is_near = [
+            any(self._is_passed[end] for end in beside if end != OFF) for beside in self.mesh.beside
+        ]
+        self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
+        self.least = [
+            min(self.costs[first : first + self.edges]) for first in range(0, len(self.costs), self.edges)
+        ]
+        self.positions = positions_of(board.grid)
+        self._crowded: dict[tuple[int, int], tuple[float, ...]] = {}
 
-    # -- what a way costs ------------------------------------------------------------------------
+    def _ways(self, node: int) -> tuple[Way, ...]:
+        return (self._full if self._is_near[node // WIDTH] else self._plain)[node]
 
-    def _cheapest(self) -> Iterator[Fare]:
-        """Yield what the cheapest ways on the board cost: over level ground, by a road, past an obstacle."""
-        for sort in set(self.sorts):
-            yield self.rates.entry(Going(sort.found.terrain))
-            yield self.rates.passing(sort.found.ground, 0, smoke=False)
-        if self.board.roads:
-            yield self.rates.entry(Going((), by_road=True))
+    # -- what a step costs -----------------------------------------------------------------------
 
-    def _prices(self) -> list[float]:
-        network, levels = self.network, self.levels
-        enters = list(network.by_edge([*(sort.enter[0] for sort in self.sorts), inf]))
-        pasts = list(network.by_edge([*(sort.past[0] for sort in self.sorts), inf]))
-        lowest = min(levels)
-        for end, level in enumerate(levels):
-            if level > lowest:
-                sort = self.sorts[end]
-                for edge, start, _ in network.into[end]:
-                    if level > levels[start]:
-                        enters[edge] = sort.enter[level - levels[start]]
-                        pasts[edge] = sort.past[level - levels[start]]
-        by_vertex = enters.copy()
-        for edge, crossing in self._crossings():
-            enters[edge] = crossing.price(0)
-        return [*enters, *by_vertex, *pasts, *(sort.along for sort in self.sorts)]
+    def _costs(self) -> list[float]:
+        kinds = [self._crossed(way, 0) for way in self.crossings.kinds]
+        crossed = [self.crossings.by_edges(costs, inf) for costs in zip(*kinds, strict=True)]
+        hexes = self.crossings.hexes
+        along, back, turns = (self._by_hex(costs) for costs in zip(*map(self._within, hexes), strict=True))
+        spine, round_ = turn_cost(self.rates, hexes[0], in_bypass=True), STOP_MP + START_MP
+        fixed = [spine] * self.edges, [round_] * self.edges
+        return [cost for costs in (*crossed, along, back, turns, *fixed) for cost in costs]
 
-    def _crossings(self) -> Iterator[tuple[int, Crossing]]:
-        """Yield the edges on which something lies, or over which a road leads, and note the roads."""
-        index, levels = self.places.index, self.levels
-        for pair in {*self.board.roads, *self.board.hexsides}:
-            hexside, is_road = self.board.hexsides.get(pair, ()), pair in self.board.roads
-            first, second = (index[label] for label in pair)
-            for start, end in ((first, second), (second, first)):
-                edge, climb = self.network.edge(start, end), max(0, levels[end] - levels[start])
-                crossing = self.sorts[end].crossed(hexside, climb, is_road)
-                if is_road:
-                    self.roads[edge] = crossing
-                yield edge, crossing
+    def _crossed(self, way: Crossing, standing: int) -> tuple[float, ...]:
+        """Return what it costs to enter a hex, to enter it by a vertex and to pass it by, each also back."""
+        rates, vertex = self.rates, by_vertex(way)
+        prices = [
+            price
+            for reverse in (False, True)
+            for price in (
+                cheapest_cost(rates, way, standing, reverse),
+                entry_cost(rates, vertex, standing, reverse),
+                passing_cost(rates, way, standing, reverse),
+            )
+        ]
+        enter, leave, past, *back = (price.only_mp for price in prices)
+        if any(bars_in_hex(way.hex, "")):
+            past = back[2] = inf
+        return enter, back[0], leave, back[1], past, back[2]
 
-    def fares(self, edge: int) -> list[Fare]:
-        """Return what it costs to enter a hex: by the road, where there is one, and beside it."""
-        labels = self.board.grid.labels[edge // SIDES], self.board.grid.labels[self.network.ends[edge]]
-        hexside = self.board.between(*labels)
-        ways = (True, False) if self.board.is_road(*labels) else (False,)
-        return [self.fare(edge, hexside, by_road) for by_road in ways]
+    def _within(self, found: MapHex) -> tuple[float, float, float]:
+        """Return what it costs to go on along a hex, forward and back, and to turn in it."""
+        along, back = (along_cost(self.rates, found, reverse).only_mp for reverse in (False, True))
+        is_passed = not any(bars_in_hex(found, ""))
+        return along if is_passed else inf, back if is_passed else inf, turn_cost(self.rates, found, False)
 
-    def fare(self, edge: int, hexside: tuple[str, ...] = (), by_road: bool = False) -> Fare:
-        """Return what it costs to enter a hex over an edge with so much on it."""
-        found = self.hexes[self.network.ends[edge]]
-        climb = max(0, found.level - self.levels[edge // SIDES])
-        return self.rates.entry(Going(found.terrain, hexside, climb, found.smoke, by_road))
+    @staticmethod
+    def _by_hex(costs: Iterable[float]) -> list[float]:
+        return [cost for cost in costs for _ in range(SIDES)]
 
-    def is_by_road(self, edge: int, crowd: int) -> bool | None:
-        """Return whether the cheaper way over an edge is by a road there; None where there is none (2.16)."""
-        road = self.roads.get(edge)
-        return road.is_by_road(crowd) if road is not None else None
+    def costs_among(self, crowds: dict[int, int]) -> list[float]:
+        """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""
+        costs, edges = self.costs.copy(), self.edges
+        for end, standing in crowds.items():
+            for edge, _ in self.mesh.into[end]:
+                kind = self.crossings.by_edge[edge]
+                if (kind, standing) not in self._crowded:
+                    self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
+                costs[edge : CROSSED * edges : edges] = self._crowded[kind, standing]
+        return costs
 
-    def prices_among(self, crowds: dict[int, int]) -> list[float]:
-        """Return the prices with those for the wrecks and vehicles in hexes (2.14)."""
-        prices, network = self.prices.copy(), self.network
-        for end, crowd in crowds.items():
-            extra = crowd * self.each
-            for toll in network.tolls_into[end]:
-                prices[toll] += extra
-            for edge, _, _ in network.into[end] if self.roads else ():
-                if edge in self.roads:
-                    prices[edge] = self.roads[edge].price(crowd)
-        return prices
-
-    # -- obstacles -------------------------------------------------------------------------------
+    # -- where no step is ------------------------------------------------------------------------
 
     def _obstructed(self) -> Iterator[int]:
-        """Yield the places where a hexside is not clear on the side of the hex (2.31)."""
-        for number, found in enumerate(self.hexes):
+        """Yield the nodes where a hexside is not clear on the side of the hex (2.31)."""
+        for number, found in enumerate(self.crossings.hexes):
             for label in found.obstructed:
-                side = self.places.beside[number].index(self.places.index[label])
-                yield from self.places.along(number, side)
+                yield from self.along(number, self.mesh.index[label])
 
     def _at_roadblocks(self) -> Iterator[int]:
-        """Yield the places on hexsides that a roadblock touches (2.31)."""
+        """Yield the nodes on hexsides that a roadblock touches (2.31)."""
         for pair, words in self.board.hexsides.items():
             if "roadblock" in words:
-                first, second = (self.places.index[label] for label in pair)
-                beside = self.places.beside
+                first, second = (self.mesh.index[label] for label in pair)
+                beside = self.mesh.beside
                 common = {*beside[first]} & {*beside[second]} - {OFF}
                 for start, end in ((first, second), *((own, c) for c in common for own in (first, second))):
-                    yield from self.places.on_hexside(start, beside[start].index(end))
+                    yield from self.on_hexside(start, end)
 
-    def _obstacles(self) -> tuple[list[int], list[int]]:
-        """Return by hex, in bits, the sides where a hex is passed by, and where turns cost more than here."""
-        passed, cramped = [0] * len(self.hexes), [0] * len(self.hexes)
-        for end, sort in enumerate(self.sorts):
-            if sort.is_passed or sort.turn > TURN_MP:
-                for _, start, bit in self.network.into[end]:
-                    passed[start] |= bit * sort.is_passed
-                    cramped[start] |= bit * (sort.turn > self.turns[start])
-        return passed, cramped
+    def along(self, number: int, other: int) -> list[int]:
+        """Return the nodes of a hex in Bypass along the hexside of another."""
+        return along_hexside(number, self.mesh.beside[number].index(other))
 
-    # -- ways ------------------------------------------------------------------------------------
-
-    def _ways(self, spot: int) -> Ways:
-        """Return the ways from a hex beside obstacles: to either facing where turns cost more, and past."""
-        network, number = self.network, spot % self.places.count // A_HEX
-        ways = network.ways[spot]
-        for side in SIDES_IN[self._cramped[number]]:
-            ways += network.farther[spot * SIDES + side]
-        for side in SIDES_IN[self._passed[number]]:
-            ways += network.passings[spot * SIDES + side]
-        return ways
+    def on_hexside(self, first: int, second: int) -> list[int]:
+        """Return the nodes in Bypass along a hexside, in either hex."""
+        return [*self.along(first, second), *self.along(second, first)]

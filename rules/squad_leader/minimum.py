@@ -10,7 +10,7 @@ from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
 from rules.squad_leader.act import Act
 from rules.squad_leader.bogging import bog_finding, bogs
-from rules.squad_leader.costs import entry_price
+from rules.squad_leader.costs import bar_words, entry_price
 from rules.squad_leader.entering import arriving, leads_there, ways_ahead
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, on_board, price_notes
@@ -42,8 +42,8 @@ def minimum_broken(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
 def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
     """Yield that a hex is not one for a Minimum Move: barred, blocked, or cheap enough to enter (2.15)."""
     name, price, scene = vehicle.name, entry_price(vehicle, label), vehicle.scene
-    if price.barred is not None:
-        yield illegal("2.1", "not_permitted", price.barred, label)
+    if price.bar is not None:
+        yield illegal("2.1", "not_permitted", bar_words(name, price.bar), label)
         yield illegal("2.15", "not_permitted", f"{name} makes no Minimum Move where it may not go.", label)
     elif price.takes_all or price.mp <= vehicle.profile.mp:
         printed = points_words(vehicle.profile.mp)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.squad_leader.places import A_HEX, SIDES, Places, side_of
+from rules.core.hex.network import SIDES
+from rules.squad_leader.ground import Ground
 from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.stances import SIDE_IN_BYPASS, WIDTH
 from rules.squad_leader.units import is_afv, is_in_the_way, state_of
 
 
@@ -11,35 +13,31 @@ class Occupancy:
     """Every unit but one vehicle. `crowds` are the wrecks and vehicles in hexes that cost it MP (2.14).
 
     `foes` are the hexes with enemy AFVs, and on which side of the hex each is in Bypass, None if it is not
-    (2.6); `taken` the places on hexsides along which another stands in Bypass (2.31).
+    (2.6); `taken` the nodes on hexsides along which another stands in Bypass (2.31).
     """
 
-    def __init__(self, vehicle: Vehicle, places: Places) -> None:
+    def __init__(self, vehicle: Vehicle, ground: Ground) -> None:
         self.crowds: dict[int, int] = {}
         self.foes: dict[int, list[int | None]] = {}
         self.taken: set[int] = set()
-        own, may_stay = vehicle.unit, vehicle.own.may_stay
+        own, may_stay, mesh = vehicle.unit, vehicle.own.may_stay, ground.mesh
         for label, units in vehicle.scene.standing.items():
-            number = places.index[label]
+            number = mesh.index[label]
             for unit in units:
                 if unit.id == own.id:
                     continue
                 if is_in_the_way(unit):
                     self.crowds[number] = self.crowds.get(number, 0) + 1
-                bypass = state_of(unit).bypass
-                side = None if bypass is None else places.side(*bypass.hexside)
-                if side is not None:
-                    self.taken.update(places.on_hexside(number, side))
+                side, bypass = None, state_of(unit).bypass
+                if bypass is not None:
+                    other = mesh.index[bypass.hexside[1]]
+                    side = mesh.beside[number].index(other)
+                    self.taken.update(ground.on_hexside(number, other))
                 if unit.side != own.side and is_afv(unit) and not (may_stay and label == own.hex):
                     self.foes.setdefault(number, []).append(side)
 
-    def hold(self, place: int) -> bool:
-        """Return whether an enemy AFV in its hex bars a vehicle from staying in a place (2.6)."""
-        number, rest = divmod(place, A_HEX)
-        foes = self.foes.get(number)
-        if foes is None:
-            return False
-        if rest < SIDES:
-            return True
-        own = side_of(rest - rest % SIDES, rest % SIDES)
-        return any(foe is None or (foe - own) % SIDES != SIDES // 2 for foe in foes)
+    def hold(self, node: int) -> bool:
+        """Return whether an enemy AFV in its hex bars a vehicle from staying in a node (2.6)."""
+        number, stance = divmod(node, WIDTH)
+        foes, own = self.foes.get(number, ()), SIDE_IN_BYPASS[stance]
+        return any(own is None or foe is None or (foe - own) % SIDES != SIDES // 2 for foe in foes)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.core.game.orders import UMPIRE
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader.costs import Price, can_pay
+from rules.squad_leader.costs import Price, bar_words, can_pay
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of
 
@@ -77,8 +77,8 @@ def has_mp(vehicle: Vehicle, mp: float) -> Iterator[Finding]:
 
 def pays(vehicle: Vehicle, price: Price, label: str) -> Iterator[Finding]:
     """Yield why a vehicle does not get into a hex for its price (2.1, 2.7)."""
-    if price.barred is not None:
-        yield illegal("2.1", "not_permitted", price.barred, label)
+    if price.bar is not None:
+        yield illegal("2.1", "not_permitted", bar_words(vehicle.name, price.bar), label)
     elif price.takes_all:
         if not can_pay(vehicle, price):
             message = f"{label} takes all MP, and {vehicle.name} has spent some on more than starting."

@@ -18,7 +18,7 @@ PASSING_FACTOR: Final = 2.0
 """By what VBM multiplies the cost of the ground (2.3)."""
 _REVERSE: Final = {"tracked": 4.0, "halftrack": 3.0, "truck": 3.0, "armored_car": 2.0}
 
-Bar = Literal["class", "open_top"]
+Bar = Literal["class", "open_top", "reverse"]
 
 
 class Going(NamedTuple):

@@ -6,30 +6,48 @@ It tells where a vehicle gets if no die goes against it: no bogging, no breakdow
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
-from rules.core.game.cache import cached
 from rules.core.game.state import GameState, Unit
-from rules.core.hex.board import HexBoard
-from rules.squad_leader.closing import Closing
-from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
+from rules.core.hex.network import OFF
+from rules.core.hex.search import Arrival, Search, above
+from rules.squad_leader.closing import closed_goals
+from rules.squad_leader.costs import (
+    START_MP,
+    STOP_MP,
+    Price,
+    can_pay,
+    cheapest_entry,
+    cost_of,
+    entry_price,
+    turn_cost,
+)
 from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum import minimum_broken
-from rules.squad_leader.network import BACK, FORWARD, FRESH
 from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.orders import Enter, MinimumMove, Start
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.phases import refreshed
-from rules.squad_leader.places import A_HEX, Spot
-from rules.squad_leader.rates import TURN_MP, Rates
+from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
-from rules.squad_leader.search import Budget, Search
+from rules.squad_leader.stances import (
+    ALONG,
+    BY_VERTEX,
+    ENTER_BACK,
+    PASS,
+    PASS_BACK,
+    STANCES,
+    WIDTH,
+    Stance,
+    node_of,
+)
 from rules.squad_leader.starting import started
 from rules.squad_leader.steps import Steps
-from rules.squad_leader.stop_limits import is_caught, may_exceed, most_excess
+from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
 
 
@@ -56,89 +74,142 @@ class Reaching:
         self.vehicle = vehicle
         self.is_stopped = not vehicle.is_off_board and vehicle.own.status == "stopped"
         self.moving = started(vehicle, Start(unit=vehicle.unit.id)) if self.is_stopped else vehicle
-        self.ground = _ground(_Asked(vehicle.scene.board, vehicle.rates))
-        self.places = self.ground.places
-        self.begin = self._begin()
-        self.way = {None: FRESH, "reverse": BACK}.get(self.moving.heading, FORWARD)
+        board, rates = vehicle.scene.board, vehicle.rates
+        self.ground = board.crossings.once(rates, lambda: Ground(board, rates))
+        self.mesh = self.ground.mesh
+        self.occupancy = Occupancy(vehicle, self.ground)
+        self.costs = self.ground.costs_among(self.occupancy.crowds)
+        self.begin, self.line = self._begin()
+        self.is_past_help = not self.moving.is_off_board and is_caught(self.moving)
+        self.best = self._limits()
         self.search = self._search()
-        self.steps = Steps(vehicle, self.search, self.begin, self.way, self.is_stopped)
 
     def reach(self, now: bool) -> HexReach:
         """Return the whole answer."""
-        goals = self._goals()
-        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(self.steps.found))
+        steps = Steps(self.vehicle, self.ground, self.search, self.is_stopped)
+        found = {goal.hex: goal for goal in self._reached(steps)}
+        for goal in self._taking_all(steps):
+            found.setdefault(goal.hex, goal)
+        closed = closed_goals(self.vehicle, self.ground, self.search)
+        goals = (*found.values(), *(goal for goal in closed if goal.hex not in found))
+        return HexReach((self.vehicle.unit.id,), goals, now=now, steps=tuple(steps.found))
 
-    def _begin(self) -> Spot | None:
-        """Return where the vehicle is, in Bypass as it has turned; None off the board."""
-        vehicle, bypass = self.vehicle, self.vehicle.own.bypass
-        if vehicle.is_off_board:
-            return None
-        return vehicle.hex, int(vehicle.facing), bypass.hexside[1] if bypass is not None else None
+    def _begin(self) -> tuple[int, int]:
+        """Return the node where the vehicle is, and that before a turn in Bypass; none off the board."""
+        if self.vehicle.is_off_board:
+            return OFF, OFF
+        at, heading = position_of(self.moving), self.moving.heading
+        unturned = Position(at.hex, at.line, at.along)
+        return node_of(self.mesh, at, heading), node_of(self.mesh, unturned, heading)
+
+    # -- what has to be stayed under, and whether one may be there ---------------------------------
+
+    def _limits(self) -> list[float]:
+        """Return by node above what nobody may have spent who gets there."""
+        best = [above(self._most_at(stance)) for stance in STANCES] * len(self.mesh.labels)
+        for node in (self.ground.shut | self.occupancy.taken) - {self.begin, self.line}:
+            best[node] = -inf
+        return best
+
+    def _most_at(self, stance: Stance) -> float:
+        """Return the most that may be spent in a stance: in reverse MP are left to stop (2.24).
+
+        Where all that one can do is to reverse, or to drive out a turn, the least that this costs is left.
+        """
+        left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
+        back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
+        least = self.ground.least
+        if stance.about == "rear":
+            return back - least[PASS_BACK]
+        if stance.heading is None and self.moving.heading is not None:
+            return back - least[ENTER_BACK]
+        return back if stance.heading == "reverse" else left
+
+    def _doubtful(self) -> frozenset[int]:
+        """Return the nodes of which `_permits` is asked: after a turn in Bypass, and among enemy AFVs."""
+        firsts = (number * WIDTH for number in self.occupancy.foes)
+        return self.ground.turned.union(first + stance for first in firsts for stance in range(WIDTH))
+
+    def _permits(self, arrival: Arrival) -> bool:
+        """Return whether a vehicle may be somewhere: it may not be left where it can neither stay nor go."""
+        node, spent, before = arrival
+        if before is None:
+            return True
+        if self.occupancy.hold(node) and not self._gets_out(node, spent):
+            return False
+        turns = STANCES[node % WIDTH].about == "front" and STANCES[before[0] % WIDTH].about is None
+        return not turns or self._leads_on(node, spent)
+
+    def _gets_out(self, node: int, spent: float) -> bool:
+        """Return whether it can pay for a way out of a hex with an enemy AFV (2.6), or is past that."""
+        heading, left = STANCES[node % WIDTH].heading, self.vehicle.left - spent
+        begins_here = not self.moving.is_off_board and self.mesh.index[self.moving.hex] == node // WIDTH
+        if heading is None and not (begins_here and self.moving.heading is None):
+            return False
+        if heading == "reverse" and left < STOP_MP:
+            return False
+        return (begins_here and self.is_past_help) or left >= self._way_out(node)
+
+    def _way_out(self, node: int) -> float:
+        at, edges = self.ground.positions[node], self.mesh.edges
+        first = 0 if at.along is None else BY_VERTEX * edges
+
+        def entry(label: str, at_once: bool) -> float:
+            return self.costs[first + self.mesh.edge(at.hex, label)]
+
+        turn = turn_cost(self.vehicle.rates, self.ground.board.at(at.hex), at.along is not None)
+        return cheapest_way_out(self.mesh.grid, at, turn, entry)
+
+    def _leads_on(self, node: int, spent: float) -> bool:
+        """Return whether a vehicle that has turned about its front vertex could go on along it (2.33)."""
+        left = self.vehicle.left - spent
+        return any(
+            key // self.mesh.edges in (PASS, ALONG) and self.best[to] > -inf and self.costs[key] <= left
+            for to, key in self.ground.ways[node]
+        )
 
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self) -> Search:
-        vehicle, moving = self.vehicle, self.moving
-        excess = most_excess(vehicle) if may_exceed(vehicle) else 0
-        goes_back = not any(may_reverse(vehicle))
-        budget = Budget(vehicle.left, vehicle.left - max(0.0, STOP_MP - excess), goes_back)
-        is_past_help = not moving.is_off_board and is_caught(moving)
-        caught = self.places.index[moving.hex] if is_past_help else None
-        search = Search(self.ground, Occupancy(vehicle, self.places), budget, caught)
-        if self.begin is None:
+        search = Search(
+            self.ground.ways, self.costs, self.best, doubtful=self._doubtful(), permits=self._permits
+        )
+        if self.vehicle.is_off_board:
             self._come_in(search)
-        elif moving.left >= 0:
-            self._set_out(search, self.begin)
+        elif self.moving.left >= 0:
+            self._set_out(search)
         search.run()
         return search
 
     def _come_in(self, search: Search) -> None:
         """Begin at the board's edge (2.12)."""
-        for label, facings in edge_facings(self.ground.board.grid).items():
+        for label, facings in edge_facings(self.mesh.grid).items():
             price = entry_price(self.vehicle, label)
             if can_pay(self.vehicle, price) and not price.takes_all:
                 for facing in facings:
-                    search.put(self.places.place(label, facing), price.mp)
+                    search.put(node_of(self.mesh, Position(label, facing), "forward"), price.mp)
 
-    def _set_out(self, search: Search, begin: Spot) -> None:
-        """Begin where the vehicle is; turned in Bypass it goes on, or turns back first (2.33)."""
-        label, facing, along = begin
-        spent = START_MP if self.is_stopped else 0.0
-        bypass, way = self.vehicle.own.bypass, self.way * search.count
-        if bypass is None or bypass.turned is None:
-            search.begin(way + self.places.place(label, facing, along), spent)
-            return
-        line = way + self.places.place(label, bypass.turned.origin, along)
-        search.clear(line)
-        search.begin_turned(line, spent, self.places.facing(facing), bypass.turned.about)
-        if self.moving.left >= TURN_MP:
-            search.put(line, spent + TURN_MP)
+    def _set_out(self, search: Search) -> None:
+        """Begin where the vehicle is, whether it can stay there or not."""
+        self.best[self.begin] = inf
+        search.put(self.begin, START_MP if self.is_stopped else 0.0)
 
     # -- the answer ------------------------------------------------------------------------------
 
-    def _goals(self) -> tuple[HexGoal, ...]:
-        """Return the hexes in reach, cheapest first, and why those beside them are closed."""
-        found = {goal.hex: goal for goal in self._reached()}
-        for goal in self._taking_all():
-            found.setdefault(goal.hex, goal)
-        closed = [goal for goal in Closing(self.search, self.vehicle.name).goals() if goal.hex not in found]
-        return (*found.values(), *closed)
-
-    def _reached(self) -> Iterator[HexGoal]:
+    def _reached(self, steps: Steps) -> Iterator[HexGoal]:
         """Yield each hex where the search arrived, the first time that it did."""
-        best, count, labels = self.search.best, self.search.count, self.ground.board.grid.labels
-        seen = {self.places.index[self.begin[0]]} if self.begin is not None else set()
-        for spot in self.search.order:
-            number = spot % count // A_HEX
+        seen = set() if self.vehicle.is_off_board else {self.mesh.index[self.moving.hex]}
+        for arrival in self.search.order:
+            number = arrival[0] // WIDTH
             if number not in seen:
                 seen.add(number)
-                step, path = self.steps.way_to(spot)
-                left = self.vehicle.left - best[spot]
-                yield HexGoal(labels[number], best[spot], {}, None, None, left, path, step)
+                step, path = steps.way_to(arrival)
+                left = self.vehicle.left - arrival[1]
+                yield HexGoal(self.mesh.labels[number], arrival[1], {}, None, None, left, path, step)
 
-    def _taking_all(self) -> Iterator[HexGoal]:
+    def _taking_all(self, steps: Steps) -> Iterator[HexGoal]:
         """Yield the hexes ahead that take everything where it starts: 2.7, and Minimum Moves (2.15)."""
-        if self.begin is None or self.moving.left < 0:
+        if self.vehicle.is_off_board or self.moving.left < 0:
             return
         vehicle, unit = self.moving, self.moving.unit.id
         spent = cost_of(vehicle, Price(takes_all=True)) + (START_MP if self.is_stopped else 0.0)
@@ -150,24 +221,5 @@ class Reaching:
                 word = "minimum_move"
             else:
                 continue
-            step = self.steps.take_all(label, self.begin[1], word, spent)
+            step = steps.take_all(label, vehicle.facing, word, spent)
             yield HexGoal(label, spent, left=self.vehicle.left - spent, path=(label,), step=step)
-
-
-class _Asked:
-    """A kind of vehicle on a board: equal only to one about the very same board."""
-
-    def __init__(self, board: HexBoard, rates: Rates) -> None:
-        self.board = board
-        self.rates = rates
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.board is other.board and self.rates == other.rates
-
-    def __hash__(self) -> int:
-        return hash((id(self.board), self.rates))
-
-
-@cached(maxsize=32)
-def _ground(asked: _Asked) -> Ground:
-    return Ground(asked.board, asked.rates)

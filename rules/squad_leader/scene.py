@@ -14,6 +14,7 @@ from rules.squad_leader.chart import Chart, chart_of
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import Rates, rates_of
 from rules.squad_leader.units import (
+    Direction,
     Options,
     Profile,
     TurnState,
@@ -109,20 +110,6 @@ class Vehicle(Struct, frozen=True, dict=True):
             raise ValueError(f"{self.name} is off the board")
         return self.unit.hex
 
-    @cached_property
-    def vca(self) -> Pair:
-        """The two hexes of its VCA outside Bypass, left and right; None off the board."""
-        return self._pair(self.facing)
-
-    @cached_property
-    def rear(self) -> Pair:
-        """The two hexes of its rear Target Facing outside Bypass (2.22)."""
-        return self._pair(self.facing + 180)
-
-    def _pair(self, facing: float) -> Pair:
-        beside = self.scene.board.grid.neighbours(self.hex)
-        return beside.get(int(facing - 30) % 360), beside.get(int(facing + 30) % 360)
-
     @property
     def in_motion(self) -> bool:
         """Whether it is under a Motion counter, or off the board, which counts as much (2.12)."""
@@ -134,7 +121,7 @@ class Vehicle(Struct, frozen=True, dict=True):
         return self.own.mp_spent == self.own.mp_free and not self.own.all_mp
 
     @property
-    def heading(self) -> str | None:
+    def heading(self) -> Direction | None:
         """The direction since it last started; Motion counts as forward (2.23)."""
         return "forward" if self.in_motion else self.own.direction
 

@@ -6,157 +6,143 @@ from typing import Any, Final
 
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
+from rules.core.hex.search import Arrival, Search
 from rules.squad_leader.bogging import is_worn
 from rules.squad_leader.bypass_geometry import turned_by
-from rules.squad_leader.costs import START_MP, STOP_MP
-from rules.squad_leader.network import BACK, FRESH
-from rules.squad_leader.places import A_HEX, SIDES, Spot
-from rules.squad_leader.rates import TURN_MP
+from rules.squad_leader.costs import START_MP, cheapest_cost
+from rules.squad_leader.ground import Ground
+from rules.squad_leader.positions import Kind, Move, Position, position_of
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.search import Search
+from rules.squad_leader.stances import STANCES, WIDTH
 from rules.squad_leader.titles import bypass_title, enter_title, entry_clause, minimum_title, turn_title
 
-SPINE: Final = 60
 BY_ROAD: Final = "2.16"
 ENTRIES: Final = ("enter", "bypass")
 
 
 class Steps:
-    """The steps of a vehicle's reach, found as they are asked for.
+    """The steps of a vehicle's reach, found as they are asked for; it starts first if it `is_stopped`.
 
-    The vehicle begins at `begin`, None off the board, going a `way`, and starts first if it `is_stopped`. A
-    step is told by its index; None is before the first.
+    A step is told by its index; None is before the first.
     """
 
-    def __init__(
-        self, vehicle: Vehicle, search: Search, begin: Spot | None, way: int, is_stopped: bool
-    ) -> None:
+    def __init__(self, vehicle: Vehicle, ground: Ground, search: Search, is_stopped: bool) -> None:
         self.unit = vehicle.unit.id
-        self.search = search
-        self.begin = begin
-        self.way = way
+        self.begin = None if vehicle.is_off_board else position_of(vehicle)
         self.is_stopped = is_stopped
         self.is_on_road = bool(vehicle.own.on_road)
         self.is_worn = is_worn(vehicle)
         self.found: list[HexStep] = []
-        self._ground = search.ground
-        self._spots = search.ground.places.spots
+        self._vehicle = vehicle
+        self._ground = ground
+        self._costs = search.costs
         self._ways: dict[int, tuple[int | None, tuple[str, ...]]] = {}
-        self._known: dict[tuple[int | None, str, Spot], int] = {}
 
-    def way_to(self, spot: int) -> tuple[int | None, tuple[str, ...]]:
-        """Return the last step to a spot at which the search arrived, and the hexes on the way there."""
-        found = self._ways.get(spot)
+    def way_to(self, arrival: Arrival) -> tuple[int | None, tuple[str, ...]]:
+        """Return the last step of a way, and the hexes on it."""
+        found = self._ways.get(id(arrival))
         if found is None:
-            before, label = self.search.came[spot], self._spots[spot % self.search.count][0]
-            last, path = self.way_to(before) if before is not None else (self._first(), ())
-            here = path[-1] if path else self.begin[0] if self.begin is not None else None
-            path = path if label == here else (*path, label)
-            found = self._ways[spot] = self._go(last, before, spot), path
+            node, spent, before = arrival
+            to, heading = self._ground.positions[node], STANCES[node % WIDTH].heading
+            if before is None:
+                found = self._set_out(to, spent)
+            else:
+                last, path = self.way_to(before)
+                at = self._ground.positions[before[0]]
+                path = path if to.hex == at.hex else (*path, to.hex)
+                found = self._go(last, at, Move(self._kind(at, to), to, heading), spent), path
+            self._ways[id(arrival)] = found
         return found
 
-    def take_all(self, label: str, facing: int, word: str, spent: float) -> int:
+    def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
         title, clause = (enter_title(label), "2.7") if word == "enter" else (minimum_title(label), "2.15")
         order, dice = self._order(word, hex=label), self._bogs(label)
         return self._add(HexStep(order, title, label, spent, clause, facing, None, self._first(), dice))
 
+    def _set_out(self, to: Position, spent: float) -> tuple[int | None, tuple[str, ...]]:
+        """Come in from off the board (2.12), or begin where the vehicle is."""
+        if self.begin is not None:
+            return self._first(), ()
+        order, dice = self._order("enter", hex=to.hex, facing=to.facing), self._bogs(to.hex)
+        title = enter_title(to.hex)
+        return self._add(HexStep(order, title, to.hex, spent, "2.12", to.facing, dice=dice)), (to.hex,)
+
     def _first(self) -> int | None:
         """Return the start of a stopped vehicle (2.12)."""
-        return self._start(None, self.begin, START_MP) if self.is_stopped and self.begin is not None else None
-
-    def _go(self, last: int | None, before: int | None, spot: int) -> int | None:
-        """Turn round, turn as far as the way to a spot asks for it, and take the way."""
-        search = self.search
-        back, place = divmod(spot, search.count)
-        to, spent, goes_back = self._spots[place], search.best[spot], back == BACK
-        at = self._spots[before % search.count] if before is not None else self.begin
-        if at is None:
-            return self._come_in(to, spent)
-        is_twist = goes_back and at[2] is not None and to[2] is None and at[1] != to[1]
-        way = before // search.count if before is not None else self.way
-        if way != FRESH and ((way == BACK) is not goes_back or (is_twist and way == BACK)):
-            last = self._turn_round(last, at)
-        about = None if at[2] is None else "rear" if goes_back and not is_twist else "front"
-        while at[1] != to[1]:
-            last, at = self._turn(last, at, to[1], about)
-        if at == to:
-            return last
-        if to[2] is not None:
-            return self._pass_by(last, to, spent, goes_back)
-        return self._enter(
-            last, to[0], to[1], spent, goes_back, self._road(before, place) if self._ground.roads else None
-        )
-
-    def _road(self, before: int | None, place: int) -> bool | None:
-        """Return whether an entry goes by the road there, or beside it; None where none leads."""
-        if before is None or before % A_HEX >= SIDES:
+        if not self.is_stopped or self.begin is None:
             return None
-        end = place // A_HEX
-        edge = self._ground.network.edge(before % self.search.count // A_HEX, end)
-        return self._ground.is_by_road(edge, self.search.others.crowds.get(end, 0))
+        if not self.found:
+            self._start(None, self.begin, START_MP)
+        return 0
+
+    def _kind(self, at: Position, to: Position) -> Kind:
+        if at == to:
+            return "round"
+        if (at.hex, at.along) == (to.hex, to.along) and at.facing != to.facing:
+            return "turn"
+        return "enter" if to.along is None else "bypass"
+
+    def _go(self, last: int | None, at: Position, move: Move, spent: float) -> int:
+        to, goes_back = move.to, move.heading == "reverse"
+        match move.kind:
+            case "turn":
+                return self._turn(last, at, to, spent)
+            case "round":
+                last = self._stay(last, at, self._order("stop"), "Stop", "2.13", spent - START_MP)
+                return self._start(last, at, spent)
+            case "bypass":
+                return self._pass_by(last, to, spent, goes_back)
+            case "enter":
+                return self._enter(last, at, to, spent, goes_back)
 
     def _bogs(self, label: str) -> bool:
         """Return whether a hex asks for a Bog Check of those who are on no road (8.21)."""
-        return self._ground.sorts[self._ground.places.index[label]].bogs
+        return self._ground.rates.chart.bog(self._ground.board.at(label).terrain) is not None
 
     # -- orders that lead to another hex ---------------------------------------------------------
 
-    def _come_in(self, to: Spot, spent: float) -> int:
-        """Enter from off the board (2.12)."""
-        label, facing, _ = to
-        order, dice = self._order("enter", hex=label, facing=facing), self._bogs(label)
-        return self._add(HexStep(order, enter_title(label), label, spent, "2.12", facing, dice=dice))
-
-    def _enter(
-        self, last: int | None, label: str, facing: int, spent: float, goes_back: bool, road: bool | None
-    ) -> int:
+    def _enter(self, last: int | None, at: Position, to: Position, spent: float, goes_back: bool) -> int:
         """Enter a hex (2.1), in reverse (2.21), by road (2.16)."""
-        order: JsonObject = {"type": "enter", "unit": self.unit, "hex": label}
+        label, board = to.hex, self._ground.board
+        order, road = self._order("enter", hex=label), False
         if goes_back:
             order["reverse"] = True
-        if road is False:
-            order["road"] = False
-        clause = entry_clause(bool(road), goes_back)
-        title = enter_title(label, goes_back, road is False)
+        if at.along is None and board.is_road(at.hex, label):
+            standing = self._vehicle.scene.in_the_way(label, self._vehicle.unit)
+            road = cheapest_cost(self._ground.rates, board.crossing(at.hex, label), standing).by_road
+            if not road:
+                order["road"] = False
+        clause = entry_clause(road, goes_back)
+        title = enter_title(label, goes_back, order.get("road") is False)
         dice = not road and self._bogs(label)
-        return self._add(HexStep(order, title, label, spent, clause, facing, None, last, dice))
+        return self._add(HexStep(order, title, label, spent, clause, to.facing, None, last, dice))
 
-    def _pass_by(self, last: int | None, to: Spot, spent: float, goes_back: bool) -> int:
+    def _pass_by(self, last: int | None, to: Position, spent: float, goes_back: bool) -> int:
         """Pass by a hex along a hexside (2.3)."""
-        label, facing, along = to
-        assert along is not None
-        order: JsonObject = {"type": "bypass", "unit": self.unit, "hex": label, "along": along}
+        label, along = to.hex, str(to.along)
+        order = self._order("bypass", hex=label, along=along)
         if goes_back:
             order["reverse"] = True
         title, dice = bypass_title(label, along, goes_back), along in self._ground.board.at(label).doubtful
-        return self._add(HexStep(order, title, label, spent, "2.3", facing, (label, along), last, dice))
+        return self._add(HexStep(order, title, label, spent, "2.3", to.facing, (label, along), last, dice))
 
     # -- orders where it is ----------------------------------------------------------------------
 
-    def _turn_round(self, last: int | None, at: Spot) -> int:
-        """Stop and start, so as to go the other way (2.23)."""
-        spent = self._spent(last) + STOP_MP
-        last = self._stay(last, at, self._order("stop"), "Stop", "2.13", spent)
-        return self._start(last, at, spent + START_MP)
-
-    def _start(self, last: int | None, at: Spot, spent: float) -> int:
+    def _start(self, last: int | None, at: Position, spent: float) -> int:
         return self._stay(last, at, self._order("start"), "Start", "2.12", spent, self.is_worn)
 
-    def _turn(self, last: int | None, at: Spot, facing: int, about: str | None) -> tuple[int, Spot]:
+    def _turn(self, last: int | None, at: Position, to: Position, spent: float) -> int:
         """Turn by a hexspine, in Bypass about a vertex (2.11, 2.33)."""
-        label, faced, along = at
-        by = SPINE if turned_by(faced, facing) > 0 else -SPINE
-        turned = label, (faced + by) % 360, along
-        order = self._order("turn", facing=turned[1])
+        turned = to.turned or at.turned
+        about, order = turned.about if turned is not None else None, self._order("turn", facing=to.facing)
         if about == "rear":
             order["about"] = about
-        title, spent = turn_title(by, turned[1], about), self._spent(last)
-        if along is not None:
-            return self._stay(last, turned, order, title, "2.33", spent + TURN_MP), turned
-        spent += self._ground.turns[self._ground.places.index[label]]
-        dice = self._bogs(label) and not self._is_on_road(last)
-        return self._stay(last, turned, order, title, "2.11", spent, dice), turned
+        title = turn_title(turned_by(at.facing, to.facing), to.facing, about)
+        if to.along is not None:
+            return self._stay(last, to, order, title, "2.33", spent)
+        dice = self._bogs(to.hex) and not self._is_on_road(last)
+        return self._stay(last, to, order, title, "2.11", spent, dice)
 
     def _is_on_road(self, last: int | None) -> bool:
         """Return whether the vehicle came by road where it is after a step (2.16)."""
@@ -170,27 +156,19 @@ class Steps:
     def _stay(
         self,
         last: int | None,
-        at: Spot,
+        at: Position,
         order: JsonObject,
         title: str,
         clause: str,
         spent: float,
         dice: bool = False,
     ) -> int:
-        """Add a step that leads to no other hex, unless another way has begun with it."""
-        key = last, title, at
-        if key not in self._known:
-            label, facing, along = at
-            side = (label, along) if along is not None else None
-            step = HexStep(order, title, label, spent, clause, facing, side, last, dice)
-            self._known[key] = self._add(step)
-        return self._known[key]
+        """Add a step that leads to no other hex."""
+        side = (at.hex, at.along) if at.along is not None else None
+        return self._add(HexStep(order, title, at.hex, spent, clause, at.facing, side, last, dice))
 
     def _order(self, word: str, **fields: Any) -> JsonObject:
         return {"type": word, "unit": self.unit, **fields}
-
-    def _spent(self, last: int | None) -> float:
-        return self.found[last].spent if last is not None else 0.0
 
     def _add(self, step: HexStep) -> int:
         self.found.append(step)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import floor, inf
 
 from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.hex.grid import HexGrid
 from rules.core.words.numbers import points_words
-from rules.squad_leader.bypass_geometry import spines_between, straddle_of
+from rules.squad_leader.bypass_geometry import spines_between
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
+from rules.squad_leader.positions import Position, position_of, straddled
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
 
@@ -92,26 +95,27 @@ def is_caught(vehicle: Vehicle) -> bool:
 
 
 def way_out(vehicle: Vehicle) -> float:
-    """Return the MP of the cheapest way out of a hex, forward: turns and an entry; from Bypass, ahead."""
-    lie = straddle_of(vehicle)
-    if lie is not None:
-        bypass = vehicle.own.bypass
-        back = turn_price(vehicle) if bypass is not None and bypass.turned is not None else 0.0
-        return back + _entry_mp(vehicle, lie.front_hex, back == 0)
-    beside = vehicle.scene.board.grid.neighbours(vehicle.hex)
-    each = turn_price(vehicle)
-    ways = []
-    for bearing, label in beside.items():
-        turns = spines_between(vehicle.facing, bearing)
-        ways.append(turns * each + _entry_mp(vehicle, label, turns == 0))
-    return min(ways, default=inf)
+    """Return the MP of the cheapest way out of a hex."""
+    grid, at = vehicle.scene.board.grid, position_of(vehicle)
+    return cheapest_way_out(grid, at, turn_price(vehicle), partial(_entry_mp, vehicle))
 
 
-def _entry_mp(vehicle: Vehicle, label: str | None, at_once: bool) -> float:
-    if label is None:
-        return inf
+def cheapest_way_out(grid: HexGrid, at: Position, turn: float, entry: Callable[[str, bool], float]) -> float:
+    """Return the MP of the cheapest way out of a hex, forward: turns and an entry; from Bypass, ahead.
+
+    A hexspine costs `turn`; `entry` tells what a hex costs, and is told whether it comes first of all.
+    """
+    lies = straddled(grid, at)
+    if lies is not None:
+        back = turn if at.turned is not None else 0.0
+        return back + entry(lies.front_hex, back == 0) if lies.front_hex is not None else inf
+    ways = ((spines_between(at.facing, bearing), label) for bearing, label in grid.neighbours(at.hex).items())
+    return min((turns * turn + entry(label, turns == 0) for turns, label in ways), default=inf)
+
+
+def _entry_mp(vehicle: Vehicle, label: str, at_once: bool) -> float:
     price = cheapest_entry(vehicle, label)
-    if price.barred is not None or (price.takes_all and not (at_once and can_pay(vehicle, price))):
+    if price.bar is not None or (price.takes_all and not (at_once and can_pay(vehicle, price))):
         return inf
     return cost_of(vehicle, price)
 

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding
-from rules.squad_leader import bypassing, entering, orders
+from rules.squad_leader import entering, orders
 from rules.squad_leader.costs import has_road_to
 from rules.squad_leader.ending import is_too_dear
 from rules.squad_leader.judging import HANDLING
+from rules.squad_leader.positions import open_hexside, pair_ahead, position_of, ways_in
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import most_excess
 from rules.squad_leader.titles import bypass_title, enter_title, minimum_title, turn_title
@@ -115,17 +116,17 @@ def _entries(vehicle: Vehicle) -> Iterator[Way]:
 
 def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
     """Return the hexes that a vehicle may enter as it faces, with the keys of the left and the right one."""
-    if vehicle.own.bypass is not None:
-        label = entering.way_from_bypass(vehicle, reverse)
-        return [] if label is None else [(label, "w")]
-    pair = vehicle.rear if reverse else vehicle.vca
+    grid, at = vehicle.scene.board.grid, position_of(vehicle)
+    if at.along is not None:
+        return [(label, "w") for label in ways_in(grid, at, reverse)]
+    pair = pair_ahead(grid, at.hex, at.facing + 180 * reverse)
     return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
 
 
 def _bypasses(vehicle: Vehicle) -> Iterator[Way]:
     """Yield the hexside ahead and the one behind, past the obstacle on either side of each."""
     for reverse in (False, True):
-        hexside = bypassing.open_hexside(vehicle, reverse)
+        hexside = open_hexside(vehicle.scene.board.grid, position_of(vehicle), reverse)
         if hexside is None:
             continue
         backward: JsonObject = {"reverse": True} if reverse else {}

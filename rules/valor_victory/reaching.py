@@ -252,8 +252,7 @@ class Reaching:
     def shut(self) -> Iterator[tuple[str, str, str]]:
         """Yield the hexes beside those in reach that are closed, with clause and reason."""
         ground, width = self.ground, self.ground.network.width
-        reached = {arrival[0] // width for arrival in self.search.order}
-        for (_, spent, _), to, key in self.search.not_taken(width, reached):
+        for (_, spent, _), to, key in self.search.not_taken(width, ()):
             end = ground.mesh.labels[to // width]
             turning, cost = ground.parts(key)
             if self._closed.get(end) is not FORBIDDEN and self._is_left(spent + turning):

@@ -8,7 +8,7 @@ not go on in time, or which it may not enter at all, is simply too dear. See doc
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from math import inf, nextafter
 from operator import add
@@ -48,7 +48,7 @@ class Search:
     `ways` are by node those to which steps lead, each with the key of its cost among `costs`. `best` are by
     node the least that was spent to get there, or what has to be stayed under. A node `covers` others where
     whoever is there for so much needs not be in them for that and so much more: such arrivals are left out.
-    From `ends` nobody goes on.
+    From `ends` nobody goes on. A `doubtful` node is reached only by an arrival that the rules `permits`.
     """
 
     def __init__(
@@ -58,12 +58,16 @@ class Search:
         best: Any,
         covers: Mapping[Node, Ways] = NOTHING,
         ends: Container[Node] = (),
+        doubtful: Container[Node] = (),
+        permits: Callable[[Arrival], bool] = bool,
     ) -> None:
         self.ways = ways
         self.costs = costs
         self.best = best
         self.covers = covers
         self.ends = ends
+        self.doubtful = doubtful
+        self.permits = permits
         self.order: list[Arrival] = []
         self._queue = Queue()
 
@@ -76,11 +80,11 @@ class Search:
     def run(self) -> None:
         """Go on from what was put until nothing more can be paid."""
         ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
-        order, queue = self.order, self._queue
+        order, queue, doubtful, permits = self.order, self._queue, self.doubtful, self.permits
         while queue.sums:
             for arrival in queue.pop(heappop(queue.sums)):
                 node, spent, _ = arrival
-                if best[node] != spent:
+                if best[node] != spent or (node in doubtful and not permits(arrival)):
                     continue
                 order.append(arrival)
                 if node in ends:
@@ -95,10 +99,14 @@ class Search:
                         best[to] = cost
                         queue[cost].append((to, cost, arrival))
 
-    def not_taken(self, width: int, reached: Container[int]) -> Iterator[tuple[Arrival, int, Any]]:
-        """Yield the ways on into hexes out of reach, in a network so wide, with the keys of their costs."""
+    def not_taken(self, width: int, inner: Container[int]) -> Iterator[tuple[Arrival, int, Any]]:
+        """Yield the ways that lead out of the reach, in a network so wide, with the keys of their costs.
+
+        The reach are the hexes of the arrivals; from those of them that are `inner` no way leads out.
+        """
+        reached = {arrival[0] // width for arrival in self.order}
         for arrival in self.order:
-            if arrival[0] not in self.ends:
+            if arrival[0] // width not in inner and arrival[0] not in self.ends:
                 for to, key in self.ways[arrival[0]]:
                     if to // width not in reached:
                         yield arrival, to, key

@@ -1,10 +1,9 @@
-"""Computed a second way: odds by every roll, Target Facings by walking, numbered places as vehicles lie."""
+"""Computed a second way: odds by every roll, Target Facings by walking, the network by single moves."""
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -13,10 +12,11 @@ from rules.core.game.events import apply_all
 from rules.core.game.odds import outcomes
 from rules.core.game.state import GameState, JsonObject
 from rules.core.hex.grid import HexGrid
+from rules.core.hex.network import network_of
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.network import Way, network_of
-from rules.squad_leader.places import A_HEX, AROUND, NEAR, OFF, SIDES, Places, places_of
-from rules.squad_leader.units import UnitState, state_of
+from rules.squad_leader.positions import Position, moves_of
+from rules.squad_leader.stances import HEADINGS, STANCES, WIDTH, node_of, pattern, position_at
+from rules.squad_leader.units import Turned, UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
 
@@ -91,48 +91,24 @@ def test_target_facings_are_where_steps_lead_from_the_hexes_at_both_ends(facing,
     assert (found[right], found[left]) == ("right", "left")
 
 
-def test_numbered_places_lie_as_vehicles_do():
-    grid = HexGrid("flat", 7, 6, "even", 0)
-    places = places_of(grid)
-    for label, facing in itertools.product(grid.labels, SPINES):
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_the_steps_of_every_node_are_the_moves_of_a_vehicle_there(orientation):
+    grid = HexGrid(orientation, 5, 4, "even", 0)
+    network = network_of(grid, pattern(past_obstacles=True))
+    mesh = network.mesh
+    for label, facing, heading in itertools.product(grid.labels, grid.spines, HEADINGS):
         beside = grid.neighbours(label)
-        assert places.spots[places.place(label, facing)] == (label, facing, None)
-        ahead = {beside.get((facing + by) % 360) for by in (-30, 30)}
-        sides = [side for side in range(6) if NEAR[0][places.facing(facing)][side][0] == 0]
-        assert {labelled(places, places.beside[places.index[label]][side]) for side in sides} == ahead
-        for along in (beside.get((facing + by) % 360) for by in (-90, 90)):
-            if along is not None:
-                goes_on_as_it_lies(places, label, facing, along)
+        for along in (None, *(beside.get((facing + by) % 360) for by in (-90, 90))):
+            for at in positions(label, facing, along):
+                node = node_of(mesh, at, heading)
+                assert (position_at(mesh, node), STANCES[node % WIDTH].heading) == (at, heading)
+                moves = [(move.to, move.heading) for move in moves_of(grid, at, heading)]
+                ends = [to for to, _ in network.ways[node]]
+                assert [(position_at(mesh, to), STANCES[to % WIDTH].heading) for to in ends] == moves
 
 
-def goes_on_as_it_lies(places: Places, label: str, facing: int, along: str) -> None:
-    """Compare the ways on from a hexside with those that the straddling vehicle finds (2.33)."""
-    place = places.place(label, facing, along)
-    assert places.spots[place] == (label, facing, along)
-    straddle = bypass_geometry.straddle(places.grid, (label, along), facing)
-    network, count = network_of(places.grid), places.count
-    ahead, behind = (hexes_of(places, network.entries[spot]) for spot in (place, count + place))
-    assert ahead == [label for label in (straddle.front_hex,) if label is not None]
-    assert behind == [label for label in (straddle.rear_hex,) if label is not None]
-    twist = network.twists[place]
-    turned = places.degrees(AROUND[place % A_HEX - SIDES].twist[1])
-    twisted = hexes_of(places, [twist] if twist is not None else [])
-    assert twisted == [label for label in (straddle.backed_into(turned),) if label is not None]
-    expected = set()
-    for bearing, (about, back) in itertools.product(SPINES, (("front", False), ("rear", True))):
-        if abs(bypass_geometry.turned_by(facing, bearing)) == 60:
-            first, second = straddle.swung_to(bearing, about)
-            if first is not None and second is not None:
-                expected |= {(first, bearing, second, back), (second, bearing, first, back)}
-    ways = [*network.ways[place], *network.ways[count + place]]
-    onward = {(*places.spots[to % count], to >= count) for to, spines, _ in ways if spines}
-    assert onward == expected
-
-
-def hexes_of(places: Places, ways: Iterable[Way]) -> list[str]:
-    """Return the hexes to which ways lead."""
-    return [places.grid.labels[to % places.count // A_HEX] for to, _, _ in ways]
-
-
-def labelled(places: Places, number: int) -> str | None:
-    return places.grid.labels[number] if number != OFF else None
+def positions(label: str, facing: int, along: str | None) -> list[Position]:
+    """Return the positions of a vehicle in a hex: as it lies, and in Bypass after any turn."""
+    turns = itertools.product(("front", "rear"), (-60, 60)) if along is not None else ()
+    turned = [Position(label, (facing + by) % 360, along, Turned(facing, about)) for about, by in turns]
+    return [Position(label, facing, along), *turned]
