@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 from math import inf
 from typing import Final
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, SIDES, Lazy, Way, network_of
+from rules.core.hex.network import OFF, network_of
 from rules.squad_leader.bypassing import bars_in_hex
 from rules.squad_leader.costs import (
     START_MP,
@@ -22,7 +23,7 @@ from rules.squad_leader.costs import (
 )
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import Rates
-from rules.squad_leader.stances import WIDTH, along_hexside, pattern, positions_of, turned_to_front
+from rules.squad_leader.stances import PATTERN, along_hexside, positions_of
 
 CROSSED: Final = 6
 """How many lists of costs there are for ways into another hex, forward and in reverse."""
@@ -32,7 +33,6 @@ class Ground:
     """One kind of vehicle on one board: `costs` by list and edge, and by node the ways on.
 
     `least` is what is cheapest in each list. `shut` are the nodes in Bypass where the hexside leaves no room.
-    Where nothing is near that can be passed by, the ways from a hex are the plain ones.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -42,34 +42,26 @@ class Ground:
         self.mesh = self.crossings.mesh
         self.edges = self.mesh.edges
         self.costs = self._costs()
-        self.turned = turned_to_front(board.grid)
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
-        plain, full = (network_of(board.grid, pattern(past)) for past in (False, True))
-        self._plain, self._full = plain.ways, full.ways
-        self._is_passed = [not any(bars_in_hex(found, "")) for found in self.crossings.hexes]
-        self._is_near = [
-            any(self._is_passed[end] for end in beside if end != OFF) for beside in self.mesh.beside
-        ]
-        self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
+        self.ways = network_of(board.grid, PATTERN).ways
         self.least = [
             min(self.costs[first : first + self.edges]) for first in range(0, len(self.costs), self.edges)
         ]
         self.positions = positions_of(board.grid)
         self._crowded: dict[tuple[int, int], tuple[float, ...]] = {}
 
-    def _ways(self, node: int) -> tuple[Way, ...]:
-        return (self._full if self._is_near[node // WIDTH] else self._plain)[node]
-
     # -- what a step costs -----------------------------------------------------------------------
 
     def _costs(self) -> list[float]:
         kinds = [self._crossed(way, 0) for way in self.crossings.kinds]
-        crossed = [self.crossings.by_edges(costs, inf) for costs in zip(*kinds, strict=True)]
-        hexes = self.crossings.hexes
-        along, back, turns = (self._by_hex(costs) for costs in zip(*map(self._within, hexes), strict=True))
-        spine, round_ = turn_cost(self.rates, hexes[0], in_bypass=True), STOP_MP + START_MP
-        fixed = [spine] * self.edges, [round_] * self.edges
-        return [cost for costs in (*crossed, along, back, turns, *fixed) for cost in costs]
+        crossed = (self.crossings.by_edges(costs, inf) for costs in zip(*kinds, strict=True))
+        within = (
+            self.crossings.by_hexes(costs)
+            for costs in zip(*map(self._within, self.crossings.looks), strict=True)
+        )
+        spine = turn_cost(self.rates, self.crossings.hexes[0], in_bypass=True)
+        fixed = [spine] * self.edges, [STOP_MP + START_MP] * self.edges
+        return list(chain.from_iterable((*crossed, *within, *fixed)))
 
     def _crossed(self, way: Crossing, standing: int) -> tuple[float, ...]:
         """Return what it costs to enter a hex, to enter it by a vertex and to pass it by, each also back."""
@@ -93,10 +85,6 @@ class Ground:
         along, back = (along_cost(self.rates, found, reverse).only_mp for reverse in (False, True))
         is_passed = not any(bars_in_hex(found, ""))
         return along if is_passed else inf, back if is_passed else inf, turn_cost(self.rates, found, False)
-
-    @staticmethod
-    def _by_hex(costs: Iterable[float]) -> list[float]:
-        return [cost for cost in costs for _ in range(SIDES)]
 
     def costs_among(self, crowds: dict[int, int]) -> list[float]:
         """Return the costs with those for the wrecks and vehicles in hexes (2.14)."""

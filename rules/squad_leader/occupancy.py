@@ -38,6 +38,8 @@ class Occupancy:
 
     def hold(self, node: int) -> bool:
         """Return whether an enemy AFV in its hex bars a vehicle from staying in a node (2.6)."""
-        number, stance = divmod(node, WIDTH)
-        foes, own = self.foes.get(number, ()), SIDE_IN_BYPASS[stance]
+        foes = self.foes.get(node // WIDTH)
+        if foes is None:
+            return False
+        own = SIDE_IN_BYPASS[node % WIDTH]
         return any(own is None or foe is None or (foe - own) % SIDES != SIDES // 2 for foe in foes)

@@ -12,7 +12,7 @@ import msgspec
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, Unit
-from rules.core.hex.network import OFF
+from rules.core.hex.network import OFF, Lazy
 from rules.core.hex.search import Arrival, Search, above
 from rules.squad_leader.closing import closed_goals
 from rules.squad_leader.costs import (
@@ -41,6 +41,7 @@ from rules.squad_leader.stances import (
     PASS,
     PASS_BACK,
     STANCES,
+    TURNED_TO_FRONT,
     WIDTH,
     Stance,
     node_of,
@@ -82,6 +83,7 @@ class Reaching:
         self.begin, self.line = self._begin()
         self.is_past_help = not self.moving.is_off_board and is_caught(self.moving)
         self.best = self._limits()
+        self._ways_out = Lazy(self._way_out)
         self.search = self._search()
 
     def reach(self, now: bool) -> HexReach:
@@ -125,10 +127,12 @@ class Reaching:
             return back - least[ENTER_BACK]
         return back if stance.heading == "reverse" else left
 
-    def _doubtful(self) -> frozenset[int]:
-        """Return the nodes of which `_permits` is asked: after a turn in Bypass, and among enemy AFVs."""
-        firsts = (number * WIDTH for number in self.occupancy.foes)
-        return self.ground.turned.union(first + stance for first in firsts for stance in range(WIDTH))
+    def _doubtful(self) -> bytearray:
+        """Return by node whether `_permits` is asked: after a turn in Bypass, and among enemy AFVs."""
+        found = bytearray(TURNED_TO_FRONT * len(self.mesh.labels))
+        for number in self.occupancy.foes:
+            found[number * WIDTH : (number + 1) * WIDTH] = b"\1" * WIDTH
+        return found
 
     def _permits(self, arrival: Arrival) -> bool:
         """Return whether a vehicle may be somewhere: it may not be left where it can neither stay nor go."""
@@ -148,10 +152,10 @@ class Reaching:
             return False
         if heading == "reverse" and left < STOP_MP:
             return False
-        return (begins_here and self.is_past_help) or left >= self._way_out(node)
+        return (begins_here and self.is_past_help) or left >= self._ways_out[self.ground.positions[node]]
 
-    def _way_out(self, node: int) -> float:
-        at, edges = self.ground.positions[node], self.mesh.edges
+    def _way_out(self, at: Position) -> float:
+        edges = self.mesh.edges
         first = 0 if at.along is None else BY_VERTEX * edges
 
         def entry(label: str, at_once: bool) -> float:
@@ -162,17 +166,22 @@ class Reaching:
 
     def _leads_on(self, node: int, spent: float) -> bool:
         """Return whether a vehicle that has turned about its front vertex could go on along it (2.33)."""
-        left = self.vehicle.left - spent
-        return any(
-            key // self.mesh.edges in (PASS, ALONG) and self.best[to] > -inf and self.costs[key] <= left
-            for to, key in self.ground.ways[node]
-        )
+        costs, edges, left = self.costs, self.mesh.edges, self.vehicle.left - spent
+        for to, key in self.ground.ways[node]:
+            if costs[key] <= left and key // edges in (PASS, ALONG) and self.best[to] > -inf:
+                return True
+        return False
 
     # -- the search ------------------------------------------------------------------------------
 
     def _search(self) -> Search:
         search = Search(
-            self.ground.ways, self.costs, self.best, doubtful=self._doubtful(), permits=self._permits
+            self.ground.ways,
+            self.costs,
+            self.best,
+            doubtful=self._doubtful(),
+            permits=self._permits,
+            most=self.vehicle.left - min(self.ground.least),
         )
         if self.vehicle.is_off_board:
             self._come_in(search)

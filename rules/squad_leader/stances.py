@@ -8,7 +8,7 @@ of a small board.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
@@ -109,18 +109,8 @@ _ALONG: Final = tuple(
     )
     for side in range(SIDES)
 )
-TURNED_TO_FRONT: Final = tuple(
-    number for number, stance in enumerate(STANCES) if stance.about == "front" and stance.heading != "reverse"
-)
-
-
-@cached(maxsize=16)
-def turned_to_front(grid: HexGrid) -> frozenset[int]:
-    """Return the nodes of a grid in which a vehicle in Bypass has turned about its front vertex."""
-    return frozenset(
-        number * WIDTH + stance for number in range(len(grid.labels)) for stance in TURNED_TO_FRONT
-    )
-
+TURNED_TO_FRONT: Final = bytes(stance.about == "front" for stance in STANCES)
+"""By stance: whether a vehicle in Bypass has turned about its front vertex."""
 
 # -- the steps -----------------------------------------------------------------------------------
 
@@ -128,20 +118,9 @@ _BOARD: Final = HexGrid("flat", 7, 7)
 _MIDDLE: Final = "D4"
 
 
-@cache
-def pattern(past_obstacles: bool) -> Pattern:
-    """Return the steps from every stance, with or without those into Bypass from a hex."""
-    mesh = mesh_of(_BOARD)
-    first = mesh.index[_MIDDLE] * WIDTH
-    return Pattern(tuple(tuple(_steps(mesh, first + number, past_obstacles)) for number in range(WIDTH)))
-
-
-def _steps(mesh: Mesh, node: int, past_obstacles: bool) -> Iterator[Step]:
-    at, heading = position_at(mesh, node), STANCES[node % WIDTH].heading
-    beside = mesh.beside[node // WIDTH]
-    for move in moves_of(mesh.grid, at, heading):
-        if move.kind == "bypass" and at.along is None and not past_obstacles:
-            continue
+def _steps(mesh: Mesh, node: int) -> Iterator[Step]:
+    at, beside = position_at(mesh, node), mesh.beside[node // WIDTH]
+    for move in moves_of(mesh.grid, at, STANCES[node % WIDTH].heading):
         to = node_of(mesh, move.to, move.heading)
         end = to // WIDTH
         side = HERE if end == node // WIDTH else beside.index(end)
@@ -161,3 +140,13 @@ def _list_of(move: Move, at: Position) -> int:
         case "bypass":
             first = ALONG if move.to.hex == at.hex else PASS
     return first + (move.heading == "reverse")
+
+
+def _pattern() -> Pattern:
+    mesh = mesh_of(_BOARD)
+    first = mesh.index[_MIDDLE] * WIDTH
+    return Pattern(tuple(tuple(_steps(mesh, first + stance)) for stance in range(WIDTH)))
+
+
+PATTERN: Final = _pattern()
+"""The steps from every stance."""

@@ -6,14 +6,14 @@ of crossing that a board has, a few dozen on most, and the answers are spread ov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from rules.core.hex.grid import Hexside
-from rules.core.hex.network import OFF, Mesh
+from rules.core.hex.network import OFF, SIDES, Mesh
 
 Cost = TypeVar("Cost")
 Made = TypeVar("Made")
@@ -32,7 +32,7 @@ class Crossing(Struct, frozen=True):
 
 
 class Crossings:
-    """The crossings of a board: `kinds` of them, and by edge the number of its kind."""
+    """The crossings of a board: `kinds` of them, and by edge the number of its kind; `looks` are of hexes."""
 
     def __init__(
         self,
@@ -45,12 +45,13 @@ class Crossings:
         self.hexes = hexes
         self.kinds: list[Crossing] = []
         self._numbers: dict[Hashable, int] = {}
-        self._looks = _looks(hexes)
+        self._looks, self.looks = _looks(hexes)
         self._made: dict[Hashable, Any] = {}
         self.by_edge = list(self._spread([self._kind(end, 0) for end in range(len(hexes))], OFF))
         for edge, kind in (*self._climbs(), *self._crossed(hexsides, roads)):
             self.by_edge[edge] = kind
         self._of_edges = itemgetter(*self.by_edge)
+        self._of_hexes = itemgetter(*(look for look in self._looks for _ in range(SIDES)))
 
     def at(self, edge: int) -> Crossing:
         """Return the crossing of an edge that leads to a hex."""
@@ -59,6 +60,10 @@ class Crossings:
     def by_edges(self, costs: Iterable[Cost], never: Cost) -> list[Cost]:
         """Return by edge what the kinds of crossing cost, `never` where no hex is."""
         return list(self._of_edges([*costs, never]))
+
+    def by_hexes(self, costs: Sequence[Cost]) -> list[Cost]:
+        """Return by edge what each of the `looks` costs those who stay in such a hex."""
+        return list(self._of_hexes(costs))
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """Return what was made of this board for a kind of unit, made the first time that it is asked for."""
@@ -101,8 +106,10 @@ class Crossings:
         return self._numbers[key]
 
 
-def _looks(hexes: list[Any]) -> list[int]:
-    """Return by hex the number of what it holds, the same for hexes that are alike but for their features."""
+def _looks(hexes: list[Any]) -> tuple[list[int], list[Any]]:
+    """Return by hex the number of what it holds, and those by number; features make no difference."""
     look = attrgetter(*(field for field in hexes[0].__struct_fields__ if field != "features"))
     numbers: dict[Hashable, int] = {}
-    return [numbers.setdefault(look(found), len(numbers)) for found in hexes]
+    by_hex = [numbers.setdefault(look(found), len(numbers)) for found in hexes]
+    first = dict(zip(reversed(by_hex), reversed(hexes), strict=True))
+    return by_hex, [first[number] for number in range(len(numbers))]

@@ -48,7 +48,8 @@ class Search:
     `ways` are by node those to which steps lead, each with the key of its cost among `costs`. `best` are by
     node the least that was spent to get there, or what has to be stayed under. A node `covers` others where
     whoever is there for so much needs not be in them for that and so much more: such arrivals are left out.
-    From `ends` nobody goes on. A `doubtful` node is reached only by an arrival that the rules `permits`.
+    From `ends` nobody goes on, nor where more than `most` was spent. A node that is `doubtful` is reached
+    only by an arrival that the rules permit: `permits` says so.
     """
 
     def __init__(
@@ -58,8 +59,9 @@ class Search:
         best: Any,
         covers: Mapping[Node, Ways] = NOTHING,
         ends: Container[Node] = (),
-        doubtful: Container[Node] = (),
+        doubtful: Sequence[int] | None = None,
         permits: Callable[[Arrival], bool] = bool,
+        most: float | None = None,
     ) -> None:
         self.ways = ways
         self.costs = costs
@@ -68,6 +70,7 @@ class Search:
         self.ends = ends
         self.doubtful = doubtful
         self.permits = permits
+        self.most = most
         self.order: list[Arrival] = []
         self._queue = Queue()
 
@@ -81,13 +84,16 @@ class Search:
         """Go on from what was put until nothing more can be paid."""
         ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
         order, queue, doubtful, permits = self.order, self._queue, self.doubtful, self.permits
+        most = self.most
         while queue.sums:
             for arrival in queue.pop(heappop(queue.sums)):
                 node, spent, _ = arrival
-                if best[node] != spent or (node in doubtful and not permits(arrival)):
+                if best[node] != spent:
+                    continue
+                if doubtful is not None and doubtful[node] and not permits(arrival):
                     continue
                 order.append(arrival)
-                if node in ends:
+                if node in ends or (most is not None and spent > most):
                     continue
                 for other, more in covers[node] if covers else ():
                     cost = spent + more

@@ -15,7 +15,7 @@ from rules.core.hex.grid import HexGrid
 from rules.core.hex.network import network_of
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.positions import Position, moves_of
-from rules.squad_leader.stances import HEADINGS, STANCES, WIDTH, node_of, pattern, position_at
+from rules.squad_leader.stances import HEADINGS, PATTERN, STANCES, WIDTH, node_of, position_at
 from rules.squad_leader.units import Turned, UnitState, state_of
 from tests.rules.squad_leader.board import SYSTEM
 from tests.rules.squad_leader.test_properties import SPINES, orders_on_offer, play
@@ -94,7 +94,7 @@ def test_target_facings_are_where_steps_lead_from_the_hexes_at_both_ends(facing,
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
 def test_the_steps_of_every_node_are_the_moves_of_a_vehicle_there(orientation):
     grid = HexGrid(orientation, 5, 4, "even", 0)
-    network = network_of(grid, pattern(past_obstacles=True))
+    network = network_of(grid, PATTERN)
     mesh = network.mesh
     for label, facing, heading in itertools.product(grid.labels, grid.spines, HEADINGS):
         beside = grid.neighbours(label)
