@@ -1,26 +1,36 @@
 """The server process: uvicorn within limits, and a shutdown that tells every browser when to come back.
 
-uvicorn and the system do most of it: `ws_max_size`, `ws_max_queue` and its pings bound a socket, and
-TCP_USER_TIMEOUT ends every connection whose other end has stopped reading. What they have no limit for is the
-head of a request, which uvicorn awaits for ever and takes at any size (faults SLOW and F17): HeadLimits.
+uvicorn and the system do most of it: `ws_max_queue` and its pings bound a socket, and TCP_USER_TIMEOUT ends
+every connection whose other end has stopped reading. Two things they cannot do. The head of a request is
+awaited for ever and taken at any size (faults SLOW and F17): HeadLimits. And a message over `ws_max_size`
+closes its socket, where the live protocol has it answered, however long it is, at no cost in memory (fault
+F12): LongMessages.
 """
 
 import asyncio
 import gc
 import socket
+import sys
+from collections.abc import Callable, Generator
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 import uvicorn
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from tabletop.live.hub import hub
+from tabletop.live.protocol import MAX_BYTES
 
 UNREAD_SECONDS = 20
 HEAD_BYTES = 64 * 1024
-MESSAGE_BYTES = 1024 * 1024
-"""A longer websocket message ends its socket; one that is merely too long for a frame is answered."""
+KEPT_BYTES = MAX_BYTES + 1
+"""How much is kept of a message: enough to show that it is too long for a frame."""
+TOO_LONG = b" " * KEPT_BYTES
+ReadExact = Callable[[int], Generator[None, None, bytes | bytearray]]
 
 
 class HeadLimits(HttpToolsProtocol):
@@ -78,6 +88,37 @@ class HeadLimits(HttpToolsProtocol):
         self.head_timer = None
 
 
+class LongMessages(WebSocketsSansIOProtocol):
+    """Websockets that read a message of any length, and keep no more of it than shows that it is too long."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        reader: Any = self.conn.reader
+        reader.read_exact = partial(_skim, reader.read_exact)
+        self.size = 0  # of a message that comes in pieces
+
+    def handle_cont(self, event: Frame) -> None:
+        self.size = (self.size or len(self.frames[0])) + len(event.data)
+        if self.size > MAX_BYTES:
+            event.data = b""
+        super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if max(self.size, len(self.frames[0])) > MAX_BYTES:
+            self.frames = [TOO_LONG]  # it may have been cut in the middle of a character
+        self.size = 0
+        super().send_receive_event_to_app()
+
+
+def _skim(read_exact: ReadExact, size: int) -> Generator[None, None, bytes | bytearray]:
+    """Read so many bytes, and keep no more than shows that they are too many for a frame."""
+    kept = yield from read_exact(min(size, KEPT_BYTES))
+    left = size - len(kept)
+    while left:
+        left -= len((yield from read_exact(min(left, KEPT_BYTES))))
+    return kept
+
+
 class Server(uvicorn.Server):
     """Tells every browser when to come back before uvicorn closes the sockets."""
 
@@ -94,8 +135,8 @@ def serve(host: str, port: int) -> None:
         port=port,
         loop="uvloop",
         http=HeadLimits,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
+        ws=LongMessages,
+        ws_max_size=sys.maxsize,  # LongMessages keeps less
         ws_max_queue=8,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=15,
