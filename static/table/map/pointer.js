@@ -43,7 +43,7 @@ export function unitsUnder(units, poseOf, at, scale) {
 /**
  * The topmost feature under a spot.
  *
- * @param {import("./terrain/looks.js").Drawn[]} features in the order in which they lie
+ * @param {import("./terrain/styles.js").Drawn[]} features in the order in which they lie
  * @param {Inches} at
  * @param {number} scale pixels an inch
  */

@@ -7,12 +7,12 @@ import { leftIn } from "./hex/left.js";
 import { spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { createHullLayer } from "./hulls/layer.js";
+import { createOverlayLayer } from "./overlay/layer.js";
 import { featureUnder, unitsUnder, watchPointers } from "./pointer.js";
 import { stageKey, toInches, toPixel } from "./stage.js";
-import { createTalkLayer } from "./talk/layer.js";
 import { createTerrainLayer } from "./terrain/layer.js";
-import { drawnFeatures, groundOf } from "./terrain/looks.js";
 import { loadPicture, pictureAddress } from "./terrain/picture.js";
+import { drawnFeatures, groundOf } from "./terrain/styles.js";
 import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
 import { skyOf, weathered } from "./weather.js";
@@ -38,12 +38,12 @@ const frameRoom = 9;
  * @property {import("./hex/grid.js").HexGrid|null} grid
  * @property {string|null} fanned the hex whose stack is fanned out
  * @property {import("./types.js").Unit[]} given
- * @property {import("./terrain/looks.js").Drawn[]} features
+ * @property {import("./terrain/styles.js").Drawn[]} features
  * @property {string|null} pictured where the picture under the features comes from
  * @property {import("./weather.js").Sky[]} sky
  * @property {ReturnType<typeof createTerrainLayer>} terrain
  * @property {ReturnType<typeof createHullLayer>} hulls
- * @property {ReturnType<typeof createTalkLayer>} talk
+ * @property {ReturnType<typeof createOverlayLayer>} talk
  * @property {ReturnType<typeof createView>} view
  * @property {ReturnType<typeof watchPointers>} pointers
  * @property {ReturnType<typeof watchTheme>} stopTheme
@@ -84,7 +84,7 @@ function sideOf(map, id) {
   return (id && map.hulls.scene.sides.get(id)) || null;
 }
 
-/** @param {MapState} map @param {string} id @returns {import("./talk/bars.js").Actor|null} */
+/** @param {MapState} map @param {string} id @returns {import("./overlay/bars.js").Actor|null} */
 function actorOf(map, id) {
   const unit = map.hulls.scene.units.get(id);
   const theme = map.hulls.scene.theme;
@@ -332,7 +332,7 @@ export function createTableMap(
     grid: null,
     fanned: null,
     given: /** @type {import("./types.js").Unit[]} */ ([]),
-    features: /** @type {import("./terrain/looks.js").Drawn[]} */ ([]),
+    features: /** @type {import("./terrain/styles.js").Drawn[]} */ ([]),
     pictured: null,
     sky: /** @type {import("./weather.js").Sky[]} */ ([]),
   });
@@ -341,7 +341,7 @@ export function createTableMap(
     over: (pen, stage) => map.talk.onGround(pen, stage),
   });
   map.hulls = createHullLayer({ redraw: () => redraw(map) });
-  map.talk = createTalkLayer({
+  map.talk = createOverlayLayer({
     redraw: () => redraw(map),
     actor: actorOf.bind(null, map),
     side: sideOf.bind(null, map),

@@ -11,10 +11,10 @@
 import { all, h, keepingFocus, refill } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { clauseChip } from "../parts/toast.js";
-import { carrierOf, withCargo } from "../state/aboard.js";
-import { isOff, mainOffers, mayAct } from "../state/acting.js";
+import { isOff, mainOffers, mayAct } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
-import { isWatcher, offersTold, onTable } from "../state/state.js";
+import { isWatcher, offersShown, onTable } from "../state/state.js";
+import { carrierOf, withCargo } from "../state/transport.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
 import { pointsText } from "../state/words.js";
 import { createHullPictures } from "./hull-picture.js";
@@ -78,7 +78,7 @@ const draw = (roster) => {
   const game = {
     ...roster.store.game,
     state: onTable(roster.store.game).state,
-    offers: offersTold(roster.store.game),
+    offers: offersShown(roster.store.game),
   };
   if (!game.state) {
     refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));

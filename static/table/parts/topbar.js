@@ -5,8 +5,8 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Seat} Seat
  */
-import { endsOffered } from "../state/acting.js";
 import { conditionsOf } from "../state/conditions.js";
+import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";

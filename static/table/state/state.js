@@ -118,7 +118,7 @@ export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
 export const onTable = (game) => game.seen ?? game;
 
 /** What is offered, told no sooner than the dice that it follows from. @param {Game} game */
-export const offersTold = (game) => game.seen?.offers ?? game.offers;
+export const offersShown = (game) => game.seen?.offers ?? game.offers;
 
 /** Are dice in the air from which something follows? @param {Game} game */
 export const isRolling = (game) => game.seen?.offers !== undefined;

@@ -11,9 +11,9 @@
  *   the profile gives, which is said of a unit that has less; empty: unsaid
  * @property {Record<string, any>|null} rules all that the system declares
  */
-import { cargoOf, carrierOf } from "./aboard.js";
 import { inState } from "./roles.js";
 import { createSchemas } from "./schema.js";
+import { cargoOf, carrierOf } from "./transport.js";
 import { inchesWords, pointsText, sentenceCase } from "./words.js";
 
 const BAD = new Set([

@@ -1,10 +1,10 @@
 /** What the selected carrier has aboard, as buttons beside its hull: pressed, or dragged off, a unit gets down. */
 import { h } from "../parts/dom.js";
 import { sideMark } from "../parts/icons.js";
-import { cargoOf, carrierOf } from "../state/aboard.js";
-import { isOwn } from "../state/acting.js";
+import { isOwn } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
 import { onTable, unitOf } from "../state/state.js";
+import { cargoOf, carrierOf } from "../state/transport.js";
 import { staysAboard } from "./entry.js";
 
 /** @typedef {import("./types.js").Unit} Unit */

@@ -5,8 +5,8 @@
 import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";
 import { entryOf } from "./entry.js";
-import { pivotRadiusPx } from "./hand.js";
 import { pivotTo } from "./plan.js";
+import { pivotRadiusPx } from "./pointer.js";
 
 /** @typedef {import("./types.js").Bench} Bench */
 /** @typedef {import("./types.js").Point} Point */

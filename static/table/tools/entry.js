@@ -1,10 +1,10 @@
 /** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
-import { cargoOf, carrierOf } from "../state/aboard.js";
-import { offerOf } from "../state/acting.js";
+import { offerOf } from "../state/offers.js";
 import { named, orderRoles } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
+import { cargoOf, carrierOf } from "../state/transport.js";
 import { within } from "../state/unit-words.js";
-import { cargoIn } from "./aims.js";
+import { cargoIn } from "./destinations.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Order} Order */

@@ -1,10 +1,10 @@
 /** The end of a move that asked: slide the ghost along what was rolled, then commit. In hand only while such a move is pending. */
 import { nearestOn } from "../geometry/lines.js";
-import { isOwn } from "../state/acting.js";
+import { isOwn } from "../state/offers.js";
 import { named, orderRoles, told } from "../state/roles.js";
 import { isUmpire } from "../state/state.js";
-import { roadsOf } from "./aims.js";
 import { inchesText } from "./chip-text.js";
+import { roadsOf } from "./destinations.js";
 import { ghostAt, guessRoute, planOf } from "./plan.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -1,7 +1,7 @@
 /** What the keys do to a plan. */
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
-import { aimAt, freeAim, pointsNear, toward } from "./aims.js";
+import { aimAt, freeAim, pointsNear, toward } from "./destinations.js";
 import { addVia, takeBackVia, withAim } from "./plan.js";
 
 /** @typedef {import("./move-view.js").Planner} Planner */

@@ -1,11 +1,11 @@
 /** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
 import { corners } from "../geometry/plane.js";
 import { byFinger } from "../parts/dom.js";
-import { offerOf } from "../state/acting.js";
+import { offerOf } from "../state/offers.js";
 import { sideLook } from "../state/sides.js";
-import { pointsNear } from "./aims.js";
 import { spotsAlong } from "./cards.js";
 import { inchesText, spokenRows } from "./chip-text.js";
+import { pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
 import { firstNote, nextHints, waitingWords } from "./next.js";
 import { nothingNear, planWords } from "./plan-words.js";

@@ -1,14 +1,14 @@
 /** Moving a vehicle by hand or by keys: press on it and drag toward a named point, let go, choose a pace. */
-import { offerOf, readyOffers } from "../state/acting.js";
+import { offerOf, readyOffers } from "../state/offers.js";
 import { createChips } from "./chips.js";
-import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./hand.js";
 import { moveFields } from "./move-fields.js";
-import { createMoveHand } from "./move-hand.js";
 import { usePlanKey, viaAtAim } from "./move-keys.js";
+import { createMovePointer } from "./move-pointer.js";
 import { createMoveView } from "./move-view.js";
 import { createPlanDesk } from "./plan-desk.js";
 import { planWords } from "./plan-words.js";
 import { addVia } from "./plan.js";
+import { addsRightButton, isElse, openMenu, openMenuOnLift } from "./pointer.js";
 
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 
@@ -23,7 +23,7 @@ import { addVia } from "./plan.js";
  * @property {ReturnType<typeof createChips>} chips
  * @property {ReturnType<typeof createMoveView>} view
  * @property {ReturnType<typeof createPlanDesk>} desk
- * @property {ReturnType<typeof createMoveHand>} hand
+ * @property {ReturnType<typeof createMovePointer>} hand
  */
 
 /** The plan, as long as it may be changed. @param {MoveTool} tool */
@@ -232,7 +232,7 @@ export function createMoveTool(bench) {
   });
   tool.view = createMoveView(bench, tool.chips);
   tool.desk = createPlanDesk(bench, tool.view, () => tool.hand.letGo());
-  tool.hand = createMoveHand(bench, {
+  tool.hand = createMovePointer(bench, {
     desk: tool.desk,
     rested(planner) {
       tool.view.reveal(planner);

@@ -1,6 +1,6 @@
 /** What comes next while there is nothing to do with the unit at hand. No DOM. */
-import { endsOffered, orderType, unitsToAct } from "../state/acting.js";
 import { kindOf } from "../state/boards.js";
+import { endsOffered, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
 import { listed, turnWords } from "../state/words.js";
 import { moveFields } from "./move-fields.js";

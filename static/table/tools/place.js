@@ -1,8 +1,8 @@
 /** The umpire's tools for units: pick one up and put it down, turn it by its ring, hide it from the other sides. */
 import { distance, going } from "../geometry/plane.js";
 import { isUmpire } from "../state/state.js";
-import { pivotRadiusPx } from "./hand.js";
 import { pivotTo } from "./plan.js";
+import { pivotRadiusPx } from "./pointer.js";
 
 /** @param {import("./types.js").Bench} bench @returns {import("./types.js").Tool} */
 export function createHideTool({ map, store, ui, hint }) {

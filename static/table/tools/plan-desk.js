@@ -1,8 +1,8 @@
 /** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
 import { turnBetween } from "../geometry/plane.js";
-import { offerOf } from "../state/acting.js";
+import { offerOf } from "../state/offers.js";
 import { isStrict } from "../state/state.js";
-import { mayBoard } from "./aims.js";
+import { mayBoard } from "./destinations.js";
 import { createPlanner } from "./planner.js";
 
 const SLIDE_MS = 180;

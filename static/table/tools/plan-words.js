@@ -1,7 +1,7 @@
 /** A plan in a few words, as they follow its unit's name. No DOM. */
 import { bearing, distance } from "../geometry/plane.js";
-import { pointsNear } from "./aims.js";
 import { inchesText } from "./chip-text.js";
+import { pointsNear } from "./destinations.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Point} Point */

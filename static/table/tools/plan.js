@@ -3,11 +3,10 @@
  * worked out here is a guess of the route for the moments before the server's preview is there.
  * No DOM, no socket.
  */
-import { joinedPart } from "../geometry/joining.js";
-import { lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
+import { joinedPart, lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";
 import { named, told } from "../state/roles.js";
-import { alongTo, toward } from "./aims.js";
+import { alongTo, toward } from "./destinations.js";
 
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Aim} Aim */

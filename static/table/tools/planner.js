@@ -3,12 +3,12 @@
  * It outlives everything but its own end: entries, other people's moves, a redrawn page.
  */
 import { distance } from "../geometry/plane.js";
-import { offerOf } from "../state/acting.js";
+import { offerOf } from "../state/offers.js";
 import { orderRoles } from "../state/roles.js";
 import { isStrict } from "../state/state.js";
 import { isSure } from "../state/words.js";
-import { freeAim, roadsOf } from "./aims.js";
 import { answerFor, chipText, defaultChoice, inchesText } from "./chip-text.js";
+import { freeAim, roadsOf } from "./destinations.js";
 import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } from "./plan.js";
 
 /** @typedef {import("./types.js").Bench} Bench */

@@ -1,14 +1,13 @@
 /** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
 import { createDiceTray } from "../parts/dice.js";
-import { endsOffered, nextUnit } from "../state/acting.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";
+import { endsOffered, nextUnit } from "../state/offers.js";
 import { isWatcher, unitOf } from "../state/state.js";
 import { createCards } from "./cards.js";
 import { createCargo } from "./cargo.js";
 import { createDeployTool } from "./deploy.js";
 import { createFinishTool } from "./finish.js";
-import { hereWords } from "./here-words.js";
 import { createHexHistory } from "./hex/history.js";
 import { createHexPlaceTool } from "./hex/place.js";
 import { createHexTerrainTool } from "./hex/terrain.js";
@@ -16,12 +15,13 @@ import { createHexTool } from "./hex/tool.js";
 import { createHintStrip } from "./hint.js";
 import { createKeysDialog } from "./keys-dialog.js";
 import { createKeys, watchKeyboard } from "./keys.js";
+import { locationWords } from "./location-words.js";
 import { createMeasureTool } from "./measure.js";
 import { createMoveTool } from "./move.js";
 import { createArcsOverlay, createReachOverlay } from "./overlays.js";
 import { createHideTool, createPlaceTool } from "./place.js";
-import { createPointTool, showOthers } from "./remote.js";
-import { createShow } from "./show.js";
+import { createPlayback } from "./playback.js";
+import { createPointTool, showOthers } from "./presence.js";
 import { createTerrainTool } from "./terrain.js";
 import { LISTED, mayHave, OF_THE_GAME } from "./toolbar.js";
 
@@ -49,7 +49,7 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createHexTool>} hex
  * @property {ReturnType<typeof createReachOverlay>} reach
  * @property {ReturnType<typeof createArcsOverlay>} arcs
- * @property {ReturnType<typeof createShow>} show
+ * @property {ReturnType<typeof createPlayback>} show
  * @property {ReturnType<typeof createFinishTool>} finish
  * @property {ReturnType<typeof createDeployTool>} deploy
  * @property {ReturnType<typeof createCargo>} cargo
@@ -236,7 +236,7 @@ function commandsOf(toolbox, measure) {
     undo: () => (isWatcher(toolbox.store.game) ? undefined : toolbox.ui.takeBack()),
     here: () =>
       toolbox.ui.announce(
-        hereWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),
+        locationWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),
       ),
     talk: () =>
       isWatcher(toolbox.store.game)
@@ -302,7 +302,7 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.reach = createReachOverlay(bench, () => changed(toolbox));
   toolbox.arcs = createArcsOverlay(bench, () => changed(toolbox));
   const history = createHexHistory(bench);
-  toolbox.show = createShow(bench, toolbox.tray, history);
+  toolbox.show = createPlayback(bench, toolbox.tray, history);
   toolbox.finish = createFinishTool(bench);
   toolbox.deploy = createDeployTool(bench);
   toolbox.cargo = createCargo(bench, {

@@ -2,13 +2,13 @@
 import { pointsText } from "../../state/words.js";
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
+import { cased, discPath, linePath, pill } from "../overlay/marks.js";
 import { inchMatrix, toPixel } from "../stage.js";
-import { cased, discPath, linePath, pill } from "../talk/marks.js";
 import { pitch } from "./grid.js";
 import { isLabelled } from "./net.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
-/** @typedef {import("../talk/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").HexStep} HexStep */
 

@@ -5,7 +5,7 @@ import { inchMatrix, toPixel } from "../stage.js";
 import { pitch } from "./grid.js";
 
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
-/** @typedef {import("../talk/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Inches} Inches */
 
 /** @type {WeakMap<HexGrid, Path2D>} */

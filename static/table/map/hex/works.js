@@ -8,7 +8,7 @@ import { chained, pitch, stretches } from "./grid.js";
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Inches} Inches */
-/** @typedef {import("../talk/marks.js").Desk} Desk */
+/** @typedef {import("../overlay/marks.js").Desk} Desk */
 /**
  * @typedef {object} Works
  * @property {{at: Inches, radius: number, rim: Path2D, hole: Path2D}[]} craters

@@ -2,14 +2,14 @@
 import { lengthOf, placeAlong } from "../../geometry/lines.js";
 import { bearing } from "../../geometry/plane.js";
 import { boundsOf, insideOf } from "../../geometry/rings.js";
+import { boxAround, overlap } from "../overlay/label-placement.js";
 import { chanceFrom } from "../seed.js";
 import { toPixel } from "../stage.js";
-import { boxAround, overlap } from "../talk/place.js";
 import { haloed } from "./signs.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
-/** @typedef {import("../terrain/looks.js").Drawn} Drawn */
+/** @typedef {import("../terrain/styles.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Box} Box */
 

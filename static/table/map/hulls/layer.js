@@ -14,7 +14,7 @@ import { drawShape, drawWake } from "./signs.js";
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {import("../theme.js").SideLook} SideLook */
-/** @typedef {import("../terrain/looks.js").Drawn} Drawn */
+/** @typedef {import("../terrain/styles.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("../types.js").UnitOptions} UnitOptions */

@@ -2,10 +2,10 @@
 import { corners } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/left.js";
 import { labelBoxes } from "../hex/net.js";
+import { boxAround } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
-import { boxAround } from "../talk/place.js";
 import { hullSize, lieOf } from "./classes.js";
-import { placeSigns } from "./placing.js";
+import { placeSigns } from "./label-placement.js";
 import { signPicture } from "./signs.js";
 
 /**
@@ -18,7 +18,7 @@ import { signPicture } from "./signs.js";
  * @property {Map<string, {at: import("../types.js").Inches, facing: number}>} poses of units that are being driven
  * @property {boolean} named are names and chips shown, the selected unit's aside?
  * @property {{width: number, height: number}} table
- * @property {import("../terrain/looks.js").Drawn[]} features for their names and smoke
+ * @property {import("../terrain/styles.js").Drawn[]} features for their names and smoke
  * @property {import("../hex/grid.js").HexGrid|null} grid of a board of hexes, whose names the units' keep off
  * @property {Record<string, any>} ground what the hexes of that board hold
  * @property {import("../hex/left.js").Left[]} left what is left in hexes below the units
@@ -51,7 +51,7 @@ export function oneChip([first, ...others]) {
  * @property {(unit: Unit) => import("../theme.js").SideLook} sideOf
  * @property {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
  * @property {Map<string, Sign>} signs
- * @property {Map<string, {sign: Sign} & Pick<import("./placing.js").Placed, "away"|"leader"|"under">>} placed
+ * @property {Map<string, {sign: Sign} & Pick<import("./label-placement.js").Placed, "away"|"leader"|"under">>} placed
  * @property {unknown[]} found what the places were found for
  */
 

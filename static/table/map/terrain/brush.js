@@ -3,7 +3,7 @@ import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** @typedef {{image: CanvasImageSource, opacity: number}} Picture */
 
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /**
  * @typedef {object} Brush

@@ -7,7 +7,7 @@ import { fill, outline, shifted } from "./brush.js";
 import { roofsOf, shade } from "./roofs.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
 
 /** @param {Drawn} drawn */

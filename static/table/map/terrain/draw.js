@@ -28,7 +28,7 @@ import { bridge, ford, ponds, sand, sea, shallows, streams, surf } from "./water
 import { crownShadows, crownTops, floor, orchardFloor } from "./woods.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /** Below this many pixels to the inch a wood is its floor and edge alone. */
 const crownScale = 9;

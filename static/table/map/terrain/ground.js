@@ -84,7 +84,7 @@ export function falling(brush, what) {
 }
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /** @param {Brush} brush */
 export function grass(brush) {

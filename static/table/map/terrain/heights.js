@@ -4,7 +4,7 @@ import { insideOf } from "../../geometry/rings.js";
 import { fill, outline, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /** @param {Brush} brush @param {Path2D} path */
 function raised(brush, path) {

@@ -9,7 +9,7 @@ import { patternMaker } from "./patterns.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").Theme} Theme */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("./brush.js").Picture} Picture */
 /** @typedef {[number, number, number, number]} Area least x, least y, greatest x, greatest y */
 

@@ -6,7 +6,7 @@ import { chanceFrom } from "../seed.js";
 import { centreLine, shifted, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /** @param {Brush} brush @param {Drawn} drawn */
 export function ditch(brush, drawn) {

@@ -4,7 +4,7 @@ import { blob, traceSoft } from "../curves.js";
 import { chanceFrom } from "../seed.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {(brush: Brush, id: string) => void} Prop */
 
 /** @param {Brush} brush @param {number} x @param {number} y @param {number} radius @param {string} colour */

@@ -5,7 +5,7 @@ import { traceLine } from "../curves.js";
 import { centreLine, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Inches} Inches */
 
 /** @param {Brush} brush @param {Drawn[]} lines */

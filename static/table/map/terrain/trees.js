@@ -4,7 +4,7 @@ import { vector } from "../../geometry/plane.js";
 import { boundsOf, inRing, longestSide, signedArea } from "../../geometry/rings.js";
 import { chanceFrom } from "../seed.js";
 
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /**
  * @typedef {object} Crown

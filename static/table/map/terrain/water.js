@@ -65,7 +65,7 @@ export function sand(brush, drawn) {
 }
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 
 /**
  * Streams are drawn layer by layer, so that they run into each other.

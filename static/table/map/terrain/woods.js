@@ -4,7 +4,7 @@ import { chanceFrom } from "../seed.js";
 import { fill, outline, stroke } from "./brush.js";
 
 /** @typedef {import("./brush.js").Brush} Brush */
-/** @typedef {import("./looks.js").Drawn} Drawn */
+/** @typedef {import("./styles.js").Drawn} Drawn */
 /** @typedef {import("./trees.js").Crown} Crown */
 
 /** The floor fades out in steps: widths in inches and how much each adds. */

@@ -1,22 +1,22 @@
 /** What a click means on a board of hexes: go there, turn, pick a unit, or say why not. */
-import { isOwn, mainOffers } from "../../state/acting.js";
+import { isOwn, mainOffers } from "../../state/offers.js";
 import { isStrict } from "../../state/state.js";
-import { isTouch } from "./spots.js";
-import { turnsOf } from "./turns.js";
+import { turnsOf } from "./facings.js";
+import { isTouch } from "./hit-test.js";
 import { forcedWays, pathSaid, wayByHand, whyStill } from "./ways.js";
 
 /**
  * @typedef {object} Crew what a hand on hexes works with
  * @property {ReturnType<typeof import("./desk.js").createHexDesk>} desk
- * @property {ReturnType<typeof import("./spots.js").createHexSpots>} spots
- * @property {ReturnType<typeof import("./line.js").createHexLine>} line
+ * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
+ * @property {ReturnType<typeof import("./order-queue.js").createOrderQueue>} line
  * @property {ReturnType<typeof import("./stack.js").createHexStack>} stack
  * @property {(index: number) => void} give
  * @property {ReturnType<typeof createHexClick>} clicks
  */
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
-/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("./hit-test.js").Goal} Goal */
 
 /** @param {Pick<Goal, "ways">} goal */
 export const isOpen = ({ ways }) => ways.some(({ reason }) => !reason);

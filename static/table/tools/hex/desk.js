@@ -1,17 +1,17 @@
 /** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
 import { isStrict, landed, unitOf } from "../../state/state.js";
 import { spokenRows } from "../chip-text.js";
+import { isRisky, measureOf, rowsOf } from "./card-rows.js";
 import { createHexOffers } from "./offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./paths.js";
+import { previewWays } from "./previews.js";
 import { asked, following, openWays, renewed, stands, turnedOver } from "./renew.js";
-import { isRisky, measureOf, rowsOf } from "./rows.js";
 import { numbered, isByHex, onlyStep } from "./ways.js";
-import { weighWays } from "./weigh.js";
 
 /** @typedef {import("../types.js").Bench} Bench */
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
-/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("./hit-test.js").Goal} Goal */
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
@@ -109,7 +109,7 @@ function weigh(desk) {
       mine.chosen = rows(desk)[mine.chosen]?.allowed ? mine.chosen : firstAllowed(desk);
       desk.wake();
     };
-    desk.weighed = weighWays(mine, {
+    desk.weighed = previewWays(mine, {
       preview: desk.socket.preview,
       ways: desk.told.ways,
       holds: () => desk.plan === mine,

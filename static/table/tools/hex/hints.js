@@ -1,9 +1,9 @@
 /** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
-import { mainOffers, unitsToAct } from "../../state/acting.js";
+import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../state/words.js";
 import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
-import { pointsNow } from "./rows.js";
-import { turnsOf } from "./turns.js";
+import { pointsNow } from "./card-rows.js";
+import { turnsOf } from "./facings.js";
 import { pathSaid, titleOf } from "./ways.js";
 
 /** @typedef {import("../hint.js").Hint} Hint */

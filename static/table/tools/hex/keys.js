@@ -1,8 +1,8 @@
 /** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../../geometry/plane.js";
-import { mainOffers } from "../../state/acting.js";
+import { mainOffers } from "../../state/offers.js";
+import { turnsOf } from "./facings.js";
 import { facingAtEnd } from "./paths.js";
-import { turnsOf } from "./turns.js";
 import { pathSaid, waysInto, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").Way} Way */

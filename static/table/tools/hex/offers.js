@@ -2,7 +2,7 @@
  * The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. Where no order
  * takes a path, the unit's reach tells the ways of several orders.
  */
-import { isOwn } from "../../state/acting.js";
+import { isOwn } from "../../state/offers.js";
 import { named, orderRoles, orderTitles, told } from "../../state/roles.js";
 import { isPlayedAlone, unitOf } from "../../state/state.js";
 import { waysOn } from "./follow.js";

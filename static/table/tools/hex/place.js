@@ -1,9 +1,9 @@
 /** The umpire's hand on hexes, or one's own where the rules are off: put a unit into a hex, or turn it by its ring. */
 import { distance } from "../../geometry/plane.js";
-import { isOwn } from "../../state/acting.js";
+import { isOwn } from "../../state/offers.js";
 import { isUmpire, unitOf } from "../../state/state.js";
-import { DRAG_FROM_PX, isElse, isMainButton } from "../hand.js";
-import { createHexSpots } from "./spots.js";
+import { DRAG_FROM_PX, isElse, isMainButton } from "../pointer.js";
+import { createHitTest } from "./hit-test.js";
 
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */
@@ -16,7 +16,7 @@ import { createHexSpots } from "./spots.js";
  * @property {import("../types.js").Bench["ui"]} ui
  * @property {import("../types.js").Bench["hint"]} hint
  * @property {import("../types.js").Bench["wake"]} wake
- * @property {ReturnType<typeof createHexSpots>} spots
+ * @property {ReturnType<typeof createHitTest>} spots
  * @property {{unit: Unit, px: Point, facing: number|null}|null} held facing: it is being turned
  * @property {MapEvent|null} last
  * @property {(() => void)[]} stops
@@ -159,7 +159,7 @@ export function createHexPlaceTool({ map, store, ui, hint, wake }) {
     ui,
     hint,
     wake,
-    spots: createHexSpots(map),
+    spots: createHitTest(map),
     held: null,
     last: null,
     stops: [],

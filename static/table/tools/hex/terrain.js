@@ -1,7 +1,7 @@
 /** The umpire changes the ground of a hex board: click a hex or a hexside, and say what lies there. */
 import { h, quietButton } from "../../parts/dom.js";
 import { createSchemas } from "../../state/schema.js";
-import { createHexSpots } from "./spots.js";
+import { createHitTest } from "./hit-test.js";
 
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("../../state/boards.js").Board} Board */
@@ -14,7 +14,7 @@ const EDGE_PX = 8;
  * @property {import("../types.js").Bench["store"]} store
  * @property {import("../types.js").Bench["ui"]} ui
  * @property {import("../types.js").Bench["hint"]} hint
- * @property {ReturnType<typeof createHexSpots>} spots
+ * @property {ReturnType<typeof createHitTest>} spots
  * @property {string|null} chosen a hex, or the two of a hexside with a slash between
  * @property {(() => void)[]} stops
  * @property {HTMLElement} card
@@ -148,7 +148,7 @@ export function createHexTerrainTool({ map, store, ui, hint }) {
     store,
     ui,
     hint,
-    spots: createHexSpots(map),
+    spots: createHitTest(map),
     chosen: null,
     stops: [],
     card: h("section", { class: "terrain-card ground-card", "aria-label": "Terrain" }),

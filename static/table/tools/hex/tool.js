@@ -6,10 +6,10 @@
 import { createChips } from "../chips.js";
 import { createHexClick } from "./click.js";
 import { createHexDesk } from "./desk.js";
-import { createHexHand } from "./hand.js";
+import { createHitTest } from "./hit-test.js";
 import { createHexKeys } from "./keys.js";
-import { createHexLine } from "./line.js";
-import { createHexSpots } from "./spots.js";
+import { createOrderQueue } from "./order-queue.js";
+import { createHexPointer } from "./pointer.js";
 import { createHexStack } from "./stack.js";
 import { createHexView } from "./view.js";
 import { isFor } from "./ways.js";
@@ -22,10 +22,10 @@ import { isFor } from "./ways.js";
  * @property {import("../types.js").Ui} ui
  * @property {() => void} wake
  * @property {ReturnType<typeof createHexDesk>} desk
- * @property {ReturnType<typeof createHexSpots>} spots
- * @property {ReturnType<typeof createHexLine>} line
+ * @property {ReturnType<typeof createHitTest>} spots
+ * @property {ReturnType<typeof createOrderQueue>} line
  * @property {ReturnType<typeof createHexStack>} stack
- * @property {ReturnType<typeof createHexHand>} hand
+ * @property {ReturnType<typeof createHexPointer>} hand
  * @property {ReturnType<typeof createHexKeys>} keys
  * @property {(() => void)[]} stops
  * @property {import("../chips.js").Chips|null} chips
@@ -98,8 +98,8 @@ export function createHexTool(bench) {
     ui,
     wake,
     desk: createHexDesk(bench),
-    spots: createHexSpots(map),
-    line: createHexLine(store),
+    spots: createHitTest(map),
+    line: createOrderQueue(store),
     stack: createHexStack(bench),
     stops: /** @type {(() => void)[]} */ ([]),
     chips: null,
@@ -113,7 +113,7 @@ export function createHexTool(bench) {
     give: give.bind(null, tool),
     clicks: createHexClick(bench, { desk: tool.desk, spots: tool.spots, stack: tool.stack }),
   };
-  tool.hand = createHexHand(bench, crew);
+  tool.hand = createHexPointer(bench, crew);
   tool.keys = createHexKeys(bench, crew);
 
   return {

@@ -5,16 +5,16 @@ import { sideLook } from "../../state/sides.js";
 import { spendingOf } from "../../state/spending.js";
 import { isRolling } from "../../state/state.js";
 import { spotsAlong } from "../cards.js";
+import { measureOf, spentText } from "./card-rows.js";
+import { turnsOf } from "./facings.js";
 import { hintsOf } from "./hints.js";
 import { facingAtEnd, stepsOf } from "./paths.js";
-import { measureOf, spentText } from "./rows.js";
-import { turnsOf } from "./turns.js";
 import { isByHex, reachOf, targetOf, targetsOf } from "./ways.js";
 
 /** @typedef {import("../types.js").Bench} Bench */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../types.js").Unit} Unit */
-/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("./hit-test.js").Goal} Goal */
 /** @typedef {import("../../map/types.js").HexStep} HexStep */
 /** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
 /** @typedef {{over: Goal|null, dragging: boolean, turning: number|null}} Hand turning: the facing at which the hand holds the ring */
@@ -35,7 +35,7 @@ const turnedBy = ({ hex, facing }, unit) => (hex === unit.hex ? (facing ?? unit.
  * @property {Bench["ui"]} ui
  * @property {Bench["hint"]} hint
  * @property {import("../chips.js").Chips} chips
- * @property {ReturnType<typeof import("./spots.js").createHexSpots>} spots
+ * @property {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @property {(key: string) => void} press
  * @property {string} reachDrawn
  * @property {string|undefined} told the unit that the strip and the reach speak of
@@ -242,7 +242,7 @@ function forgetReach(view) {
 /**
  * @param {Bench} bench
  * @param {import("../chips.js").Chips} chips
- * @param {ReturnType<typeof import("./spots.js").createHexSpots>} spots
+ * @param {ReturnType<typeof import("./hit-test.js").createHitTest>} spots
  * @param {(key: string) => void} press
  */
 export function createHexView({ map, store, socket, ui, hint }, chips, spots, press) {

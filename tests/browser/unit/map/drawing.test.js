@@ -3,17 +3,22 @@ import { test } from "node:test";
 import { inRing } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
 import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
+import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/label-placement.js";
 import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
-import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/placing.js";
+import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
+import { rings } from "../../../../static/table/map/overlay/contours.js";
+import {
+  bestBox,
+  boxesAbout,
+  boxesAround,
+  overlap,
+} from "../../../../static/table/map/overlay/label-placement.js";
 import { toInches } from "../../../../static/table/map/stage.js";
-import { likelyMet, wrapped } from "../../../../static/table/map/talk/contacts.js";
-import { rings } from "../../../../static/table/map/talk/contours.js";
-import { bestBox, boxesAbout, boxesAround, overlap } from "../../../../static/table/map/talk/place.js";
-import { drawnFeatures } from "../../../../static/table/map/terrain/looks.js";
 import { pictureAddress } from "../../../../static/table/map/terrain/picture.js";
 import { bridges, crossings } from "../../../../static/table/map/terrain/roads.js";
 import { roofsOf, shade, wings } from "../../../../static/table/map/terrain/roofs.js";
+import { drawnFeatures } from "../../../../static/table/map/terrain/styles.js";
 import { crownsOf, stretchesOf, thinnedBy } from "../../../../static/table/map/terrain/trees.js";
 
 const ring = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "../../../../static/table/map/colour.js";
-import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/looks.js";
+import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/styles.js";
 import { skyOf, weathered } from "../../../../static/table/map/weather.js";
 
 const roles = [

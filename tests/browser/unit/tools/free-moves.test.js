@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { addVia, guessRoute, startPlan, toOrder, withAim } from "../../../../static/table/tools/plan.js";
-import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/aims.js";
-import { readyOffers } from "../../../../static/table/state/acting.js";
+import { boardingAim, freeAim, mayBoard } from "../../../../static/table/tools/destinations.js";
+import { readyOffers } from "../../../../static/table/state/offers.js";
 import { orderRoles } from "../../../../static/table/state/roles.js";
 import { INCHES } from "../systems.js";
 import { moveFields } from "../../../../static/table/tools/move-fields.js";

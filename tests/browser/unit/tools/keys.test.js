@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { endsOffered } from "../../../../static/table/state/acting.js";
+import { endsOffered } from "../../../../static/table/state/offers.js";
 import { createKeys } from "../../../../static/table/tools/keys.js";
 import { mayHave } from "../../../../static/table/tools/toolbar.js";
 import { orderKeys } from "../../../../static/table/tools/keys-dialog.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { aimAt, along, pointsNear, roadsOf, toward } from "../../../../static/table/tools/aims.js";
+import { aimAt, along, pointsNear, roadsOf, toward } from "../../../../static/table/tools/destinations.js";
 import { orderRoles } from "../../../../static/table/state/roles.js";
 import { INCHES } from "../systems.js";
 import {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { toward } from "../../../../static/table/tools/aims.js";
+import { toward } from "../../../../static/table/tools/destinations.js";
 import { withAim } from "../../../../static/table/tools/plan.js";
 import { INCHES } from "../systems.js";
 import { usePlanKey, viaAtAim } from "../../../../static/table/tools/move-keys.js";

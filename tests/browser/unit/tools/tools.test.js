@@ -7,8 +7,8 @@ import { inward } from "../../../../static/table/tools/entry.js";
 import { nearestOn, partOf } from "../../../../static/table/geometry/lines.js";
 import { shortestBetween } from "../../../../static/table/geometry/outlines.js";
 import { bearing, corners, turnBetween } from "../../../../static/table/geometry/plane.js";
-import { gripAt } from "../../../../static/table/tools/hand.js";
-import { nextUnit, offerOf, unitsToAct } from "../../../../static/table/state/acting.js";
+import { gripAt } from "../../../../static/table/tools/pointer.js";
+import { nextUnit, offerOf, unitsToAct } from "../../../../static/table/state/offers.js";
 import {
   isSameStop,
   laidForAll,
@@ -16,7 +16,7 @@ import {
   rulerSentence,
   stopOn,
 } from "../../../../static/table/tools/ruler.js";
-import { trailsOf } from "../../../../static/table/tools/show.js";
+import { trailsOf } from "../../../../static/table/tools/playback.js";
 import { freeId, shifted } from "../../../../static/table/tools/terrain.js";
 
 const close = (actual, expected) =>

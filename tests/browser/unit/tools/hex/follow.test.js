@@ -12,7 +12,7 @@ import {
 import { facingAtEnd } from "../../../../../static/table/tools/hex/paths.js";
 import { following, renewed } from "../../../../../static/table/tools/hex/renew.js";
 import { read } from "../../systems.js";
-import { chipOf, spentText } from "../../../../../static/table/tools/hex/rows.js";
+import { chipOf, spentText } from "../../../../../static/table/tools/hex/card-rows.js";
 import { onlyStep, waysInto } from "../../../../../static/table/tools/hex/ways.js";
 
 const step = (order, title, hex, spent, more = {}) => ({

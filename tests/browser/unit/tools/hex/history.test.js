@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { createStore } from "../../../../../static/table/state/store.js";
 import { stood } from "../../../../../static/table/tools/hex/history.js";
-import { createShow, trailsOf } from "../../../../../static/table/tools/show.js";
+import { createPlayback, trailsOf } from "../../../../../static/table/tools/playback.js";
 
 const tank = {
   id: "tank",
@@ -79,7 +79,7 @@ test("a group drives its whole way together, to where the last of it stands", as
     standing: ({ hex }) => middles[hex] ?? null,
   };
   const heard = {};
-  const show = createShow(
+  const show = createPlayback(
     { map, store, socket: { on: (type, fn) => ((heard[type] = fn), () => {}) } },
     { show: () => driven.push("dice") },
     {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach } from "node:test";
 
 import { createHexKeys } from "../../../../../static/table/tools/hex/keys.js";
-import { createHexLine } from "../../../../../static/table/tools/hex/line.js";
+import { createOrderQueue } from "../../../../../static/table/tools/hex/order-queue.js";
 import { createKeys } from "../../../../../static/table/tools/keys.js";
 
 const PIN = {
@@ -44,7 +44,7 @@ function tableOf() {
   };
   /** @type {any} */
   const store = { game: { selected: "first" }, subscribe: () => () => {} };
-  const line = createHexLine(store);
+  const line = createOrderQueue(store);
   const keys = createHexKeys(
     /** @type {any} */ ({
       map: {},

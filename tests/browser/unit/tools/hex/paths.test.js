@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { pricedWay, waysAlong } from "../../../../../static/table/tools/hex/paths.js";
 import { read } from "../../systems.js";
-import { weighWays } from "../../../../../static/table/tools/hex/weigh.js";
+import { previewWays } from "../../../../../static/table/tools/hex/previews.js";
 import { waysOf } from "../../../../../static/table/tools/hex/ways.js";
 
 const isHex = (label) => typeof label === "string" && /^[A-Z]\d+$/.test(label);
@@ -65,7 +65,7 @@ test("the turns that the table fills in are asked about before the way is shown"
           verdict: { legal: false, findings: [] },
         };
   };
-  const whole = await weighWays(/** @type {any} */ (plan), {
+  const whole = await previewWays(/** @type {any} */ (plan), {
     preview,
     ways,
     holds: () => true,

@@ -11,8 +11,8 @@ import {
   stepsOf,
   waysAlong,
 } from "../../../../../static/table/tools/hex/paths.js";
-import { chipOf, measureOf, pointsNow, spentText } from "../../../../../static/table/tools/hex/rows.js";
-import { turnsOf } from "../../../../../static/table/tools/hex/turns.js";
+import { chipOf, measureOf, pointsNow, spentText } from "../../../../../static/table/tools/hex/card-rows.js";
+import { turnsOf } from "../../../../../static/table/tools/hex/facings.js";
 import {
   numbered,
   isByHex,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../static/table/state/store.js";
-import { hereWords } from "../../../../static/table/tools/here-words.js";
+import { locationWords } from "../../../../static/table/tools/location-words.js";
 
 const sides = [
   { id: "a", name: "Rifles" },
@@ -49,7 +49,7 @@ test("on a table: the place, the ground, what lies next, the nearest enemy from 
     points: [{ id: "oak", name: "the oak", at: [10, 17] }],
   });
   assert.equal(
-    hereWords(game, units.t34),
+    locationWords(game, units.t34),
     "Zarya: by the oak, on the wheat field. Next to it: the lane hedge, 4″ east. Nearest enemy: Luchs, 16″ east.",
   );
 });
@@ -69,7 +69,7 @@ test("on hexes: the hex, its neighbours that hold something, the nearest enemy i
   };
   const { game } = createStore({ board, state: { sides, units, turn: {}, options: {} } });
   assert.equal(
-    hereWords(game, units.sq),
+    locationWords(game, units.sq),
     "1 Squad: C3, clear ground. Next to it: south C4: behind a stone wall, woods. Nearest enemy: Gruppe 1 in C6, 3 hexes south.",
   );
 });
@@ -79,9 +79,9 @@ test("nobody is selected, or is off the board", () => {
     board: { kind: "table", width: 1, height: 1 },
     state: { sides, units: {}, turn: {}, options: {} },
   });
-  assert.match(hereWords(game, null), /Select a unit/);
+  assert.match(locationWords(game, null), /Select a unit/);
   assert.equal(
-    hereWords(game, { id: "x", side: "a", name: "Bedford", profile: {} }),
+    locationWords(game, { id: "x", side: "a", name: "Bedford", profile: {} }),
     "Bedford is off the board.",
   );
 });

@@ -155,7 +155,7 @@ function hexesBetween(one, other, flat) {
  * @param {Unit|null} unit
  * @returns {string}
  */
-export function hereWords(game, unit) {
+export function locationWords(game, unit) {
   if (!unit) return "Select a unit to hear what is around it.";
   if (!unit.at && !unit.hex) return `${unit.name} is off the board.`;
   const { place, ground, next, enemy } = kindOf(game.board).measured

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { applyAll } from "../../../../static/table/state/apply.js";
-import { offersTold, onTable } from "../../../../static/table/state/state.js";
+import { offersShown, onTable } from "../../../../static/table/state/state.js";
 import { createStore } from "../../../../static/table/state/store.js";
-import { createShow } from "../../../../static/table/tools/show.js";
+import { createPlayback } from "../../../../static/table/tools/playback.js";
 
 const unit = (id, side) => ({
   id,
@@ -65,7 +65,7 @@ function stage(t, { hidden = false } = {}) {
           });
     },
   };
-  const show = createShow({ map, store, socket }, tray);
+  const show = createPlayback({ map, store, socket }, tray);
   log.length = 0;
   return {
     log,
@@ -107,9 +107,9 @@ test("what may be done after a roll is told once the dice have landed", async (t
   take(entry(2, rolled, driven(0, -7)));
   store.set({ offers: after });
   await roll();
-  assert.equal(offersTold(store.game), before);
+  assert.equal(offersShown(store.game), before);
   await roll();
-  assert.equal(offersTold(store.game), after);
+  assert.equal(offersShown(store.game), after);
 });
 
 test("without dice what may be done is told at once", async (t) => {
@@ -117,7 +117,7 @@ test("without dice what may be done is told at once", async (t) => {
   take(entry(2, driven(0, -7)));
   const after = /** @type {any} */ ([{ title: "Stop" }]);
   store.set({ offers: after });
-  assert.equal(offersTold(store.game), after);
+  assert.equal(offersShown(store.game), after);
 });
 
 test("a vehicle that drives twice is seen where its next drive begins", async (t) => {

@@ -1,6 +1,6 @@
 /** What the server says of the ways of a plan on hexes, asked for one after the other. */
+import { isRisky } from "./card-rows.js";
 import { facingOrder, pricedWay } from "./paths.js";
-import { isRisky } from "./rows.js";
 
 /** @typedef {import("./renew.js").HexPlan} HexPlan */
 /** @typedef {import("./ways.js").Way} Way */
@@ -15,7 +15,7 @@ import { isRisky } from "./rows.js";
  * @param {() => void} asking.changed
  * @returns {Promise<boolean>} whether all have been asked
  */
-export async function weighWays(plan, { preview, ways, holds, changed }) {
+export async function previewWays(plan, { preview, ways, holds, changed }) {
   for (const [index, way] of plan.ways.entries()) {
     const told = way.reason ? null : await wayAsTold(way, plan.facing, { preview, ways });
     if (!holds()) {
@@ -35,7 +35,7 @@ export async function weighWays(plan, { preview, ways, holds, changed }) {
  * A way with what the server says of it. Where the path left something open that the server fills in, it is asked about the whole.
  * @param {Way} way
  * @param {number|null} facing
- * @param {Pick<Parameters<typeof weighWays>[1], "preview"|"ways">} asking
+ * @param {Pick<Parameters<typeof previewWays>[1], "preview"|"ways">} asking
  * @returns {Promise<{way: Way, answer: any}|null>} null: it has not answered
  */
 async function wayAsTold(way, facing, { preview, ways }) {

@@ -1,5 +1,5 @@
 /** Where the signs of hulls go, beside them and so that none hides another: names first, then the chips where there is room. No DOM. */
-import { bestBox, overlap } from "../talk/place.js";
+import { bestBox, overlap } from "../overlay/label-placement.js";
 
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */

@@ -4,8 +4,8 @@ import { vector } from "../../geometry/plane.js";
 import { percentWords } from "../../state/words.js";
 import { haloed } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
+import { bestBox, boxesAbout, boxesAround, overlap } from "./label-placement.js";
 import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.js";
-import { bestBox, boxesAbout, boxesAround, overlap } from "./place.js";
 
 /**
  * @typedef {object} Actor whose plan it is

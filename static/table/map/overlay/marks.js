@@ -1,6 +1,6 @@
 /** The small signs of the talk: pills, tips, callouts, rings. All in pixels, each with a casing. */
 
-import { overlap } from "./place.js";
+import { overlap } from "./label-placement.js";
 
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */

@@ -7,7 +7,7 @@ const MOST_WAITING = 4;
 const PATIENCE_MS = 2500;
 
 /** @param {Pick<import("../types.js").Store, "game"|"subscribe">} store */
-export function createHexLine(store) {
+export function createOrderQueue(store) {
   /** @type {(() => Promise<boolean|void>|void)[]} */
   const waiting = [];
   let busy = false;

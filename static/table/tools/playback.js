@@ -5,7 +5,7 @@
 import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";
 import { sideLook } from "../state/sides.js";
-import { offersTold, onTable, sideOfSeat } from "../state/state.js";
+import { offersShown, onTable, sideOfSeat } from "../state/state.js";
 import { drive } from "./drive.js";
 
 /** @typedef {import("../state/state.js").UnitPlaced} UnitPlaced */
@@ -101,7 +101,7 @@ function take(show, { entry, before, boardBefore, catchUp }) {
   }
   holdOffers(
     show,
-    entry.events.some(isRoll) && !catchUp ? offersTold(show.store.game) : show.store.game.seen?.offers,
+    entry.events.some(isRoll) && !catchUp ? offersShown(show.store.game) : show.store.game.seen?.offers,
   );
   show.waiting.push({ entry, cut });
   if (catchUp) {
@@ -245,7 +245,11 @@ const stop = (show) => {
  * @param {Pick<ReturnType<typeof import("./hex/history.js").createHexHistory>, "pathOf"|"changed">} [history]
  * @returns {{stop: () => void, idle: () => Promise<void>}}
  */
-export function createShow({ map, store, socket }, tray, history = { pathOf: () => [], changed: () => {} }) {
+export function createPlayback(
+  { map, store, socket },
+  tray,
+  history = { pathOf: () => [], changed: () => {} },
+) {
   const show = /** @type {Show} */ ({
     map,
     store,

@@ -1,8 +1,7 @@
 /** What a drag aims at: a named point, the road under the pointer, any place on the table, a carrier to board. No DOM; no rule is decided here. */
-import { joinedPart } from "../geometry/joining.js";
-import { nearestOn } from "../geometry/lines.js";
+import { joinedPart, nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
-import { isOwn, offerOf } from "../state/acting.js";
+import { isOwn, offerOf } from "../state/offers.js";
 import { named, orderRoles, told } from "../state/roles.js";
 import { unitOf } from "../state/state.js";
 

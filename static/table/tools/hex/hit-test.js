@@ -147,7 +147,7 @@ function facingAt(spots, event, middle, facings, held) {
 }
 
 /** @param {import("../types.js").TableMap} map */
-export function createHexSpots(map) {
+export function createHitTest(map) {
   /** @type {Spots} */
   const spots = { map };
 

@@ -149,7 +149,7 @@ export function drawArc(desk, { at, facing, length, width }, colour) {
   });
 }
 
-/** @param {Desk} desk @param {import("../terrain/looks.js").Drawn} drawn a road that would be driven down, or any feature */
+/** @param {Desk} desk @param {import("../terrain/styles.js").Drawn} drawn a road that would be driven down, or any feature */
 export function drawLit(desk, drawn) {
   const { pen, theme, stage } = desk;
   const line = linePath(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { mayAct } from "../../../../static/table/state/acting.js";
+import { mayAct } from "../../../../static/table/state/offers.js";
 
 const UNIT = /** @type {any} */ ({ id: "first", side: "a", hex: "C4" });
 

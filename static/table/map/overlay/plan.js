@@ -7,8 +7,8 @@ import { signScale, signTimes } from "../hulls/layer.js";
 import { toPixel } from "../stage.js";
 import { drawAim, drawBars, marksAlong } from "./bars.js";
 import { drawContacts } from "./contacts.js";
+import { boxAround } from "./label-placement.js";
 import { aimRing, cased, discPath, linePath, viaDiamond } from "./marks.js";
-import { boxAround } from "./place.js";
 
 /** @typedef {import("./bars.js").Actor} Actor */
 /** @typedef {import("./marks.js").Desk} Desk */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { read } from "../../systems.js";
-import { turnsOf } from "../../../../../static/table/tools/hex/turns.js";
+import { turnsOf } from "../../../../../static/table/tools/hex/facings.js";
 
 const turn = (facing, more = {}) => ({
   order: { type: "turn", unit: "t", facing },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/aboard.js";
+import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/transport.js";
 import { INCHES } from "../systems.js";
 import { entryOf, inward, staysAboard } from "../../../../static/table/tools/entry.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";

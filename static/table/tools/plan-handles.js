@@ -1,6 +1,6 @@
 /** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
 import { distance } from "../geometry/plane.js";
-import { aimAt, boardingAim, freeAim, pointsNear } from "./aims.js";
+import { aimAt, boardingAim, freeAim, pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";
 import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 

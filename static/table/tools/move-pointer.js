@@ -9,15 +9,15 @@
  * has asked for an aim, before the table's points were there.
  */
 import { distance } from "../geometry/plane.js";
-import { offerOf } from "../state/acting.js";
-import { isOnHull, settleAim, workHand } from "./aiming.js";
-import { mayBoard } from "./aims.js";
-import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "./hand.js";
+import { offerOf } from "../state/offers.js";
+import { mayBoard } from "./destinations.js";
+import { isOnHull, settleAim, workHand } from "./plan-handles.js";
 import { nothingNear } from "./plan-words.js";
 import { withAim } from "./plan.js";
+import { DRAG_FROM_PX, gripAt, isElse, isFinger, isMainButton } from "./pointer.js";
 
-/** @typedef {import("./aiming.js").Hand} Hand */
-/** @typedef {import("./aiming.js").Free} Free */
+/** @typedef {import("./plan-handles.js").Hand} Hand */
+/** @typedef {import("./plan-handles.js").Free} Free */
 /** @typedef {import("./types.js").MapEvent} MapEvent */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./move-view.js").Planner} Planner */
@@ -198,7 +198,7 @@ function letGo(moveHand) {
  * @param {ReturnType<typeof import("./plan-desk.js").createPlanDesk>} around.desk
  * @param {(planner: Planner) => void} around.rested an aim has been found
  */
-export function createMoveHand(bench, { desk, rested }) {
+export function createMovePointer(bench, { desk, rested }) {
   const { map, store, ui, wake } = bench;
   /** @type {MoveHand} */
   const moveHand = {

@@ -4,8 +4,8 @@ import { distance } from "../../geometry/plane.js";
 import { inchesWords } from "../../state/words.js";
 import { drawShape } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
+import { bestBox, boxesAbout } from "./label-placement.js";
 import { aimRing, cased, discPath, linePath, pill, pointRing, tip, tipSize } from "./marks.js";
-import { bestBox, boxesAbout } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Ruler} Ruler */

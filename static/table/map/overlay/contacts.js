@@ -2,8 +2,8 @@
 import { nearestOn } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
+import { bestBox, boxAround, boxesAround } from "./label-placement.js";
 import { contactRing, linePath, takePlace, widthOf } from "./marks.js";
-import { bestBox, boxAround, boxesAround } from "./place.js";
 
 /** @typedef {import("./marks.js").Desk} Desk */
 /** @typedef {import("../types.js").Box} Box */

@@ -1,13 +1,13 @@
 /** The pointer on a board of hexes: drag a unit, click a hex or a hexside, turn by the ring, pick from a stack. */
 import { distance } from "../../geometry/plane.js";
-import { isOwn } from "../../state/acting.js";
+import { isOwn } from "../../state/offers.js";
 import { isOpen } from "./click.js";
-import { isTouch } from "./spots.js";
+import { isTouch } from "./hit-test.js";
 
 /** @typedef {import("./click.js").Crew} Crew */
 /** @typedef {import("../types.js").MapEvent} MapEvent */
 /** @typedef {import("../types.js").Point} Point */
-/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("./hit-test.js").Goal} Goal */
 
 const DRAG_FROM_PX = 5;
 /** A menu that opened under a finger would be pressed by its lifting. */
@@ -172,7 +172,7 @@ const start = (hexHand) => [
 ];
 
 /** @param {import("../types.js").Bench} bench @param {Crew} crew */
-export function createHexHand({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {
+export function createHexPointer({ map, store, ui, wake }, { desk, spots, line, stack, clicks }) {
   /** @type {HexHand} */
   const hexHand = {
     map,

@@ -7,11 +7,11 @@ import { drawNet, drawNumbers } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
 import { drawChip } from "../hulls/signs.js";
 import { screenCanvas, stageKey, toPixel } from "../stage.js";
-import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./hands.js";
+import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./areas.js";
+import { boxAround } from "./label-placement.js";
 import { linePath } from "./marks.js";
-import { drawArc, drawGrid, drawHighlight, drawLit, drawReach, drawTrail } from "./overlays.js";
-import { boxAround } from "./place.js";
 import { drawPlan } from "./plan.js";
+import { drawCursor, drawPing, drawPoints, drawRuler, pingSeconds } from "./pointing.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../theme.js").SideLook} SideLook */
@@ -40,7 +40,7 @@ import { drawPlan } from "./plan.js";
  * @property {import("../types.js").Ruler[]} rulers
  * @property {{all: import("../types.js").NamedPoint[], nearest: string|null}} points
  * @property {{at: Inches, side?: string, name: string, born: number}[]} pings
- * @property {import("../terrain/looks.js").Drawn|null} lit
+ * @property {import("../terrain/styles.js").Drawn|null} lit
  * @property {{at: Inches, text: string, born: number}[]} notes words that stand on the table for a while
  */
 
@@ -236,7 +236,7 @@ function set(layer, change) {
  * @param {() => import("../types.js").Box[]} on.covered small things that float over the table, which words keep off
  * @param {() => void} on.grounded what lies on the ground has changed
  */
-export function createTalkLayer({ redraw, actor, side, padding, covered, grounded }) {
+export function createOverlayLayer({ redraw, actor, side, padding, covered, grounded }) {
   /** @type {TalkScene} */
   const scene = {
     theme: null,

@@ -3,7 +3,7 @@ import { told } from "../../state/roles.js";
 import { wayOf, waysOnTheSpot } from "./ways.js";
 
 /** @typedef {import("./ways.js").HexOffer} HexOffer */
-/** @typedef {import("./spots.js").Goal} Goal */
+/** @typedef {import("./hit-test.js").Goal} Goal */
 /** @typedef {ReturnType<typeof import("./desk.js").createHexDesk>} HexDesk */
 
 /** The facing that an offer to turn settles. @param {HexOffer} offer */
