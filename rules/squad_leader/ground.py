@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, network_of
+from rules.core.hex.network import OFF, Lazy, network_of
 from rules.squad_leader.bypassing import bars_in_hex
 from rules.squad_leader.costs import (
     START_MP,
@@ -32,7 +32,8 @@ CROSSED: Final = 6
 class Ground:
     """One kind of vehicle on one board: `costs` by list and edge, and by node the ways on.
 
-    `least` is what is cheapest in each list. `shut` are the nodes in Bypass where the hexside leaves no room.
+    `least` is what is cheapest in each list. `bogs` is by label whether a hex asks for a Bog Check of those
+    who are on no road (8.21). `shut` are the nodes in Bypass where the hexside leaves no room.
     """
 
     def __init__(self, board: HexBoard, rates: Rates) -> None:
@@ -48,6 +49,7 @@ class Ground:
             min(self.costs[first : first + self.edges]) for first in range(0, len(self.costs), self.edges)
         ]
         self.positions = positions_of(board.grid)
+        self.bogs = Lazy(self._bogs)
         self._crowded: dict[tuple[int, int], tuple[float, ...]] = {}
 
     # -- what a step costs -----------------------------------------------------------------------
@@ -96,6 +98,9 @@ class Ground:
                     self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
                 costs[edge : CROSSED * edges : edges] = self._crowded[kind, standing]
         return costs
+
+    def _bogs(self, label: str) -> bool:
+        return self.rates.chart.bog(self.board.at(label).terrain) is not None
 
     # -- where no step is ------------------------------------------------------------------------
 

@@ -57,14 +57,14 @@ class Steps:
     def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
         """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
         title, clause = (enter_title(label), "2.7") if word == "enter" else (minimum_title(label), "2.15")
-        order, dice = self._order(word, hex=label), self._bogs(label)
+        order, dice = self._order(word, hex=label), self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, facing, None, self._first(), dice))
 
     def _set_out(self, to: Position, spent: float) -> tuple[int | None, tuple[str, ...]]:
         """Come in from off the board (2.12), or begin where the vehicle is."""
         if self.begin is not None:
             return self._first(), ()
-        order, dice = self._order("enter", hex=to.hex, facing=to.facing), self._bogs(to.hex)
+        order, dice = self._order("enter", hex=to.hex, facing=to.facing), self._ground.bogs[to.hex]
         title = enter_title(to.hex)
         return self._add(HexStep(order, title, to.hex, spent, "2.12", to.facing, dice=dice)), (to.hex,)
 
@@ -96,10 +96,6 @@ class Steps:
             case "enter":
                 return self._enter(last, at, to, spent, goes_back)
 
-    def _bogs(self, label: str) -> bool:
-        """Return whether a hex asks for a Bog Check of those who are on no road (8.21)."""
-        return self._ground.rates.chart.bog(self._ground.board.at(label).terrain) is not None
-
     # -- orders that lead to another hex ---------------------------------------------------------
 
     def _enter(self, last: int | None, at: Position, to: Position, spent: float, goes_back: bool) -> int:
@@ -115,7 +111,7 @@ class Steps:
                 order["road"] = False
         clause = entry_clause(road, goes_back)
         title = enter_title(label, goes_back, order.get("road") is False)
-        dice = not road and self._bogs(label)
+        dice = not road and self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, to.facing, None, last, dice))
 
     def _pass_by(self, last: int | None, to: Position, spent: float, goes_back: bool) -> int:
@@ -141,7 +137,7 @@ class Steps:
         title = turn_title(turned_by(at.facing, to.facing), to.facing, about)
         if to.along is not None:
             return self._stay(last, to, order, title, "2.33", spent)
-        dice = self._bogs(to.hex) and not self._is_on_road(last)
+        dice = self._ground.bogs[to.hex] and not self._is_on_road(last)
         return self._stay(last, to, order, title, "2.11", spent, dice)
 
     def _is_on_road(self, last: int | None) -> bool:

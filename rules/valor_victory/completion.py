@@ -32,7 +32,7 @@ _DEARNESS: Final = Lazy[Ahead, float](
 """What a turn costs: of ways for the same points the one with fewer turns is the plainer."""
 
 
-class Spot(Struct, frozen=True):
+class PathHex(Struct, frozen=True):
     """A hex of a path: what is next, the turn that is asked for there, and whether it may turn unasked."""
 
     hex: str
@@ -112,19 +112,19 @@ def with_turns(state: GameState, order: Move | Enter) -> Move | Enter:
     on_board = comes_in or all(unit.hex is not None for unit in case.group)
     if not on_board or not facings or None in facings:
         return order
-    spots = tuple(_spots(case))
-    search = Search(Lazy(partial(_onward, state, spots)), _DEARNESS, defaultdict(lambda: inf))
+    path = tuple(_path_hexes(case))
+    search = Search(Lazy(partial(_onward, state, path)), _DEARNESS, defaultdict(lambda: inf))
     search.put((0, facings), 0.0)
     search.run()
-    last = next((arrival for arrival in search.order if arrival[0][0] == len(spots)), None)
+    last = next((arrival for arrival in search.order if arrival[0][0] == len(path)), None)
     if last is None:
         return order
     faced = [facings for (_, facings), *_ in way_to(last)]
-    first, *others = map(_turn, spots, faced, faced[1:])
+    first, *others = map(_turn, path, faced, faced[1:])
     return replace(order, face_first=first, turns=tuple(others)) if others else order
 
 
-def _spots(case: Case) -> Iterator[Spot]:
+def _path_hexes(case: Case) -> Iterator[PathHex]:
     order, comes_in = case.order, isinstance(case.order, Enter)
     start = order.hex if isinstance(order, Enter) else case.group[0].hex
     hexes = [str(start), *order.path]
@@ -132,31 +132,31 @@ def _spots(case: Case) -> Iterator[Spot]:
     on_the_spot = may_turn_on_the_spot(case.state) and not comes_in and not case.plan.entered
     for index, (label, turn) in enumerate(zip(hexes, turns, strict=True)):
         beyond = hexes[index + 1] if index + 1 < len(hexes) else None
-        yield Spot(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
+        yield PathHex(label, beyond, turn, may_turn=index > 0 or on_the_spot, first=index == 0)
 
 
-def _onward(state: GameState, spots: tuple[Spot, ...], node: Node) -> tuple[tuple[Node, Ahead], ...]:
+def _onward(state: GameState, path: tuple[PathHex, ...], node: Node) -> tuple[tuple[Node, Ahead], ...]:
     """Return how vehicles go on from a hex of the path to the next."""
     index, facings = node
-    if index == len(spots):
+    if index == len(path):
         return ()
-    spot, grid = spots[index], state.board.grid
-    bearing = grid.bearing(spot.hex, spot.next) if spot.next is not None else None
-    ways = ways_ahead(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=spot.first)
+    at, grid = path[index], state.board.grid
+    bearing = grid.bearing(at.hex, at.next) if at.next is not None else None
+    ways = ways_ahead(facings, grid.sides, may_reverse(options_of(state)), on_the_spot=at.first)
     return tuple(
         ((index + 1, ahead.facings), ahead)
         for ahead in ways
-        if _turns_so(spot, ahead) and (spot.next is None or bearing in ahead.bearings)
+        if _turns_so(at, ahead) and (at.next is None or bearing in ahead.bearings)
     )
 
 
-def _turns_so(spot: Spot, ahead: Ahead) -> bool:
+def _turns_so(at: PathHex, ahead: Ahead) -> bool:
     """Return whether a vehicle turns here as the order says; where it says nothing, only to drive on."""
-    if spot.turn is not None:
-        return all(facing == spot.turn for facing in ahead.facings)
-    return ahead.turned is None or (spot.may_turn and spot.next is not None)
+    if at.turn is not None:
+        return all(facing == at.turn for facing in ahead.facings)
+    return ahead.turned is None or (at.may_turn and at.next is not None)
 
 
-def _turn(spot: Spot, faced: Facings, faces: Facings) -> float | None:
+def _turn(at: PathHex, faced: Facings, faces: Facings) -> float | None:
     """Return the turn in a hex: as the order says, or as the vehicles have come to face."""
-    return spot.turn if spot.turn is not None or faces == faced else front(faces)
+    return at.turn if at.turn is not None or faces == faced else front(faces)
