@@ -7,19 +7,20 @@ names another unit in the state, and `hold` leaves an order pending until `go`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from rules.core.game.answers import Offer
+from rules.core.game.answers import Variant
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged, UnitPlaced
 from rules.core.game.orders import Order
-from rules.core.game.state import GameState, JsonObject
-from rules.core.game.verdict import Finding
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, bad_order
 from rules.core.scenario.register import find, register
 from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
 from rules.core.system.table_system import TableSystem
 from rules.core.table.points import NamedPoint
 
@@ -44,17 +45,109 @@ class Options(Struct, frozen=True):
     pass
 
 
+def _illegal(clause: str, rule: str, message: str) -> Finding:
+    return Finding(clause, rule, "illegal", message)
+
+
+A_MARKER = OfUnit()
+
+
+def may_act(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if state.turn.pending:  # type: ignore[attr-defined]
+        yield bad_order("A marker is on hold.", "pending")
+    yield from in_phase(state, unit)
+
+
+def may_go(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if state.turn.pending not in (None, unit.id):  # type: ignore[attr-defined]
+        yield bad_order("A marker is on hold.", "pending")
+    yield from in_phase(state, unit)
+
+
+def in_phase(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if unit.side != state.side_at_turn:
+        yield _illegal("SK.1", "not_your_phase", "It is not your phase.")
+
+
+# -- run -----------------------------------------------------------------------------------------
+
+
 class Run(Order, frozen=True, tag="run"):
     unit: str
+
+
+def crowded(state: GameState, unit: Any, order: Run) -> Iterator[Finding]:
+    for other in state.units.values():
+        if (
+            other.id != unit.id
+            and other.at
+            and abs(other.at[0] - unit.at[0] - 1) < 0.5
+            and (abs(other.at[1] - unit.at[1]) < 0.5)
+        ):
+            yield _illegal("SK.3", "crowded", f"{other.name} stands in the way.")
+
+
+def run(state: GameState, unit: Any, order: Run, dice: Dice) -> list[Event]:
+    roll = dice.roll(1, why="running", unit=unit.id)
+    at = (unit.at[0] + roll.numbers[0], unit.at[1])
+    path = ((*unit.at, 90.0), (*at, 90.0))
+    return [
+        Rolled.of(roll, why="running", unit=unit.id),
+        UnitPlaced(unit.id, at, None, 90.0, path),
+        Told(unit.id, f"**{unit.name}** runs: {{dice}}.", ("SK.2",)),
+    ]
+
+
+def paces(state: GameState, unit: Unit) -> list[Variant]:
+    return [Variant("1", "Run", {"type": "run"}), Variant("2", "Wait", {"type": "wait"})]
+
+
+RUN = OrderRule(
+    order=Run, title="Run", key="r", who=A_MARKER, may=may_act, judge=crowded, resolve=run, paces=paces
+)
+
+
+# -- wait ----------------------------------------------------------------------------------------
 
 
 class Wait(Order, frozen=True, tag="wait"):
     unit: str
 
 
+def wait(state: GameState, unit: Any, order: Wait, dice: Dice) -> list[Event]:
+    return [UnitChanged(unit.id, {"waited": unit.state.waited + 1})]
+
+
+WAIT = OrderRule(order=Wait, title="Wait", key="w", who=A_MARKER, may=may_act, resolve=wait)
+
+
+# -- join ----------------------------------------------------------------------------------------
+
+
 class Join(Order, frozen=True, tag="join"):
     unit: str
     friend: str
+
+
+def alone(state: GameState, unit: Unit, order: Join) -> Iterator[Finding]:
+    if order.friend == unit.id:
+        yield _illegal("SK.5", "alone", "Nobody joins himself.")
+
+
+def join(state: GameState, unit: Any, order: Join, dice: Dice) -> list[Event]:
+    if order.friend == unit.id:
+        raise ValueError("nobody joins himself")
+    friend = state.units.get(order.friend)
+    return [
+        UnitChanged(unit.id, {"friend": order.friend, "seen": [*unit.state.seen, order.friend]}),
+        Told(unit.id, f"{unit.name} joins {friend.name if friend else 'nobody'}."),
+    ]
+
+
+JOIN = OrderRule(order=Join, title="Join", who=A_MARKER, may=may_act, judge=alone, resolve=join, final=True)
+
+
+# -- hold and go ---------------------------------------------------------------------------------
 
 
 class Hold(Order, frozen=True, tag="hold"):
@@ -65,12 +158,33 @@ class Go(Order, frozen=True, tag="go"):
     unit: str
 
 
+def hold(state: GameState, unit: Unit, order: Hold, dice: Dice) -> list[Event]:
+    return [TurnChanged({"pending": unit.id})]
+
+
+def go(state: GameState, unit: Unit, order: Go, dice: Dice) -> list[Event]:
+    return [TurnChanged({"pending": None})]
+
+
+HOLD = OrderRule(order=Hold, title="Hold", key="h", who=A_MARKER, may=may_act, resolve=hold)
+GO = OrderRule(order=Go, title="Go", key="g", who=A_MARKER, may=may_go, resolve=go)
+
+
+# -- pass ----------------------------------------------------------------------------------------
+
+
 class Pass(Order, frozen=True, tag="pass"):
     pass
 
 
-def _refused(clause: str, rule: str, message: str) -> Finding:
-    return Finding(clause, rule, "illegal", message)
+def end_phase(state: GameState, by: str, order: Pass, dice: Dice) -> list[Event]:
+    sides = [side.id for side in state.sides]
+    turn: Any = state.turn
+    following = sides[(sides.index(turn.side) + 1) % len(sides)]
+    return [TurnChanged({"side": following, "turn": turn.turn + 1}), Told(None, "The phase ends.")]
+
+
+PASS = OrderRule(order=Pass, title="Pass", key="e", gesture="end", who=OfSide(), resolve=end_phase)
 
 
 class Skirmish(TableSystem):
@@ -80,91 +194,12 @@ class Skirmish(TableSystem):
     UnitState = UnitState
     TurnState = TurnState
     Profile = Profile
-    orders = (Run, Wait, Join, Hold, Go, Pass)
-    final = frozenset({Join})
+    orders = (RUN, WAIT, JOIN, HOLD, GO, PASS)
     terrain: Vocabulary
     clauses = ()
 
     def __init__(self) -> None:
         self.terrain = find("chain_of_command").terrain
-
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        turn = state.turn
-        if isinstance(order, Pass):
-            wrong = by not in {"gm", turn.side}
-            return [_refused("order", "other_side", "It is the other side's phase to end.")] if wrong else []
-        unit = state.units.get(order.unit)
-        if unit is None:
-            return [_refused("order", "bad_order", f"There is no unit {order.unit}.")]
-        if by not in {"gm", unit.side}:
-            return [_refused("order", "other_side", f"{unit.name} is the other side's.")]
-        if turn.pending and not (isinstance(order, Go) and turn.pending == unit.id):
-            return [_refused("order", "pending", "A marker is on hold.")]
-        found = []
-        if unit.side != turn.side:
-            found.append(_refused("SK.1", "not_your_phase", "It is not your phase."))
-        if isinstance(order, Join) and order.friend == unit.id:
-            found.append(_refused("SK.5", "alone", "Nobody joins himself."))
-        if isinstance(order, Run):
-            found += self._crowded(state, unit)
-        return found
-
-    def _crowded(self, state: GameState, unit: Any) -> list[Finding]:
-        for other in state.units.values():
-            if (
-                other.id != unit.id
-                and other.at
-                and abs(other.at[0] - unit.at[0] - 1) < 0.5
-                and (abs(other.at[1] - unit.at[1]) < 0.5)
-            ):
-                return [_refused("SK.3", "crowded", f"{other.name} stands in the way.")]
-        return []
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        if isinstance(order, Pass):
-            sides = [side.id for side in state.sides]
-            following = sides[(sides.index(state.turn.side) + 1) % len(sides)]
-            return [
-                TurnChanged({"side": following, "turn": state.turn.turn + 1}),
-                Told(None, "The phase ends."),
-            ]
-        unit = state.units[order.unit]
-        match order:
-            case Run():
-                roll = dice.roll(1, why="running", unit=unit.id)
-                at = (unit.at[0] + roll.numbers[0], unit.at[1])
-                path = ((*unit.at, 90.0), (*at, 90.0))
-                return [
-                    Rolled.of(roll, why="running", unit=unit.id),
-                    UnitPlaced(unit.id, at, None, 90.0, path),
-                    Told(unit.id, f"**{unit.name}** runs: {{dice}}.", ("SK.2",)),
-                ]
-            case Wait():
-                return [UnitChanged(unit.id, {"waited": unit.state.waited + 1})]
-            case Join():
-                if order.friend == unit.id:
-                    raise ValueError("nobody joins himself")
-                friend = state.units.get(order.friend)
-                name = friend.name if friend else "nobody"
-                return [
-                    UnitChanged(unit.id, {"friend": order.friend, "seen": [*unit.state.seen, order.friend]}),
-                    Told(unit.id, f"{unit.name} joins {name}."),
-                ]
-            case Hold():
-                return [TurnChanged({"pending": unit.id})]
-        return [TurnChanged({"pending": None})]
-
-    def offers(self, state: GameState, side: str) -> list[Offer]:
-        runs = [
-            Offer({"type": "run", "unit": unit.id}, f"Run {unit.name}", True, unit.id)
-            for unit in state.units.values()
-            if side in {"gm", unit.side}
-        ]
-        return [*runs, Offer({"type": "pass"}, "Pass", side in {"gm", state.turn.side})]  # type: ignore[attr-defined]
-
-    def variants(self, state: GameState, order: Any) -> list[JsonObject]:
-        document = order if isinstance(order, dict) else msgspec.to_builtins(order)
-        return [{**document, "type": word} for word in ("run", "wait")] if document["type"] == "run" else []
 
     def points(self, state: GameState) -> list[NamedPoint]:
         return [NamedPoint("middle", "the middle", (36.0, 24.0), "middle")]
