@@ -7,8 +7,16 @@ from rules.core.scenario.system_types import SystemTypes
 _register: dict[str, SystemTypes] = {}
 
 
+class UnfinishedSystem(Exception):
+    """A system lacks what every system has to declare, or contradicts itself."""
+
+
 def register(system: SystemTypes) -> None:
-    """Make a system known by its id."""
+    """Make a system known by its id; raises UnfinishedSystem, which says all that it lacks."""
+    faults = list(system.faults())
+    if faults:
+        name = type(system).__name__
+        raise UnfinishedSystem(f"{name} cannot be registered: {'; '.join(faults)}.")
     _register[system.id] = system
 
 

@@ -61,6 +61,9 @@ class NoOptions(Struct, frozen=True):
     """The options of a system without house rules."""
 
 
+_DECLARED = ("id", "title", "board", "boards", "UnitState", "TurnState", "Profile", "terrain", "clauses")
+
+
 class SystemTypes(ABC):
     """What documents, states and schemas are read and made with; its orders stand in `RuleSystem`."""
 
@@ -111,6 +114,12 @@ class SystemTypes(ABC):
         return unit
 
     # -- the same for every system ---------------------------------------------------------------
+
+    def faults(self) -> Iterator[str]:
+        """Yield what keeps the system from being registered, each in words that follow its name."""
+        for name in _DECLARED:
+            if not hasattr(self, name) or getattr(self, name) == "":
+                yield f"it has no `{name}`"
 
     def side_problems(self, sides: tuple[Side, ...]) -> Iterator[Problem]:
         """Yield what is wrong with the sides as a whole; places are relative to the scenario."""

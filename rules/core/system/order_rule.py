@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -22,6 +22,9 @@ Given = tuple[Any, ...]
 
 class Who(ABC):
     """Whose an order is: what it must name, who may give it, and to whom it is offered."""
+
+    names: ClassVar[tuple[str, ...]] = ()
+    """The fields by which an order names whose it is."""
 
     @abstractmethod
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
@@ -49,6 +52,8 @@ class Who(ABC):
 
 class OfUnit(Who):
     """An order of one unit, given by its side: rules are given the state and the unit."""
+
+    names = ("unit",)
 
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
         """Yield that there is no such unit."""
@@ -189,6 +194,24 @@ class OrderRule(Struct, frozen=True, kw_only=True):
     """(*given, order): what an order is called where the title of its pace would be false of it."""
     final: bool = False
     """Whether it is taken back only when the other side agrees, dice or no dice."""
+
+    def faults(self) -> Iterator[str]:
+        """Yield what is wrong with the declaration, in words that follow the name of the system."""
+        word = order_type(self.order)
+        if not self.title:
+            yield f'its order "{word}" has no title'
+        for name in self.who.names:
+            if name not in self.order.__struct_fields__:
+                yield f'its order "{word}" has no field `{name}`, by which it names whose it is'
+
+    def shares_key_with(self, other: OrderRule) -> bool:
+        """Return whether both are given by one key, and nothing says that only one of them is listed."""
+        is_alike = self.who is other.who and self.key is not None and self.key == other.key
+        told_apart = self.is_listed is not other.is_listed and _always not in (
+            self.is_listed,
+            other.is_listed,
+        )
+        return is_alike and not told_apart
 
     def against(self, state: GameState, order: Order, by: str) -> list[Finding]:
         """Return everything that is said of an order without its notes: what stands against it among it."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections import Counter
+from collections.abc import Iterator
 from functools import cached_property
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Any, ClassVar
 
 import msgspec
@@ -105,6 +107,24 @@ class RuleSystem(SystemTypes, ABC):
         """The type of every order that may be given, by its word in JSON."""
         own = [rule.order if isinstance(rule, OrderRule) else rule for rule in self.orders]
         return {order_type(kind): kind for kind in (*own, *self.rules)}
+
+    def faults(self) -> Iterator[str]:
+        """Yield what keeps the system from being registered: what it lacks, and orders that do not fit."""
+        yield from super().faults()
+        if not getattr(self, "orders", ()):
+            yield "it has no `orders`"
+            return
+        own = [rule for rule in self.orders if isinstance(rule, OrderRule)]
+        tags = Counter(order_type(rule.order) for rule in (*own, *umpire.orders_of(self)))
+        for tag, count in tags.items():
+            if count > 1:
+                yield f'it has {count} orders "{tag}"'
+        for rule in own:
+            yield from rule.faults()
+        for rule, other in combinations(own, 2):
+            if rule.shares_key_with(other):
+                one, two = order_type(rule.order), order_type(other.order)
+                yield f'its orders "{one}" and "{two}" have one key, "{rule.key}", at the same time'
 
     def decode(self, order: Order | JsonObject) -> Order | Finding:
         """Return the order of its JSON, or the finding that says why it is none."""

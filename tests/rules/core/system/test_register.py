@@ -1,4 +1,4 @@
-"""A system is a folder and a line: nothing else in the house knows that it is there."""
+"""A system is a folder and a line: nothing else in the house knows that it is there, and it is whole."""
 
 from __future__ import annotations
 
@@ -7,10 +7,21 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import Struct
 
 import rules
+from rules.core.game.events import Event
+from rules.core.game.orders import Order, Place, Reveal
+from rules.core.hex.board import Hex
+from rules.core.scenario import register as registry
+from rules.core.scenario.register import UnfinishedSystem, register
+from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.system.hex_system import HexSystem
+from rules.core.system.order_rule import OfUnit, OrderRule
+from rules.core.system.rule_system import RuleSystem
 
 HOUSE = Path(rules.__file__).parents[1]
 SYSTEMS = {system.id: system for system in rules.systems()}
@@ -71,3 +82,109 @@ def test_the_import_contracts_keep_a_system_from_another(house: Path, other: str
 def test_the_import_contracts_keep_the_core_from_every_system(house: Path) -> None:
     (house / "rules" / "core" / "added.py").write_text("import rules.added.system\n", encoding="utf-8")
     assert "rules.core is not allowed to import rules.added" in broken_contracts(house)
+
+
+# -- what is not registered ----------------------------------------------------------------------
+
+
+class March(Order, frozen=True, tag="march"):
+    unit: str
+
+
+class Halt(Order, frozen=True, tag="halt"):
+    """Nobody's: it names no unit."""
+
+
+class AnotherMarch(Order, frozen=True, tag="march"):
+    unit: str
+
+
+class Token(Struct, frozen=True):
+    pass
+
+
+def stays(*given: Any) -> list[Event]:
+    return []
+
+
+A_UNIT = OfUnit()
+
+
+def rule(order: type[Order], **fields: Any) -> OrderRule:
+    return OrderRule(**{"order": order, "title": "March", "who": A_UNIT, "resolve": stays} | fields)
+
+
+def drill(without: str = "", **changes: Any) -> RuleSystem:
+    """Return a system of one order that is whole but for what a test takes away or changes."""
+    whole: dict[str, Any] = {
+        "id": "drill",
+        "title": "Drill",
+        "UnitState": Token,
+        "Profile": Token,
+        "terrain": Vocabulary({"hex": Hex}, {}, ("clear",)),
+        "clauses": (),
+        "orders": (rule(March),),
+    }
+    declared = {name: value for name, value in (whole | changes).items() if name != without}
+    system: RuleSystem = type("Drill", (HexSystem,), declared)()
+    return system
+
+
+def refused(system: RuleSystem) -> str:
+    with pytest.raises(UnfinishedSystem) as refusal:
+        register(system)
+    assert system not in rules.systems()
+    return str(refusal.value)
+
+
+@pytest.fixture
+def emptied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_register", {})
+
+
+@pytest.mark.usefixtures("emptied")
+def test_a_whole_system_is_registered() -> None:
+    system = drill()
+    register(system)
+    assert registry.find("drill") is system
+
+
+@pytest.mark.parametrize("part", ["id", "title", "UnitState", "Profile", "terrain", "clauses", "orders"])
+def test_a_system_that_lacks_a_part_is_refused_with_its_name(part: str) -> None:
+    assert refused(drill(without=part)) == f"Drill cannot be registered: it has no `{part}`."
+
+
+@pytest.mark.parametrize(
+    ("orders", "sentence"),
+    [
+        ((rule(March, title=""),), 'its order "march" has no title'),
+        ((rule(Halt),), 'its order "halt" has no field `unit`, by which it names whose it is'),
+        ((rule(March), rule(AnotherMarch)), 'it has 2 orders "march"'),
+        ((rule(March), rule(Place)), 'it has 2 orders "place"'),
+        (
+            (rule(March, key="m"), rule(Reveal, key="m")),
+            'its orders "march" and "reveal" have one key, "m", at the same time',
+        ),
+    ],
+)
+def test_orders_that_do_not_fit_are_refused(orders: tuple[OrderRule, ...], sentence: str) -> None:
+    assert sentence in refused(drill(orders=orders))
+
+
+@pytest.mark.usefixtures("emptied")
+def test_orders_share_a_key_where_they_are_listed_apart() -> None:
+    def here(*given: Any) -> bool:
+        return True
+
+    def there(*given: Any) -> bool:
+        return False
+
+    class Rest(Order, frozen=True, tag="rest"):
+        unit: str
+
+    register(drill(orders=(rule(March, key="m", is_listed=here), rule(Rest, key="m", is_listed=there))))
+
+
+def test_all_that_is_missing_is_said_at_once() -> None:
+    said = refused(drill(without="terrain", title=""))
+    assert said == "Drill cannot be registered: it has no `title`; it has no `terrain`."
