@@ -1,4 +1,4 @@
-/** The table page: makes its parts and joins them, and does nothing else. */
+/** The table page: creates its parts and connects them. */
 import { createFacts, learnArsenal, markBusy } from "./connection/facts.js";
 import { createRest } from "./connection/rest.js";
 import { createSender } from "./connection/send.js";

@@ -1,6 +1,6 @@
 /**
- * The first picture: the map and what stands on it, framed clear of what floats over it. It is drawn while the tools, the forms and the log are
- * still on their way, so nothing that they need is asked for here.
+ * The first picture: map, terrain and units, framed clear of what floats over them. It is drawn while tools,
+ * forms and log are still loading, so this module imports nothing that only they need.
  */
 import { createMapFeed } from "./map/feed.js";
 import { createTableMap } from "./map/table-map.js";

@@ -1,6 +1,6 @@
 /**
- * The store and the line, begun while the rest of the page is still on its way: the table's first answer need not wait for it. Nothing here
- * touches the page, and nothing but the line's own modules is asked for.
+ * Creates the store and the connection while the rest of the page is still loading. No DOM, and it imports
+ * only the connection's own modules.
  */
 import { connect } from "./connection/socket.js";
 import { createStore } from "./state/store.js";

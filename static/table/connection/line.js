@@ -1,5 +1,6 @@
 /**
- * One websocket that comes back: frames as JSON, silence noticed, a random growing wait between tries.
+ * One WebSocket that reconnects by itself: JSON frames, a silence timeout, a random and growing delay
+ * between attempts.
  */
 
 const SILENT_AFTER_MS = 20_000;

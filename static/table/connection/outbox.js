@@ -1,6 +1,6 @@
 /**
- * Orders on their way: each keeps its id until it is answered, is sent again with the same id after 3 s and after every reconnect, and
- * waits in the session's storage, so that a reload neither loses nor doubles it.
+ * Orders without an answer yet. Each keeps its id until it is answered, is sent again with that id after 3 s
+ * and after every reconnect, and is stored in the session, so that a reload neither loses nor repeats it.
  *
  * @typedef {import("../state/state.js").Verdict} Verdict
  * @typedef {{type: "order"|"undo"|"propose"|"answer", id: string, [field: string]: unknown}} Frame

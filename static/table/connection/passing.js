@@ -1,4 +1,7 @@
-/** What the others see of this page's hand: not stored, no more of it than the server passes on, and no more often than they can see. */
+/**
+ * What the other players see of this page's pointer: drags and rulers. Never stored, thinned to what the
+ * server accepts, and sent no more often than people can see.
+ */
 
 /** @typedef {import("../state/state.js").Board} Board */
 /** @typedef {Readonly<number[]>} Place x, y in inches, and perhaps a facing */

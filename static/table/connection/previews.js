@@ -1,6 +1,7 @@
 /**
- * Previews while a hand drags: at most one on the way and one waiting. A newer question takes the place of the waiting one, which
- * resolves to null; the one on the way is still answered, so that a hand that never rests sees something too.
+ * Previews during a drag: at most one request in flight and one waiting. A newer request replaces the
+ * waiting one, which resolves to null; the one in flight is still shown, so that a pointer that never rests
+ * gets answers too.
  *
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("../wire.d.ts").Refused} Refused

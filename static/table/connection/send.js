@@ -1,6 +1,6 @@
 /**
- * The way of every order out of this page: refused here while the table is not live, asked for a second time where the game only
- * advises, and told in words when it is refused.
+ * Every order leaves the page here: it is refused while the table is not live, confirmed a second time where
+ * the game only advises, and a refusal is shown in words.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order

@@ -1,6 +1,6 @@
 /**
- * The live line of one game: the browser's half of the protocol. It hands each frame to whoever keeps what it tells of, and comes
- * back by itself. It touches no page.
+ * The connection to one game: the browser's half of the live protocol. It passes each frame to the module
+ * that keeps its content, and reconnects by itself. No DOM.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order

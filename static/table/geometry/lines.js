@@ -1,4 +1,4 @@
-/** Lines of straight legs, and places on them by how far along they lie. No DOM. */
+/** Polylines: points on them by distance along, nearest points, and how a road is joined. No DOM. */
 import { bearing, between, distance, turnBetween } from "./plane.js";
 
 const ON_LINE_INCHES = 0.01;

@@ -1,4 +1,6 @@
-/** Convex outlines, such as hulls: what lies within one, and how near two come. No DOM. */
+/**
+ * Convex outlines such as hulls: whether a point lies inside, and the shortest distance between two. No DOM.
+ */
 import { nearestOn } from "./lines.js";
 
 /** @typedef {import("./plane.js").Spot} Spot */

@@ -1,4 +1,4 @@
-/** Spots, bearings and hulls on the plane: y runs south, bearings are compass degrees. No DOM. */
+/** Points, bearings and hulls in the plane: y runs south, bearings are compass degrees. No DOM. */
 
 /** @typedef {[number, number]} Spot */
 /** @typedef {Readonly<number[]>} Given a spot, or anything that begins with its x and y */

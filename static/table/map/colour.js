@@ -1,4 +1,4 @@
-/** Colours mixed as the look mixes them (oklab), and their contrast. */
+/** Mix colours in oklab, and measure their contrast. */
 
 /** @typedef {[number, number, number]} Rgb 0 to 255 */
 

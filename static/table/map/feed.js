@@ -1,5 +1,5 @@
 /**
- * Gives the map what is to be seen on the table: the board, the units and what is said below their hulls.
+ * Passes the board, the units and the labels under their hulls from the store to the map.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("./types.js").TableMap} TableMap

@@ -1,4 +1,6 @@
-/** Presses, drags, clicks, long presses: the pointer's events in the table's own terms. */
+/**
+ * Pointer events as presses, drags, clicks and long presses, and which unit or feature is under the pointer.
+ */
 
 import { nearestOn } from "../geometry/lines.js";
 import { corners } from "../geometry/plane.js";

@@ -1,4 +1,4 @@
-/** Chance that is the same on every screen: drawn from the id of what is drawn. */
+/** Random numbers seeded by an id, so that every screen draws the same. */
 
 /** @param {string} text */
 function seedOf(text) {

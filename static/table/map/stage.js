@@ -1,4 +1,4 @@
-/** How the table lies on the screen at one moment: the one place where inches meet pixels. No DOM. */
+/** The transform between inches and pixels at one moment, and canvases at the screen's density. */
 
 /**
  * @param {boolean} opaque

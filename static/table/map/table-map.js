@@ -1,4 +1,4 @@
-/** The table: its view, three pictures (terrain, hulls, talk) and the pointer, put together. */
+/** The map: its view, three canvas layers (terrain, hulls, overlay) and the pointer. */
 import { corners } from "../geometry/plane.js";
 import { boundsOf, centroid } from "../geometry/rings.js";
 import { kindOf } from "../state/boards.js";

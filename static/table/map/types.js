@@ -1,5 +1,6 @@
 /**
- * What the map takes and gives. Lengths are inches, x east and y SOUTH; bearings are degrees, 0 north, clockwise.
+ * The types of the map's interface. Lengths are inches, x east and y SOUTH; bearings are degrees, 0 north,
+ * clockwise.
  *
  * @typedef {[number, number]} Inches a place on the table
  * @typedef {[number, number]} Pixels CSS pixels from the top left corner of the map's element

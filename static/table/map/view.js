@@ -1,4 +1,4 @@
-/** The view: OpenLayers holds it, moves it and calls for pictures; this module alone knows OpenLayers. */
+/** The view: pan, zoom and rotation by OpenLayers, which no other module uses. */
 import {
   DragPan,
   Layer,

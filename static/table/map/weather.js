@@ -1,7 +1,4 @@
-/**
- * What the turn says of weather and tide, and how that colours the land: data, so that any game whose turn has such
- * fields is drawn by them. No DOM.
- */
+/** How weather and tide colour the land, from the turn's fields. No DOM. */
 import { mix } from "./colour.js";
 
 /** @typedef {import("./theme.js").Theme} Theme */

@@ -1,6 +1,6 @@
 /**
- * Units' small pictures in the roster, front to the right: the same drawings as on the table. A picture is kept as long as its unit looks
- * the same, and painted when the page has had time to show what is more urgent: the table.
+ * Small pictures of units for the roster, front to the right, drawn as on the table. Each is cached while
+ * its unit looks the same, and painted when the browser is idle, after the table.
  *
  * @typedef {import("../state/state.js").Unit} Unit
  * @typedef {import("../map/theme.js").SideLook} SideLook

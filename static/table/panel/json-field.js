@@ -1,6 +1,6 @@
 /**
- * Fields that hold fields: a unit's state or the turn as one control each, of which only the changed ones are sent; anything that no
- * form fits (a whole feature) as its JSON text.
+ * Form controls for objects: a unit's state or the turn with one control per field, of which only changed
+ * ones are sent; anything else (a whole feature) as JSON text.
  *
  * @typedef {import("../state/schema.js").Field} Field
  * @typedef {import("./controls.js").Around} Around

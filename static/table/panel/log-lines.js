@@ -1,5 +1,5 @@
 /**
- * What the log says of an entry: its sentences, the dice in them, and the path driven. No page here.
+ * The log's lines for each journal entry: sentences, dice, and the path driven. No DOM.
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Entry} Entry

@@ -1,5 +1,5 @@
 /**
- * The log: orders, rolls and talk, with the dice in the line, clause chips, and the box to say or roll something.
+ * The log: orders, rolls and chat, with dice in the line, clause chips, and the box to write or roll.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("./log-lines.js").Line} Line

@@ -1,6 +1,6 @@
 /**
- * One order as a form: its pace, its fields, and what the fields come to. It knows nothing of any system: the offer and the schemas
- * say which fields there are.
+ * One order as a form: its pace, its fields, and a preview of the result. The offer and the schemas say
+ * which fields there are; nothing here knows a system.
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Order} Order

@@ -1,6 +1,6 @@
 /**
- * The Orders form: everything that a drag does, by keyboard and in words. Unit, order, fields; what would come of it is told while they
- * are filled in.
+ * The Orders form: everything that a drag does, by keyboard and in words. Choose a unit, an order and its
+ * fields; the result is previewed while they are filled in.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

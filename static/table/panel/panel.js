@@ -1,5 +1,5 @@
 /**
- * The panel at the right: tabs, folding, and on a phone a sheet with a grip. What stands in the tabs is other modules' concern.
+ * The panel at the right: tabs, folding, and on a phone a sheet with a grip. Other modules fill the tabs.
  *
  * @typedef {"units"|"orders"|"log"|"rules"} TabName
  */

@@ -1,6 +1,6 @@
 /**
- * What stands above the Orders form: how the table judges orders, turned by the GM, or where there is none when all agree; and for a GM the
- * switch that overrides the rules until it is switched off.
+ * The controls above the Orders form: how strictly the table applies the rules, set by the GM or by
+ * agreement, and the GM's switch that overrides them.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

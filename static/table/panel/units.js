@@ -1,5 +1,6 @@
 /**
- * The roster by side: what each unit is, how it is, and what it may still do.
+ * The roster by side: what each unit is, its condition, what it may still do, and below it what a plan
+ * spends.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

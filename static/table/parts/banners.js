@@ -1,5 +1,6 @@
 /**
- * What stands over the table until it is settled: a line that is down, a pause, rules that are at a loss, and proposals to agree to.
+ * Banners above the table until they are settled: a lost connection, a pause, rules that failed, and
+ * proposals to agree to.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

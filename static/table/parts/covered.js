@@ -1,5 +1,6 @@
 /**
- * What floats over the table and covers some of it, measured anew only when its size may have changed: the map asks at every drawing.
+ * The boxes of what floats over the table, cached until a size changes because the map asks at every
+ * drawing.
  *
  * @typedef {[number, number, number, number]} Box left, top, right and bottom of the table's element
  *

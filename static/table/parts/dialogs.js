@@ -1,4 +1,4 @@
-/** Questions that want an answer before anything else happens, how a game ended among them. */
+/** Dialogs that need an answer first, and the one that ends a game. */
 import { sideOf } from "../state/state.js";
 import { h } from "./dom.js";
 

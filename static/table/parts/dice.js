@@ -1,4 +1,4 @@
-/** Dice that tumble in everybody's sight: our own drawings, in the colour of the side that rolls. */
+/** Animated dice over the table, in the colour of the side that rolls. */
 import { h } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,5 +1,6 @@
 /**
- * Elements out of plain calls. Text goes in as text nodes, never as HTML, so nothing that a player wrote is ever read as markup.
+ * Create DOM elements by function calls. Text becomes text nodes, never HTML, so that nothing a player wrote
+ * is read as markup.
  *
  * @typedef {Node|string|number|null|undefined|false} Child
  */

@@ -1,4 +1,4 @@
-/** The small drawings of the interface: tool icons, the sides' shapes, dice. */
+/** The icons of the interface: tools, side shapes, dice. */
 import { h, svg } from "./dom.js";
 
 /** @type {Record<string, string>} */

@@ -1,5 +1,5 @@
 /**
- * Invite links: for others, and for another device of one's own.
+ * Dialogs with links: invitations for others, and one for another device of one's own.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Seat} Seat

@@ -1,6 +1,6 @@
 /**
- * The menu of a unit's orders, from the table's offers: what may not be ordered is greyed and says why. It opens by right click, long
- * press, and from the button in the roster.
+ * The menu of a unit's orders, from the server's offers: orders that are not allowed are greyed and say why.
+ * Opened by right click, long press, or the button in the roster.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Offer} Offer

@@ -1,5 +1,5 @@
 /**
- * What concerns the table as a whole, behind one button: this seat on another device, a pause, a new start, the end.
+ * The dialog about the table as a whole: this seat on another device, pause, restart, end.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

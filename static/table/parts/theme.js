@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it; the choice is kept in this browser. */
+/** Light or dark theme, or the system's; the choice is stored in this browser. */
 import { kept } from "../state/browser-storage.js";
 
 const STORED = "flat-out:theme";

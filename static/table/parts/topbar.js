@@ -1,5 +1,6 @@
 /**
- * The top bar: turn and phase, whose it is, who is here, and whether the table is live; and the ends of the phase that are offered.
+ * The top bar: turn and phase, whose it is, who is here, whether the table is live, and the buttons that end
+ * the phase.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

@@ -1,6 +1,6 @@
 /**
- * Tells somebody who looks elsewhere that it is their turn: in the tab's title, by two soft notes, and by a notification where the browser
- * allows it. What is wanted is kept in this browser.
+ * Alerts a player who is looking elsewhere that it is their turn: in the tab's title, by two soft notes, and
+ * by a notification where allowed. The choice is stored in this browser.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

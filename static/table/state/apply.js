@@ -1,6 +1,7 @@
 /**
- * The game is its events: the same fold as rules/core/game/events.py. It needs no rules, no dice and no page. Nothing is edited in
- * place; an event that does not fit what is held throws, and the socket then asks for the whole state again.
+ * Apply events to a state: the same fold as rules/core/game/events.py, without rules, dice or DOM. Nothing
+ * is edited in place; an event that does not fit throws, and the connection then requests the whole state
+ * again.
  *
  * @typedef {import("./state.js").StateDocument} StateDocument
  * @typedef {import("./state.js").Board} Board

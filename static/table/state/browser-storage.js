@@ -1,6 +1,6 @@
 /**
- * What this browser keeps. Private windows, blocked cookies and full disks make the browser's own storage throw, even when it is only named;
- * here such a page goes on with what its memory holds. Nothing else touches the browser's storage.
+ * The browser's storage, or memory where storage throws (private windows, blocked cookies, full disks). No
+ * other module touches it.
  *
  * @typedef {Pick<Storage, "getItem"|"setItem"|"removeItem">} Kept
  */

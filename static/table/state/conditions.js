@@ -1,5 +1,5 @@
 /**
- * The weather and the tide over the table, where the turn knows any, in a word or two each. No page here.
+ * The turn's weather and tide in a word or two each. No DOM.
  *
  * @typedef {{icon: string, text: string}} Condition
  */

@@ -1,6 +1,7 @@
 /**
- * The heads of the journal that this browser was told: each is bound to everything before it, so that a history which is changed later shows.
- * docs/dice.md tells how they are checked. Kept for each game; long ones keep every so many, and always the newest. No page here.
+ * The journal's hash-chain heads that this browser has received. Each is bound to all entries before it, so
+ * that a history changed later is detected; docs/dice.md explains the check. Stored for each game; of long
+ * games every so many, and always the newest.
  *
  * @typedef {[number, string]} Head the number of an entry, and the head after it
  * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} Told `gone`: what the table's history no longer holds

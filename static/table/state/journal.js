@@ -1,5 +1,6 @@
 /**
- * The browser's half of the journal: applies the numbered entries to the store's game, notices what it missed, and asks for it.
+ * The browser's half of the journal: applies numbered entries to the store's game, detects gaps, and
+ * requests what is missing.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Entry} Entry

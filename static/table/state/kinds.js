@@ -1,5 +1,6 @@
 /**
- * Which orders the form may give for a unit or for the turn: what the table offers, and the umpire's hand for who has it.
+ * The orders that the form may give for a unit or for the turn: those offered, and the umpire's for those
+ * who have them.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Offer} Offer

@@ -1,5 +1,6 @@
 /**
- * Reading what the server offers: what units are there for, which of them may still act, what is ready to be ordered. No DOM.
+ * Queries on the server's offers: what a unit's main orders are, which units may still act, which orders are
+ * ready to give. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Offer} Offer

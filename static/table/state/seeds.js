@@ -1,6 +1,7 @@
 /**
- * This browser's own part in the dice: a seed that nobody else chose, sealed before anybody shows one and shown when all are sealed.
- * docs/dice.md tells why. Where the browser does no sums (a page that came neither by https nor from this computer) it gives none.
+ * This browser's contribution to the dice: a seed that nobody else chose, committed before any is revealed,
+ * and revealed when all are committed; docs/dice.md explains why. Without crypto.subtle (neither https nor
+ * localhost) it contributes none.
  *
  * @typedef {import("./state.js").Store} Store
  * @typedef {import("./state.js").Entry} Entry

@@ -1,5 +1,5 @@
 /**
- * Which of the four looks a side has, and its own colour when the scenario gives one.
+ * Which of the four looks a side has, and its colour when the scenario gives one.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store

@@ -1,6 +1,6 @@
 /**
- * What the path of a plan spends, row by row: what the points go on, the clause that prices it, and how many. Made of the steps that lead
- * there, or of what the server finds on the way. No DOM.
+ * What a planned path spends, row by row: what on, the clause that prices it, and how many points. From the
+ * steps of the path, or from the server's findings. No DOM.
  */
 import { sentenceCase } from "./words.js";
 

@@ -1,4 +1,4 @@
-/** What the page knows of the game, as data, and what can be read off it. */
+/** The game as the page knows it: types, and queries on it. */
 
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {import("../wire.d.ts").Side} Side */

@@ -1,6 +1,5 @@
 /**
- * Where the page keeps what it knows: parts read `store.game`, change it with `set` and hear of changes with `subscribe`; nobody else keeps
- * a copy.
+ * The page's one store: parts read `store.game`, change it with `set`, and follow it with `subscribe`.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Store} Store

@@ -1,6 +1,6 @@
 /**
- * Taking back: which number to return to, so that the last order of play that still stands is taken back. Talk, dice in talk and switches
- * of the table are not taken back, nor what the table does by itself.
+ * Undo: which entry to return to so that the last order of play is taken back. Chat, dice in chat, the
+ * table's switches and automatic entries are not taken back.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Entry} Entry

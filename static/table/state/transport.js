@@ -1,4 +1,4 @@
-/** Who is aboard whom. No DOM. */
+/** Which units carry which. No DOM. */
 import { inState } from "./roles.js";
 
 /** @typedef {import("./state.js").StateDocument} StateDocument */

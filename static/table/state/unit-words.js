@@ -1,6 +1,6 @@
 /**
- * What the page says in words about units it knows nothing of: what they are, where they stand, how they are. Fields become words as the
- * system's vocabulary has them, else as they are named; defaults stay unsaid. Nothing here asks which system it has.
+ * Describe units in words: what they are, where they stand, their condition. Fields are worded by the
+ * system's vocabulary, else by their names; defaults are left out. Nothing here knows a system.
  *
  * @typedef {import("./state.js").Unit} Unit
  * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone

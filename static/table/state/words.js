@@ -1,6 +1,5 @@
 /**
- * What the page says in words about turns and orders it knows nothing of: field names and values become words. Nothing here asks which system
- * it has.
+ * Describe turns and orders in words: field names and values, numbers, odds. Nothing here knows a system.
  */
 import { TOLD_HERE } from "./conditions.js";
 

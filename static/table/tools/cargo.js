@@ -1,4 +1,4 @@
-/** What the selected carrier has aboard, as buttons beside its hull: pressed, or dragged off, a unit gets down. */
+/** Buttons beside the selected carrier for the units aboard it: press one, or drag it off, to disembark. */
 import { h } from "../parts/dom.js";
 import { sideMark } from "../parts/icons.js";
 import { isOwn } from "../state/offers.js";

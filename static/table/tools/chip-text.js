@@ -1,4 +1,4 @@
-/** What the chips say, made of nothing but what the server answered. No DOM. */
+/** The text of the choices on a plan's card, from the server's answers alone. No DOM. */
 
 import { chancesIn, isSure, sentenceCase } from "../state/words.js";
 

@@ -1,4 +1,6 @@
-/** The card of paces beside a drag: a key cap, the pace, one sentence, the odds. On a phone it is a sheet. */
+/**
+ * The card beside a plan, with a row for each pace: its key, a sentence, the odds. On a phone it is a sheet.
+ */
 import { h, isPhone, quietButton } from "../parts/dom.js";
 import { icon, sideMark } from "../parts/icons.js";
 import { isRule } from "../parts/toast.js";

@@ -1,6 +1,6 @@
 /**
- * A unit off the table comes onto it: click where, turn it by its ring, commit. In hand while such a unit is selected; one that is carried
- * may be dragged off by the hand that took hold of it.
+ * The tool that brings a unit onto the table: click the place, turn the unit by its ring, commit. Active
+ * while such a unit is selected; a carried one may also be dragged off its carrier.
  */
 import { bearing, distance, going } from "../geometry/plane.js";
 import { listen } from "../parts/dom.js";

@@ -1,4 +1,7 @@
-/** A vehicle drives its path on the screen: 12 inches a second, eased in the first and last half inch, turning on the path. */
+/**
+ * Animate a vehicle along its path: 12 inches a second, eased in the first and last half inch, turning as
+ * the path turns.
+ */
 import { distance, turnBetween, turned } from "../geometry/plane.js";
 
 /** @typedef {import("./types.js").Point} Point */

@@ -1,4 +1,4 @@
-/** How a unit that is off the table comes onto it: out of reserve, or down from what carries it. No DOM. */
+/** How a unit enters the table: from reserve, or from its carrier. No DOM. */
 import { offerOf } from "../state/offers.js";
 import { named, orderRoles } from "../state/roles.js";
 import { unitOf } from "../state/state.js";

@@ -1,4 +1,7 @@
-/** The end of a move that asked: slide the ghost along what was rolled, then commit. In hand only while such a move is pending. */
+/**
+ * The tool that ends a move which asked how far: slide the ghost along the rolled distance, then commit.
+ * Active only while such a move is pending.
+ */
 import { nearestOn } from "../geometry/lines.js";
 import { isOwn } from "../state/offers.js";
 import { named, orderRoles, told } from "../state/roles.js";

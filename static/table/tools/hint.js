@@ -1,4 +1,4 @@
-/** The strip at the foot of the table: what the keys do just now. Each hint is a button, too. */
+/** The hint strip at the foot of the table: what the keys do now. Each hint is also a button. */
 import { h, quietButton, svg } from "../parts/dom.js";
 
 /**

@@ -1,4 +1,4 @@
-/** The list of all keys; pressing one of its buttons and then a key re-binds it. */
+/** The dialog that lists all keys; press one of its buttons and then a key to rebind it. */
 import { h } from "../parts/dom.js";
 import { kindOf } from "../state/boards.js";
 import { titleOf } from "./hex/ways.js";

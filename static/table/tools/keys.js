@@ -1,6 +1,6 @@
 /**
- * The keyboard of the table: which keys mean which action. Every one can be re-bound; what differs from the defaults is kept
- * in the browser's storage.
+ * Key bindings: which keys mean which action. All can be rebound; what differs from the defaults is stored
+ * in the browser.
  */
 
 /**

@@ -1,4 +1,7 @@
-/** What is here, for the ear: the place, the ground, what lies next, and the nearest enemy with its range. No DOM. */
+/**
+ * Describe a place for a screen reader: the ground, what is next to it, and the range to the nearest enemy.
+ * No DOM.
+ */
 import { nearestOn } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";

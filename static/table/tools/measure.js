@@ -1,4 +1,7 @@
-/** The ruler: click by click, or Ctrl and drag from any tool. Ended with Shift held it stays, and everybody is told. */
+/**
+ * The measuring tool: click by click, or Ctrl and drag in any tool. Ended with Shift, the ruler stays and
+ * everybody sees it.
+ */
 import { isWatcher } from "../state/state.js";
 import { inchesText } from "./chip-text.js";
 import { isSameStop, laidForAll, measured, rulerOf, rulerSentence, stopOn } from "./ruler.js";

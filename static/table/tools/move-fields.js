@@ -1,4 +1,4 @@
-/** What a move may say in this game, by the fields of its order: the tools offer no other way of moving. No DOM. */
+/** Which fields a move has in this game; the tools offer no others. No DOM. */
 import { createSchemas, takes } from "../state/schema.js";
 
 /** @typedef {import("./types.js").Game} Game */

@@ -1,4 +1,4 @@
-/** What the keys do to a plan. */
+/** What the keys do to a planned move. */
 import { nearestOn } from "../geometry/lines.js";
 import { distance } from "../geometry/plane.js";
 import { aimAt, freeAim, pointsNear, toward } from "./destinations.js";

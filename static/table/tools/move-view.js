@@ -1,4 +1,7 @@
-/** What map, chips, hint strip and the other people see of a plan, once a drawing of the screen. */
+/**
+ * Show a planned move on the map, its card, the hint strip and to the other players, once per animation
+ * frame.
+ */
 import { corners } from "../geometry/plane.js";
 import { byFinger } from "../parts/dom.js";
 import { offerOf } from "../state/offers.js";

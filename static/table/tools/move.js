@@ -1,4 +1,7 @@
-/** Moving a vehicle by hand or by keys: press on it and drag toward a named point, let go, choose a pace. */
+/**
+ * The move tool: press on a vehicle and drag it toward a named point, let go, choose a pace; or the same by
+ * keys.
+ */
 import { offerOf, readyOffers } from "../state/offers.js";
 import { createChips } from "./chips.js";
 import { moveFields } from "./move-fields.js";

@@ -1,4 +1,4 @@
-/** What comes next while there is nothing to do with the unit at hand. No DOM. */
+/** The hint for the next step when the selected unit has nothing to do. No DOM. */
 import { kindOf } from "../state/boards.js";
 import { endsOffered, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";

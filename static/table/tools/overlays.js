@@ -1,4 +1,4 @@
-/** What can be laid over the table about the selected unit, friend or foe: its reach and its arcs. Each is on or off. */
+/** Overlays around the selected unit, friend or foe: its reach and its arcs, each on or off. */
 import { unitOf } from "../state/state.js";
 import { askReach } from "./hex/offers.js";
 import { reachOf } from "./hex/ways.js";

@@ -1,4 +1,4 @@
-/** The one plan on the desk: begun, declared, refused, forgotten. What the hand does with it meanwhile is the move tool's. */
+/** The current plan of a move: begun, declared, refused, dropped. The move tool changes it meanwhile. */
 import { turnBetween } from "../geometry/plane.js";
 import { offerOf } from "../state/offers.js";
 import { isStrict } from "../state/state.js";

@@ -1,4 +1,4 @@
-/** What the hand does to a plan: aims it, pulls a via point, turns the ring, slides the ghost. */
+/** Change a plan by its handles: its destination, a via point, the ring, the ghost. */
 import { distance } from "../geometry/plane.js";
 import { aimAt, boardingAim, freeAim, pointsNear } from "./destinations.js";
 import { moveFields } from "./move-fields.js";

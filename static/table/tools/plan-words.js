@@ -1,4 +1,4 @@
-/** A plan in a few words, as they follow its unit's name. No DOM. */
+/** Describe a plan in a few words, to follow its unit's name. No DOM. */
 import { bearing, distance } from "../geometry/plane.js";
 import { inchesText } from "./chip-text.js";
 import { pointsNear } from "./destinations.js";

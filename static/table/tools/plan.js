@@ -1,7 +1,6 @@
 /**
- * A move while it is being planned, as plain data, and the order that it stands for. The browser decides no rule: what is
- * worked out here is a guess of the route for the moments before the server's preview is there.
- * No DOM, no socket.
+ * A move being planned, as plain data, and the order it becomes. The route worked out here is a guess until
+ * the server's preview arrives; no rule is decided here. No DOM.
  */
 import { joinedPart, lengthOf, nearestOn, placeAlong } from "../geometry/lines.js";
 import { bearing, distance, going, turned } from "../geometry/plane.js";

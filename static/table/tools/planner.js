@@ -1,6 +1,6 @@
 /**
- * One plan in hand: what the player has chosen, what the server has answered to it, and what map and chips show of both.
- * It outlives everything but its own end: entries, other people's moves, a redrawn page.
+ * One plan: what the player has chosen, what the server has answered, and what map and card show of both. It
+ * survives new entries, other players' moves and a redrawn page.
  */
 import { distance } from "../geometry/plane.js";
 import { offerOf } from "../state/offers.js";

@@ -1,6 +1,6 @@
 /**
- * Plays each new entry of the journal as everybody should see it: dice, drive, then the log's line. The store holds the new
- * state when an entry comes; what is seen of it (`seen`) follows event by event as each has been played.
+ * Plays each new journal entry for everybody: dice, drive, then the log's line. The store has the new state
+ * at once; the state on show (`seen`) follows event by event.
  */
 import { lieOf } from "../map/hulls/classes.js";
 import { apply } from "../state/apply.js";

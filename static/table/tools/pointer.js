@@ -1,4 +1,7 @@
-/** What the pointer's events say of the hand, and what every tool of orders does with them alike. */
+/**
+ * Helpers for pointer events that all order tools share: buttons, touch, the menu, and which handle of a
+ * plan is grabbed.
+ */
 
 import { inside } from "../geometry/outlines.js";
 import { corners, distance, going } from "../geometry/plane.js";

@@ -1,4 +1,4 @@
-/** What a ruler laid over the table measures: from edge to edge where it starts or ends on a hull. No DOM. */
+/** What a ruler measures: from edge to edge where it starts or ends on a hull. No DOM. */
 import { lengthOf } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";

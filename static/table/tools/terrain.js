@@ -1,4 +1,6 @@
-/** The umpire changes the ground: drag a feature to move it; copy it or take it away with the card's buttons. */
+/**
+ * The umpire's tool for the ground: drag a feature to move it; copy or delete it with the card's buttons.
+ */
 import { h, quietButton } from "../parts/dom.js";
 
 /** @typedef {import("../state/state.js").Feature} Feature */

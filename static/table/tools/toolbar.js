@@ -1,5 +1,6 @@
 /**
- * The bar at the left: the tools, then what changes the view, each with its key.
+ * The toolbar at the left, and which tools each player has: tools first, then view controls, each with its
+ * key.
  *
  * @typedef {{name: string, title: string, action: string, kind: "tool"|"toggle"|"command"}} Listed
  * @typedef {object} Toolbox

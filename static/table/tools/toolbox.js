@@ -1,4 +1,4 @@
-/** All tools of the table: which one is in hand, what the keys do, and one loop that draws. */
+/** All tools of the table: which one is active, what the keys do, and the one animation loop. */
 import { createDiceTray } from "../parts/dice.js";
 import { kindOf } from "../state/boards.js";
 import { kept } from "../state/browser-storage.js";

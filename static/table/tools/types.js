@@ -1,6 +1,7 @@
 /**
- * Shapes that the tools hand about. Places are inches, [x, y], y south; bearings are compass degrees; a name that ends in
- * `Px` is in pixels of the map's element.
+ * The types that the tools share. Points are inches, [x, y], y south; bearings are compass degrees; a name
+ * that ends in `Px` is in pixels of the map's element.
+ *
  * @typedef {[number, number]} Point
  * @typedef {{at: Point, facing: number}} Pose
  * @typedef {{length: number, width: number}} Hull

@@ -1,4 +1,4 @@
-/** What is said on hexes: reach, the path and what it spends, facing, stacks. */
+/** Draw the overlays of a hex board: reach, the planned path and its cost, facing, stacks. */
 import { pointsText } from "../../state/words.js";
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";

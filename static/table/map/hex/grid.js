@@ -1,4 +1,6 @@
-/** The hexes of a board as places in inches, their outlines and what is chained along them. No DOM. */
+/**
+ * The hexes of a board in inches: middles, outlines, hexsides, and the outline of several together. No DOM.
+ */
 import { nearestOn } from "../../geometry/lines.js";
 import { signedArea } from "../../geometry/rings.js";
 

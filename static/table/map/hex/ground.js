@@ -1,4 +1,4 @@
-/** A hex board's terrain as the features that the table's ground is drawn from. No DOM. */
+/** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
 import { chanceFrom } from "../seed.js";
 import { chained, pitch, stretches } from "./grid.js";
 import { isWork } from "./works.js";

@@ -1,4 +1,6 @@
-/** What is left in hexes where units stand and cover it: wire, craters, a blaze, wrecks, as small tokens at the hex's corner. */
+/**
+ * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
+ */
 import { isWreck } from "../hulls/classes.js";
 import { toPixel } from "../stage.js";
 

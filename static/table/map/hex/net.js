@@ -1,4 +1,4 @@
-/** The quiet grid of a board of hexes, and the hexes' names. */
+/** Draw the hex grid and the hexes' labels. */
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";

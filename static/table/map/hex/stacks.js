@@ -1,4 +1,4 @@
-/** Where units stand that a hex holds, or a hexside that they pass along, and how many there are. No DOM. */
+/** Where units in a hex or along a hexside are drawn, and how many there are. No DOM. */
 import { bearing, between } from "../../geometry/plane.js";
 import { hullSize, lieOf } from "../hulls/classes.js";
 

@@ -1,4 +1,4 @@
-/** What was dug into and built on hexes: craters, trenches, sandbags, cliffs. Its shapes are made once a board. */
+/** Craters, trenches, sandbags and cliffs on hexes. Their shapes are computed once per board. */
 import { everyStep } from "../../geometry/lines.js";
 import { bearing, between, distance, vector } from "../../geometry/plane.js";
 import { chanceFrom } from "../seed.js";

@@ -1,4 +1,7 @@
-/** Where the signs of hulls go, beside them and so that none hides another: names first, then the chips where there is room. No DOM. */
+/**
+ * Place the labels of hulls beside them so that none hides another: names first, then status chips where
+ * there is room. No DOM.
+ */
 import { bestBox, overlap } from "../overlay/label-placement.js";
 
 /** @typedef {import("../types.js").Box} Box */

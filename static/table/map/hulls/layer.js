@@ -1,4 +1,4 @@
-/** The hulls and what is written about them: one picture between the terrain and the talk. */
+/** The canvas layer of hulls and their labels, between the terrain and the overlay. */
 import { drawCount } from "../hex/draw.js";
 import { drawLeft } from "../hex/left.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";

@@ -1,5 +1,6 @@
 /**
- * More hulls in the manner of the recipes: craft, aircraft, men and animals. Front up, the middle at 0.
+ * More hull shapes like those in recipes.js: boats, aircraft, infantry and animals. Front up, the middle at
+ * 0.
  *
  * @typedef {import("../types.js").Recipe} Recipe
  * @typedef {import("../types.js").Part} Part

@@ -1,4 +1,4 @@
-/** The names and chips of the hulls on the table: pictures that are kept, and places that are found anew when units or view change. */
+/** The name and status labels of hulls: cached pictures, placed again when units or the view change. */
 import { corners } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/left.js";
 import { labelBoxes } from "../hex/net.js";

@@ -1,4 +1,6 @@
-/** What lies over the table as a whole: reach, inch grid, arcs, a lit road, trails and lit paths. */
+/**
+ * Overlays that span the table: reach, inch grid, arcs, a highlighted road, trails and highlighted paths.
+ */
 import { corners, vector } from "../../geometry/plane.js";
 import { traceRing } from "../curves.js";
 import { inchMatrix, shown, toPixel } from "../stage.js";

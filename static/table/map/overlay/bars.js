@@ -1,4 +1,6 @@
-/** How far the rolls take it: bars across the corridor, their pills, and the aim's own pill and tip. */
+/**
+ * How far each roll takes the unit: bars across the corridor with their labels, and the destination's label.
+ */
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
 import { percentWords } from "../../state/words.js";

@@ -1,4 +1,4 @@
-/** What the route meets: a ring where it does, and in words what that means, off the route. */
+/** What the route touches: a ring at the contact, and a label beside the route that says what it means. */
 import { nearestOn } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";

@@ -1,4 +1,4 @@
-/** Where words go so that they cover nothing that matters. No DOM. */
+/** Find places for labels that cover nothing important. No DOM. */
 
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */

@@ -1,6 +1,6 @@
 /**
- * Everything said about the table. What lies on the ground (reach, grid, trails) is drawn with the terrain, below the hulls;
- * the rest is the uppermost picture, drawn anew with every move of the hand.
+ * The overlay above the table. Reach, grid and trails are drawn with the terrain, below the hulls; the rest
+ * is the top layer, redrawn with every pointer move.
  */
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
 import { drawNet, drawNumbers } from "../hex/net.js";

@@ -1,4 +1,7 @@
-/** The small signs of the talk: pills, tips, callouts, rings. All in pixels, each with a casing. */
+/**
+ * The small signs of the overlay: pills, tips, callouts, rings. All in pixels, each with an outline that
+ * keeps it readable on any ground.
+ */
 
 import { overlap } from "./label-placement.js";
 

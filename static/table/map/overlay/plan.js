@@ -1,4 +1,7 @@
-/** One planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the aim. */
+/**
+ * Draw one planned move: corridor, route by ground, ruler, bars, ghost, via points, contacts and the
+ * destination.
+ */
 import { everyStep, lengthOf, partOf } from "../../geometry/lines.js";
 import { corners, vector } from "../../geometry/plane.js";
 import { drawFacingRing } from "../hex/draw.js";

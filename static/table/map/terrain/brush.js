@@ -1,4 +1,4 @@
-/** What every terrain drawing is given, and the few strokes they share. The pen's unit is the inch. */
+/** What every terrain drawing function is given, and the strokes they share. Units are inches. */
 import { pastEdge, traceLine, traceRing } from "../curves.js";
 
 /** @typedef {{image: CanvasImageSource, opacity: number}} Picture */

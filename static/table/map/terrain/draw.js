@@ -1,4 +1,4 @@
-/** The ground and all that stands on it, in the look's order of drawing. */
+/** Draw the ground and everything on it, in drawing order. */
 import { fill, outline } from "./brush.js";
 import { building, buildingShadow, rubble } from "./buildings.js";
 import {

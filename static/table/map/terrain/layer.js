@@ -1,6 +1,6 @@
 /**
- * The terrain as a picture kept between frames: moving the view moves the picture, and only when the view has come to
- * rest is it drawn anew. Below it a coarse picture of the whole table fills what the view uncovers meanwhile.
+ * The terrain as a cached picture: moving the view moves the picture, which is redrawn when the view comes
+ * to rest. A coarse picture of the whole table lies below it and fills what the view uncovers meanwhile.
  */
 import { inchMatrix, screenCanvas, shown, stageKey, toPixel } from "../stage.js";
 import { drawTerrain } from "./draw.js";

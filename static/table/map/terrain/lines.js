@@ -1,4 +1,4 @@
-/** What stands in lines: ditches, fences, walls, hedges, bocage, wire and anti-tank obstacles. */
+/** Linear terrain: ditches, fences, walls, hedges, bocage, wire and anti-tank obstacles. */
 import { everyStep, lengthOf } from "../../geometry/lines.js";
 import { distance, vector } from "../../geometry/plane.js";
 import { traceLine } from "../curves.js";

@@ -1,4 +1,4 @@
-/** The repeating grounds: small tiles drawn once for each zoom step and theme. Measures in inches. */
+/** Repeating ground patterns: small tiles, drawn once for each zoom level and theme. In inches. */
 
 /** @typedef {import("../theme.js").Theme} Theme */
 /** @typedef {(pen: CanvasRenderingContext2D, colour: Record<string, string>) => void} TileDrawing */

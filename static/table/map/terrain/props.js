@@ -1,4 +1,4 @@
-/** Small things that named points stand for: wells, haystacks, signposts. Drawn in inches round 0, about an inch wide. */
+/** Small objects at named points: wells, haystacks, signposts. In inches around 0, about an inch wide. */
 import { mix } from "../colour.js";
 import { blob, traceSoft } from "../curves.js";
 import { chanceFrom } from "../seed.js";

@@ -1,4 +1,4 @@
-/** Roads and tracks: all of one kind in one pass a layer, so that crossings join. */
+/** Roads and tracks. All of one kind are drawn together, layer by layer, so that crossings join. */
 import { nearestOn, partOf } from "../../geometry/lines.js";
 import { bearing, distance, vector } from "../../geometry/plane.js";
 import { traceLine } from "../curves.js";

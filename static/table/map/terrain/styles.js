@@ -1,4 +1,4 @@
-/** What each feature is drawn as: its `look` first, then its name, then sane defaults from what the rules call it. */
+/** Choose how each feature is drawn: by its `look`, else its name, else a default for its kind. */
 import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Feature} Feature */

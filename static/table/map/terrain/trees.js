@@ -1,4 +1,4 @@
-/** Where crowns stand: by chance from the feature's id, the same on every screen. No DOM. */
+/** Where tree crowns stand: random, seeded by the feature's id, so the same on every screen. No DOM. */
 import { everyStep, lengthOf, nearestOn } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
 import { boundsOf, inRing, longestSide, signedArea } from "../../geometry/rings.js";

@@ -1,4 +1,4 @@
-/** What the card of a plan on hexes says: a row for each way, with its points, its odds, or why not. No DOM. */
+/** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
 import { within } from "../../state/unit-words.js";
 import { pointsText, sentenceCase } from "../../state/words.js";

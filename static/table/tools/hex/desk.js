@@ -1,4 +1,7 @@
-/** The plan of an order on hexes: where it leads, the ways there and which is chosen; begun, kept, declared, forgotten. */
+/**
+ * The plan of an order on hexes: its goal, the ways there, the chosen one; begun, kept, declared and dropped
+ * here.
+ */
 import { isStrict, landed, unitOf } from "../../state/state.js";
 import { spokenRows } from "../chip-text.js";
 import { isRisky, measureOf, rowsOf } from "./card-rows.js";

@@ -1,4 +1,4 @@
-/** Turning on hexes: which facings the ring offers, about which hex, and what turning there means. No DOM. */
+/** Facings on hexes: which the ring offers, around which hex, and what choosing one means. No DOM. */
 import { told } from "../../state/roles.js";
 import { wayOf, waysOnTheSpot } from "./ways.js";
 

@@ -1,6 +1,6 @@
 /**
- * Ways that take an order for each step, as the reach of a unit tells them: the way to a hex, how it is drawn, and how it goes on
- * once a step of it has been given, or something else has happened. No DOM.
+ * Ways that take one order per step, from a unit's reach: the way to a hex, how it is drawn, and how it
+ * continues after a step or another event. No DOM.
  */
 
 /** @typedef {import("../../state/state.js").HexGoal} HexGoal */

@@ -1,4 +1,7 @@
-/** What the strip at the foot says on hexes: the keys of the unit at hand or of its plan, why it may do nothing, what comes next. No DOM. */
+/**
+ * The hint strip on hexes: keys for the selected unit or its plan, why it may do nothing, what comes next.
+ * No DOM.
+ */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../state/words.js";
 import { endHints, firstNote, nextHints, waitingWords } from "../next.js";

@@ -1,7 +1,6 @@
 /**
- * Which way units went over hexes: an entry only says where each stands then, so the entries are folded from the state before the
- * oldest of them. That is the state that came with the welcome, or, when older entries have been fetched, the one the server
- * gives for it.
+ * The paths of past moves over hexes. An entry says only where units end, so entries are folded from the
+ * state before the oldest one: the welcome's, or the server's for older entries.
  */
 import { lieOf } from "../../map/hulls/classes.js";
 import { Misfit, apply, applyAll } from "../../state/apply.js";

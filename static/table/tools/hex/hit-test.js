@@ -1,4 +1,7 @@
-/** What lies under the pointer on a board of hexes: a hex, a hexside, a grip of the ring, or what is beyond the edge. */
+/**
+ * What is under the pointer on a hex board: a hex, a hexside, a handle of the ring, or a place off the
+ * board.
+ */
 import { bearing, distance, going, turnBetween } from "../../geometry/plane.js";
 import { waysBeside, waysInto } from "./ways.js";
 

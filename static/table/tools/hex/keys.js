@@ -1,4 +1,4 @@
-/** The keyboard on a board of hexes: one key an order, arrows from goal to goal, Enter to give it. */
+/** The keyboard on a hex board: a key for each order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../../geometry/plane.js";
 import { mainOffers } from "../../state/offers.js";
 import { turnsOf } from "./facings.js";

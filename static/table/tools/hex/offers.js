@@ -1,6 +1,6 @@
 /**
- * The selected unit's offers on a board of hexes, and the ways that they open; previews tell what some offers leave out. Where no order
- * takes a path, the unit's reach tells the ways of several orders.
+ * The selected unit's offers on a hex board and the ways they open. Previews add what some offers leave out;
+ * where no order takes a path, the unit's reach gives the ways of several orders.
  */
 import { isOwn } from "../../state/offers.js";
 import { named, orderRoles, orderTitles, told } from "../../state/roles.js";

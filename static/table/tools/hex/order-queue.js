@@ -1,4 +1,7 @@
-/** Orders one after the other: what is pressed while one is on its way waits until the table has answered and offers anew. */
+/**
+ * Give orders one after the other: what is pressed while one is in flight waits for its answer and the new
+ * offers.
+ */
 import { wait } from "../../parts/dice.js";
 
 /** Presses beyond these are not meant. */

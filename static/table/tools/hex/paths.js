@@ -1,4 +1,4 @@
-/** Paths over hexes: laid by hand, what each step has cost, how the unit faces at the end. No DOM. */
+/** Paths over hexes: laid by hand, the cost of each step, the facing at the end. No DOM. */
 import { bearing } from "../../geometry/plane.js";
 import { named, told } from "../../state/roles.js";
 import { pathOfSteps } from "./follow.js";

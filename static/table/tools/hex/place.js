@@ -1,4 +1,7 @@
-/** The umpire's hand on hexes, or one's own where the rules are off: put a unit into a hex, or turn it by its ring. */
+/**
+ * The tool that puts a unit into a hex or turns it by its ring: for the umpire, or for one's own units where
+ * the rules are off.
+ */
 import { distance } from "../../geometry/plane.js";
 import { isOwn } from "../../state/offers.js";
 import { isUmpire, unitOf } from "../../state/state.js";

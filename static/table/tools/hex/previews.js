@@ -1,4 +1,4 @@
-/** What the server says of the ways of a plan on hexes, asked for one after the other. */
+/** Request a preview of each way of a plan on hexes, one after the other. */
 import { isRisky } from "./card-rows.js";
 import { facingOrder, pricedWay } from "./paths.js";
 

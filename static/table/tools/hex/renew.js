@@ -1,4 +1,4 @@
-/** A plan on hexes after something happened: the ways to its goal as they are now, or why there are none any more. No DOM. */
+/** A plan on hexes after something has changed: the ways to its goal now, or why there are none. No DOM. */
 import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
 import { isByHex, waysBeside, waysInto } from "./ways.js";

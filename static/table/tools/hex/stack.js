@@ -1,4 +1,4 @@
-/** The units of one hex side by side on the table and in a list beside it: by hover, by a tap, or by a key; one of them is picked. */
+/** The units of one hex, spread on the table and listed beside it, to pick one: by hover, tap or key. */
 import { groundWords, hiddenWords } from "../../map/hex/left.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";

@@ -1,4 +1,4 @@
-/** The umpire changes the ground of a hex board: click a hex or a hexside, and say what lies there. */
+/** The umpire's tool for the ground of a hex board: click a hex or a hexside and choose its terrain. */
 import { h, quietButton } from "../../parts/dom.js";
 import { createSchemas } from "../../state/schema.js";
 import { createHitTest } from "./hit-test.js";

@@ -1,7 +1,6 @@
 /**
- * Orders on a board of hexes, made of nothing but what the offers say: where they lead, what that costs, why the rest is closed.
- * Drag a unit, or click a hex or a hexside; choose among the ways there; a step that leaves nothing to choose and rolls nothing
- * is given at once.
+ * The tool that gives orders on a hex board, from the offers alone. Drag a unit, or click a hex or a
+ * hexside; choose among the ways there; a step without a choice or a roll is given at once.
  */
 import { createChips } from "../chips.js";
 import { createHexClick } from "./click.js";

@@ -1,4 +1,4 @@
-/** What map, chips, hint strip and the other people see of a plan on hexes. */
+/** Show a plan on hexes on the map, its card, the hint strip and to the other players. */
 import { lieOf } from "../../map/hulls/classes.js";
 import { byFinger } from "../../parts/dom.js";
 import { sideLook } from "../../state/sides.js";

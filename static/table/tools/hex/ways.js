@@ -1,4 +1,7 @@
-/** What the offers let a unit do with hexes: every hex that an order leads to, and the orders that lead there. No DOM. */
+/**
+ * What a unit may do with hexes: every hex that its offers lead to, and the orders (ways) that lead there.
+ * No DOM.
+ */
 import { told } from "../../state/roles.js";
 import { within } from "../../state/unit-words.js";
 import { pointsText } from "../../state/words.js";
