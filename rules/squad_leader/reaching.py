@@ -37,10 +37,9 @@ from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.stances import (
     ALONG,
     BY_VERTEX,
-    ENTER_BACK,
     PASS,
-    PASS_BACK,
     STANCES,
+    TURN,
     TURNED_TO_FRONT,
     WIDTH,
     Stance,
@@ -116,15 +115,16 @@ class Reaching:
     def _most_at(self, stance: Stance) -> float:
         """Return the most that may be spent in a stance: in reverse MP are left to stop (2.24).
 
-        Where all that one can do is to reverse, or to drive out a turn, the least that this costs is left.
+        Where there is nothing to do but drive out a turn, or go on after a stop and a start, the least that
+        this costs is left, too.
         """
         left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
         back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
-        least = self.ground.least
+        forth_least, back_least = (min(self.ground.least[first:TURN:2]) for first in (0, 1))
         if stance.about == "rear":
-            return back - least[PASS_BACK]
+            return back - back_least
         if stance.heading is None and self.moving.heading is not None:
-            return back - least[ENTER_BACK]
+            return max(left - forth_least, back - back_least)
         return back if stance.heading == "reverse" else left
 
     def _doubtful(self) -> bytearray:

@@ -20,7 +20,6 @@ from rules.squad_leader.units import About, Direction, Turned
 
 ENTER, BY_VERTEX, PASS, ALONG, TURN, TURN_IN_BYPASS, ROUND = 0, 2, 4, 6, 8, 9, 10
 """The lists of costs; of the first four that is the one forward, and that in reverse is the next."""
-ENTER_BACK, PASS_BACK = ENTER + 1, PASS + 1
 
 Hand = Literal["right", "left"]
 HEADINGS: Final[tuple[Direction | None, ...]] = ("forward", "reverse", None)

@@ -150,3 +150,14 @@ def test_a_hex_with_an_enemy_afv_is_closed_to_those_who_could_not_get_out_again(
     game = Game(vehicle(mp=2, facing=330), vehicle("foe", "M4", side="b", state={}), hexes=ways)
     reach = SYSTEM.reach(game.state, "tank", 0)
     assert {goal.hex: goal.clause for goal in reach.hexes}["M4"] == "2.6"
+
+
+@pytest.mark.parametrize("direction", [None, "forward", "reverse"])
+@pytest.mark.parametrize("rev", [1, 2, 3])
+@pytest.mark.parametrize(
+    "hexes", [{}, {"M5": {"terrain": ["building"]}}, WOODS | {"M5": {"terrain": ["woods"]}}]
+)
+def test_it_goes_the_other_way_after_a_stop_and_a_start_as_often_as_that_serves(direction, rev, hexes):
+    state = {"status": "moving", "direction": direction, "mp_spent": 1}
+    game = Game(vehicle(mp=7, state=state, rev=rev), hexes=hexes)
+    assert costs(game, "tank")[1] == tried(game.state, "tank")
