@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.bench import scenes
 from tests.browser.chromium import launch
 from tests.browser.player import Player
-from tests.services import server
+from tests.services import Server, running
 
 FEATURES = 300
 VISITS = 5
@@ -80,9 +80,12 @@ def drag(page: Page, unit: dict[str, Any]) -> list[float]:
 
 def main() -> None:
     scenario = scenes.scenario(FEATURES)
-    with tempfile.TemporaryDirectory() as data, server(Path(data), LIVE_LIMITS="off") as running:
-        hosted = httpx.post(f"{running.url}/api/games/", json={"scenario": scenario}, timeout=60).json()
-        link = running.url + hosted["seats"][0]["link"]
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Server(Path(data), LIVE_LIMITS="off").install()) as server,
+    ):
+        hosted = httpx.post(f"{server.url}/api/games/", json={"scenario": scenario}, timeout=60).json()
+        link = server.url + hosted["seats"][0]["link"]
         with sync_playwright() as playwright, launch(playwright) as browser:
             page = sit_down(browser, link)
             visits = [visit(page) for _ in range(VISITS)]

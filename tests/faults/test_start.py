@@ -9,8 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.services import REPOSITORY, Server, free_port
-from tests.services import server as server_in
+from tests.services import REPOSITORY, Server, free_port, running
 
 pytestmark = pytest.mark.faults
 
@@ -52,7 +51,7 @@ def test_what_is_kept_is_its_owner_s_alone_and_old_files_are_mended(tmp_path: Pa
     (data / "secret-key").write_text("a key of old")
     data.chmod(0o755)
 
-    with server_in(data):
+    with running(Server(data).install()):
         modes = {path.name: path.stat().st_mode & 0o777 for path in data.iterdir() if path.is_file()}
         assert data.stat().st_mode & 0o777 == 0o700
     assert {
