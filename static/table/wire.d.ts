@@ -299,7 +299,7 @@ export interface UnitRemoved {
   unit: string;
 }
 /**
- * A unit stands elsewhere; `path` is the poses (x, y, facing) it drove through, none when put there.
+ * A unit was moved; `path` is the poses (x, y, facing) it drove through, empty when it was placed.
  */
 export interface UnitPlaced {
   type: "unit_placed";
@@ -320,7 +320,7 @@ export interface UnitChanged {
   };
 }
 /**
- * A unit is hidden from these sides, and from no other.
+ * A unit is hidden from these sides only.
  */
 export interface UnitHidden {
   type: "unit_hidden";
@@ -328,7 +328,7 @@ export interface UnitHidden {
   hidden_from: string[];
 }
 /**
- * A terrain feature is new or changed; without `index` it keeps its place, or goes on top when new.
+ * A terrain feature is new or changed; without `index` it keeps its place, or goes on top if new.
  */
 export interface FeatureSet {
   type: "feature_set";
@@ -356,9 +356,9 @@ export interface TurnChanged {
 /**
  * Dice were rolled.
  *
- *     `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
- *     show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point,
- *     one a die, where they bear arrows.
+ *     `owners` are the sides that rolled each die, where sides roll their own; `words` are the faces, one per
+ *     die, where these bear words instead of numbers; `bearings` are the directions, one per die, where faces
+ *     bear arrows.
  */
 export interface Rolled {
   type: "rolled";
@@ -373,7 +373,7 @@ export interface Rolled {
   bearings: number[];
 }
 /**
- * The log's sentence: **bold**, and {dice} where the dice just rolled are drawn.
+ * A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.
  *
  *     `against` are the clauses that were broken knowingly.
  */
@@ -385,7 +385,7 @@ export interface Told {
   against: string[];
 }
 /**
- * Somebody said something.
+ * Somebody sent a chat message.
  */
 export interface Said {
   type: "said";
@@ -418,17 +418,17 @@ export interface Offers {
   reason: string;
 }
 /**
- * An order that a side may give now, or why it may not.
+ * An order that a side may give now, or the reason why it may not.
  *
- *     `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
- *     the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
- *     remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
- *     `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
- *     may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
- *     Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
- *     `places` are where units come to stand unless the order says where: x, y and facing by the unit's id; of
- *     one that is not among them the order has to say. `gesture` is how it is given by hand. One that says where
- *     a move ends whose dice are rolled has the order of that move as `after`.
+ *     `order` holds the fields that are settled, `values` the choices for the others. `hexes` are where the
+ *     order can take the unit or stack; `cost` is in movement points, `left` the points that remain. A `final`
+ *     order is taken back only with the other side's consent, dice or no dice; an order that `asks` shows
+ *     nothing until one of its fields has been chosen; a `due` order must be given before the phase may end; a
+ *     `note` reports what happened to the unit and is not an action. An offer given with the fields of `open` as
+ *     well stays open, so that the other side may act before it continues. `places` are where units are placed
+ *     unless the order says otherwise: x, y and facing by unit id; for units not listed the order must give a
+ *     place. `gesture` is how the order is given. `after` is the order of a move whose dice are rolled, on the
+ *     offer that says where this move ends.
  */
 export interface Offer {
   order: {
@@ -467,7 +467,7 @@ export interface Offer {
   };
 }
 /**
- * One of the paces at which an order may be given: the fields that make it so, and its key.
+ * One of the paces at which an order may be given: the fields that select it, and its key.
  */
 export interface Variant {
   key: string;
@@ -477,12 +477,12 @@ export interface Variant {
   };
 }
 /**
- * A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
+ * A hex that an order can bring a unit to: its cost, and the fields of the cheapest such order.
  *
- *     `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
- *     is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
- *     Where it takes several orders to get there, there are no fields either: `path` holds the hexes, and `step`
- *     is the last step of the cheapest way there, by its place among the steps of the reach.
+ *     `left` are the points that remain there of those the unit has now (in a group, the unit with the fewest).
+ *     For a hex that is closed or can only be passed through, `reason` and `clause` say why; a closed hex has
+ *     neither cost nor fields. A hex that takes several orders has no fields either: `path` holds the hexes, and
+ *     `step` is the index, among the steps of the reach, of the last step of the cheapest way.
  */
 export interface HexGoal {
   hex: string;
@@ -517,11 +517,12 @@ export interface Verdict {
   legal: boolean;
 }
 /**
- * One thing that a clause says about an order, in a sentence a player can read as it stands.
+ * What one clause says about an order, in a sentence that is shown to players unchanged.
  *
- *     `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
- *     or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about;
- *     `what` says what those go on, so that it reads before the place: "by road to"; without one, as it stands.
+ *     `rule` is a short slug by which programs distinguish findings; `at` is a place on the board, in inches or
+ *     the label of a hex; `inches` is how far along the route that place lies, `mp` the movement points
+ *     concerned. `what` says what the points are spent on and is worded to precede the place: "by road to";
+ *     without a place it stands alone.
  */
 export interface Finding {
   clause: string;
@@ -554,7 +555,7 @@ export interface PreviewAnswer {
   hindrances: Hindrance[];
 }
 /**
- * A piece of a previewed route on one ground; `start` and `end` in inches along the route.
+ * A part of a previewed route on one ground; `start` and `end` in inches along the route.
  */
 export interface RouteStretch {
   path: [number, number][];
@@ -564,7 +565,7 @@ export interface RouteStretch {
   to: number;
 }
 /**
- * The first touch of a driven hull with something, and what comes of it.
+ * The first touch of a driven hull with an obstacle, and its effect on the move.
  */
 export interface Contact {
   /**
@@ -582,7 +583,7 @@ export interface Contact {
   clause: string;
 }
 /**
- * A pose that the hull reaches with at least this chance.
+ * A pose that the hull reaches with at least this probability.
  */
 export interface Ghost {
   /**
@@ -605,19 +606,19 @@ export interface PreviewVariant {
   hindrances: Hindrance[];
 }
 /**
- * What holds a move back, in a few words, and the clause that says so.
+ * What limits a move, in a few words, and the clause for it.
  */
 export interface Hindrance {
   words: string;
   clause: string;
 }
 /**
- * One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
+ * One of several orders that lead to a hex: the order, where it leads, and the points spent by then.
  *
- *     `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
- *     its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
- *     the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
- *     Where there are `dice`, they may go against it.
+ *     `order` is the whole order, `title` that of its offer without the cost, `spent` the points from now on,
+ *     its own included, and `clause` the one that sets the cost. `hex` and `facing` are those of the unit
+ *     afterwards, `side` the hexside along which it stands in Bypass. `before` is the index of the previous step
+ *     among the steps of the reach. With `dice`, the step may fail.
  */
 export interface HexStep {
   order: {

@@ -1,4 +1,4 @@
-"""The parts of a state that are a system's own, as the types that the system gave them."""
+"""Typed access to the system's own part of a state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Own = TypeVar("Own", bound=Struct)
 
 
 def state_accessor(kind: type[Own]) -> Callable[[Unit], Own]:
-    """Return a function that gives a unit's state as the type in which its system keeps it."""
+    """Return a function that returns a unit's state as this type."""
 
     def state_of(unit: Unit) -> Own:
         assert isinstance(unit.state, kind)
@@ -23,7 +23,7 @@ def state_accessor(kind: type[Own]) -> Callable[[Unit], Own]:
 
 
 def profile_accessor(kind: type[Own]) -> Callable[[Unit], Own]:
-    """Return a function that gives a unit's profile as the type that its system gives it."""
+    """Return a function that returns a unit's profile as this type."""
 
     def profile_of(unit: Unit) -> Own:
         assert isinstance(unit.profile, kind)
@@ -43,7 +43,7 @@ def turn_accessor(kind: type[Own]) -> Callable[[GameState], Own]:
 
 
 def options_accessor(kind: type[Own]) -> Callable[[GameState], Own]:
-    """Return a function that gives a game's house rules as the type in which its system keeps them."""
+    """Return a function that returns a game's house rules as this type."""
 
     def options_of(state: GameState) -> Own:
         assert isinstance(state.options, kind)

@@ -1,4 +1,4 @@
-"""What a rule system answers: offers, previews, reach, and the clauses in our own words."""
+"""The answers of a rule system: offers, previews, reach, and clauses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Gesture = Literal["drive", "step", "enter", "turn", "aim", "board", "disembark",
 
 
 class Clause(Struct, frozen=True):
-    """A clause of the rules, told in our own words."""
+    """A clause of the rules, in our own words."""
 
     id: str
     title: str
@@ -34,7 +34,7 @@ class Clause(Struct, frozen=True):
 
 
 class Variant(Struct, frozen=True):
-    """One of the paces at which an order may be given: the fields that make it so, and its key."""
+    """One of the paces at which an order may be given: the fields that select it, and its key."""
 
     key: str
     title: str
@@ -42,12 +42,12 @@ class Variant(Struct, frozen=True):
 
 
 class HexGoal(Struct, frozen=True):
-    """A hex that an order can bring a unit to: at what cost, and the fields of the cheapest such order.
+    """A hex that an order can bring a unit to: its cost, and the fields of the cheapest such order.
 
-    `left` are the points that remain there of what the unit (of a group the poorest) has now. Of a hex that
-    is closed, or only to be passed, `reason` and `clause` say why; a closed one has neither cost nor fields.
-    Where it takes several orders to get there, there are no fields either: `path` holds the hexes, and `step`
-    is the last step of the cheapest way there, by its place among the steps of the reach.
+    `left` are the points that remain there of those the unit has now (in a group, the unit with the fewest).
+    For a hex that is closed or can only be passed through, `reason` and `clause` say why; a closed hex has
+    neither cost nor fields. A hex that takes several orders has no fields either: `path` holds the hexes, and
+    `step` is the index, among the steps of the reach, of the last step of the cheapest way.
     """
 
     hex: str
@@ -61,17 +61,17 @@ class HexGoal(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """An order that a side may give now, or why it may not.
+    """An order that a side may give now, or the reason why it may not.
 
-    `order` holds the fields that are settled, `values` the choices for those that are not. `hexes` are where
-    the order would lead the unit or stack at hand; `cost` are the movement points it takes, `left` those that
-    remain. One that is `final` is taken back only when the other side agrees, dice or no dice; one that
-    `asks` says nothing until a field of it has been chosen; one that is `due` its unit owes before the phase
-    may end; one that is a `note` tells what befell its unit, and is nothing that a unit is there for.
-    Given with the fields of `open` as well, it stays open, so that the other side may act before it goes on.
-    `places` are where units come to stand unless the order says where: x, y and facing by the unit's id; of
-    one that is not among them the order has to say. `gesture` is how it is given by hand. One that says where
-    a move ends whose dice are rolled has the order of that move as `after`.
+    `order` holds the fields that are settled, `values` the choices for the others. `hexes` are where the
+    order can take the unit or stack; `cost` is in movement points, `left` the points that remain. A `final`
+    order is taken back only with the other side's consent, dice or no dice; an order that `asks` shows
+    nothing until one of its fields has been chosen; a `due` order must be given before the phase may end; a
+    `note` reports what happened to the unit and is not an action. An offer given with the fields of `open` as
+    well stays open, so that the other side may act before it continues. `places` are where units are placed
+    unless the order says otherwise: x, y and facing by unit id; for units not listed the order must give a
+    place. `gesture` is how the order is given. `after` is the order of a move whose dice are rolled, on the
+    offer that says where this move ends.
     """
 
     order: JsonObject
@@ -97,7 +97,7 @@ class Offer(Struct, frozen=True):
 
 
 class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
-    """A piece of a previewed route on one ground; `start` and `end` in inches along the route."""
+    """A part of a previewed route on one ground; `start` and `end` in inches along the route."""
 
     path: tuple[tuple[float, float], ...]
     ground: str
@@ -107,7 +107,7 @@ class RouteStretch(Struct, frozen=True, rename={"start": "from", "end": "to"}):
 
 
 class Contact(Struct, frozen=True):
-    """The first touch of a driven hull with something, and what comes of it."""
+    """The first touch of a driven hull with an obstacle, and its effect on the move."""
 
     at: tuple[float, float]
     inches: float
@@ -121,7 +121,7 @@ class Contact(Struct, frozen=True):
 
 
 class Ghost(Struct, frozen=True):
-    """A pose that the hull reaches with at least this chance."""
+    """A pose that the hull reaches with at least this probability."""
 
     at: tuple[float, float]
     facing: float
@@ -130,19 +130,19 @@ class Ghost(Struct, frozen=True):
 
 
 class Hindrance(Struct, frozen=True):
-    """What holds a move back, in a few words, and the clause that says so."""
+    """What limits a move, in a few words, and the clause for it."""
 
     words: str
     clause: str
 
 
 class HexStep(Struct, frozen=True):
-    """One order of the several that lead to a hex: what it is, where it leads, and what is spent by then.
+    """One of several orders that lead to a hex: the order, where it leads, and the points spent by then.
 
-    `order` is the whole order, `title` that of its offer without the price, `spent` the points from now on,
-    its own among them, and `clause` what prices it. `hex` and `facing` are those of the unit after it, `side`
-    the hexside that it stands on in Bypass. `before` is the step before it, by its place among the steps.
-    Where there are `dice`, they may go against it.
+    `order` is the whole order, `title` that of its offer without the cost, `spent` the points from now on,
+    its own included, and `clause` the one that sets the cost. `hex` and `facing` are those of the unit
+    afterwards, `side` the hexside along which it stands in Bypass. `before` is the index of the previous step
+    among the steps of the reach. With `dice`, the step may fail.
     """
 
     order: JsonObject
@@ -159,9 +159,9 @@ class HexStep(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """What a player is shown while planning an order.
 
-    `hexes` are where its units may get to; `along` is what the order's own path comes to, with what it leaves
-    open filled in at its cheapest. Of an order that stays open, `steps` are the same a hex at a time: each is
-    legal once those before it have been carried out, and the other side may act between them.
+    `hexes` are where its units may get to; `along` is what the order's own path costs, its open fields filled
+    in as cheaply as possible. For an order that stays open, `steps` are the same, one hex at a time: each is
+    legal once those before it have been resolved, and the other side may act in between.
     """
 
     verdict: Verdict
@@ -178,8 +178,8 @@ class Preview(Struct, frozen=True):
 class Reach(Struct, frozen=True):
     """Where a unit may get: `cells` are rows of "0" (out of reach) or the fewest dice that can get there.
 
-    One that may not move now is shown as it would go in its side's next turn: then `now` is false. `reason`
-    and `clause` say why it would get nowhere even then.
+    For a unit that may not move now, the reach is that of its side's next turn, and `now` is false. `reason`
+    and `clause` say why it could not move even then.
     """
 
     unit: str
@@ -195,12 +195,12 @@ class Reach(Struct, frozen=True):
 
 
 class HexReach(Struct, frozen=True):
-    """Where units that stand in one hex may get, and which hexes beside those are closed to them.
+    """Where units that stand in one hex may get, and which adjacent hexes are closed to them.
 
-    Units that may not move now are shown as they would go in their side's next turn: then `now` is false.
-    `reason` and `clause` say why they would get nowhere even then. Where it takes several orders to get to a
-    hex, `steps` are those on the cheapest ways, each after the one before it; each is legal once those before
-    it have been carried out with no die against them.
+    For units that may not move now, the reach is that of their side's next turn, and `now` is false. `reason`
+    and `clause` say why they could not move even then. For hexes that take several orders, `steps` are those
+    on the cheapest ways, each after its predecessor; each is legal once those before it have been resolved
+    and no die has gone against it.
     """
 
     units: tuple[str, ...]

@@ -1,7 +1,7 @@
-"""What the rules keep of boards: caches that are emptied together before they hold too many boards alive.
+"""Caches of what rules compute from boards, emptied together before they keep too many boards alive.
 
-A cache is keyed by states and boards, and holds them as long as its entries. How many entries it has says
-nothing of their bytes, so the boards that were read are counted by their weight.
+Cache keys are states and boards, which live as long as the entries. The number of entries says nothing about
+memory, so the weight of the boards read is counted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, Final, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 MOST_BYTES: Final = 192 * 1024 * 1024
-"""The weight of the boards that are read before the caches are emptied; a usual board weighs about 1 MB."""
+"""Bytes of boards read before the caches are emptied; a usual board weighs about 1 MB."""
 
 
 class _Caches:
-    """The caches, and the weight of what was read since they were last emptied."""
+    """The caches, and the weight of the boards read since they were last emptied."""
 
     def __init__(self) -> None:
         self.all: list[Any] = []
@@ -35,7 +35,7 @@ _caches: Final = _Caches()
 
 
 def cached(maxsize: int) -> Callable[[Function], Function]:
-    """Keep at most so many results of a function of boards until too much was read."""
+    """Cache up to `maxsize` results of a function of boards, until too many bytes of boards were read."""
 
     def keep(function: Function) -> Function:
         cache: Any = lru_cache(maxsize)(function)
@@ -46,5 +46,5 @@ def cached(maxsize: int) -> Callable[[Function], Function]:
 
 
 def note_board(weight: int) -> None:
-    """Note that a board of so many bytes was read."""
+    """Count a board of `weight` bytes as read."""
     _caches.note(weight)

@@ -1,4 +1,4 @@
-"""Dice: where rolls come from, and a source that shows what a test wants."""
+"""Dice: the interface that rules roll by, and scripted dice for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Roll(Struct, frozen=True):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The faces of numbered dice; raises ScriptError where one shows a word."""
+        """Return the faces of numbered dice. Raises ScriptError if one shows a word."""
         words = [face for face in self.faces if isinstance(face, str)]
         if words:
             raise ScriptError(f"a die shows {show(words[0])}: it has numbers on its faces")
@@ -32,18 +32,18 @@ class Dice(Protocol):
     """A source of rolls."""
 
     def roll(self, count: int, sides: int = 6, why: str = "", unit: str | None = None) -> Roll:
-        """Roll `count` dice of so many sides; `why` and `unit` say what for."""
+        """Roll `count` dice of `sides` sides; `why` and `unit` name the reason and the unit for the log."""
 
 
 class ScriptError(Exception):
-    """The dice that were given are not those that an order asks for."""
+    """The given faces do not match the dice that an order rolls."""
 
 
 class ScriptedDice:
-    """Dice that show the given faces, in order: numbers, or words where the order's dice bear any.
+    """Dice that show the given faces in order: numbers, or words for dice whose faces bear words.
 
-    `roll` raises ScriptError when too few are left or one shows no face of its own; `left` are the faces not
-    rolled yet.
+    `roll` raises ScriptError when too few faces are left or when the next one is not a face of that die;
+    `left` are the faces not rolled yet.
     """
 
     def __init__(self, faces: Iterable[Face] = ()) -> None:

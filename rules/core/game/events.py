@@ -1,4 +1,4 @@
-"""The few events that change a state. An event carries the values after it, so `apply` needs no rules."""
+"""The events that change a state. An event carries the values after it, so `apply` needs no rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class UnitRemoved(Event, frozen=True, tag="unit_removed"):
 
 
 class UnitPlaced(Event, frozen=True, tag="unit_placed"):
-    """A unit stands elsewhere; `path` is the poses (x, y, facing) it drove through, none when put there."""
+    """A unit was moved; `path` is the poses (x, y, facing) it drove through, empty when it was placed."""
 
     unit: str
     at: Point | None
@@ -44,14 +44,14 @@ class UnitChanged(Event, frozen=True, tag="unit_changed"):
 
 
 class UnitHidden(Event, frozen=True, tag="unit_hidden"):
-    """A unit is hidden from these sides, and from no other."""
+    """A unit is hidden from these sides only."""
 
     unit: str
     hidden_from: tuple[str, ...]
 
 
 class FeatureSet(Event, frozen=True, tag="feature_set"):
-    """A terrain feature is new or changed; without `index` it keeps its place, or goes on top when new."""
+    """A terrain feature is new or changed; without `index` it keeps its place, or goes on top if new."""
 
     feature: JsonObject
     index: int | None = None
@@ -72,9 +72,9 @@ class TurnChanged(Event, frozen=True, tag="turn_changed"):
 class Rolled(Event, frozen=True, tag="rolled"):
     """Dice were rolled.
 
-    `owners` are the sides whose they are, one a die, where each side throws its own; `words` are what they
-    show, one a die, where the faces bear words instead of numbers; `bearings` are the ways that they point,
-    one a die, where they bear arrows.
+    `owners` are the sides that rolled each die, where sides roll their own; `words` are the faces, one per
+    die, where these bear words instead of numbers; `bearings` are the directions, one per die, where faces
+    bear arrows.
     """
 
     dice: tuple[Face, ...]
@@ -97,12 +97,12 @@ class Rolled(Event, frozen=True, tag="rolled"):
         owners: tuple[str, ...] = (),
         bearings: tuple[float, ...] = (),
     ) -> Rolled:
-        """Return the event of a roll."""
+        """Return the event for a roll."""
         return Rolled(roll.faces, sides, why, unit, roll.epoch, roll.nonce, owners=owners, bearings=bearings)
 
 
 class Told(Event, frozen=True, tag="told"):
-    """The log's sentence: **bold**, and {dice} where the dice just rolled are drawn.
+    """A sentence of the log: **bold**, and {dice} where the dice just rolled are drawn.
 
     `against` are the clauses that were broken knowingly.
     """
@@ -114,7 +114,7 @@ class Told(Event, frozen=True, tag="told"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """Somebody said something."""
+    """Somebody sent a chat message."""
 
     text: str
 
@@ -143,7 +143,7 @@ AnyEvent = (
 
 
 def read_event(document: JsonObject) -> AnyEvent:
-    """Return the event of its JSON; raises msgspec.ValidationError when it is none."""
+    """Decode an event from JSON. Raises msgspec.ValidationError if it is not one."""
     event: AnyEvent = msgspec.convert(document, AnyEvent)
     return event
 

@@ -1,4 +1,4 @@
-"""A state as the key of a cache."""
+"""Cache keys that compare states by identity."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.core.game.state import GameState
 
 
 class IdentityKey:
-    """A state as a key of a cache: equal to itself alone, for comparing whole states would cost more."""
+    """A cache key for a state, equal only to itself: comparing whole states would be slower."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state

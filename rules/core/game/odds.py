@@ -1,4 +1,4 @@
-"""Exact odds: a thing computed under every roll of its dice."""
+"""Exact odds: the outcomes of a function under every roll of its dice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Outcome = TypeVar("Outcome")
 
 @lru_cache(maxsize=64)
 def rolls(count: int, sides: int = 6) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return every roll of so many dice, lowest die first, with its probability.
+    """Return every roll of `count` dice, lowest die first, with its probability.
 
-    Rolls that differ only in the order of the dice are one.
+    Rolls that differ only in the order of the dice are merged.
     """
     whole = sides**count
     return tuple(
@@ -28,7 +28,7 @@ def rolls(count: int, sides: int = 6) -> tuple[tuple[tuple[int, ...], float], ..
 
 
 class _Branching:
-    """Dice that follow one branch of the tree of rolls and remember what lies beside it."""
+    """Dice that follow one branch of the tree of rolls and record the branches beside it."""
 
     def __init__(self, branch: list[tuple[int, int]]) -> None:
         self.branch = branch
@@ -47,9 +47,9 @@ class _Branching:
 
 
 def outcomes(run: Callable[[_Branching], Outcome]) -> list[tuple[Outcome, float]]:
-    """Return what `run` returns under every roll of the dice it is given, each with its probability.
+    """Return each result of `run` with its probability, over every roll of the dice it is given.
 
-    How many dice it rolls may depend on what the first ones show.
+    How many dice `run` rolls may depend on what the first ones show.
     """
     found: list[tuple[Outcome, float]] = []
     branch: list[tuple[int, int]] = []

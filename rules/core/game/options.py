@@ -1,4 +1,4 @@
-"""House rules told beside the field that holds them: in a line, and with the clause that leaves them open."""
+"""House rules, described beside the fields that hold them: a line, and the clause that allows the choice."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from msgspec import Meta
 
 
 def house_rule(says: str, clause: str) -> Meta:
-    """Return what a field of a system's `Options` is annotated with; forms and schemas tell it."""
+    """Return the annotation of a field of a system's `Options`; forms and schemas show it."""
     return Meta(description=says, extra={"clause": clause}, extra_json_schema={"clause": clause})

@@ -1,4 +1,4 @@
-"""Orders: their base, and the umpire's common orders, which every system knows."""
+"""Orders: the base class, and the umpire's common orders, which every system knows."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rules.core.game.state import JsonObject
 from rules.core.geometry.plane import Point
 
 UMPIRE: Final = "gm"
-"""By whom an order is given that the umpire gives; every other word is the id of a side."""
+"""The giver of an order from the umpire; any other giver is the id of a side."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Order(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    """An order. `anyway` asks a game that only advises to carry it out against the rules; rules ignore it."""
+    """An order. `anyway` asks an advise-only game to resolve it against the rules; rules ignore it."""
 
     anyway: bool = False
 
@@ -33,53 +33,53 @@ class Place(Order, frozen=True, tag="place"):
 
 
 class Adjust(Order, frozen=True, tag="adjust"):
-    """Give fields of a unit's state new values."""
+    """Set fields of a unit's state."""
 
     unit: Name
     state: JsonObject
 
 
 class AddUnit(Order, frozen=True, tag="add_unit"):
-    """Bring a unit into the game, as a scenario describes it."""
+    """Add a unit to the game, in the form of a scenario's units."""
 
     unit: JsonObject
 
 
 class RemoveUnit(Order, frozen=True, tag="remove_unit"):
-    """Take a unit out of the game for good."""
+    """Remove a unit from the game for good."""
 
     unit: Name
 
 
 class SetFeature(Order, frozen=True, tag="set_feature"):
-    """Add a terrain feature, or change the one of the same id."""
+    """Add a terrain feature, or replace the one with the same id."""
 
     feature: JsonObject
     index: Annotated[int, Meta(ge=0)] | None = None
 
 
 class RemoveFeature(Order, frozen=True, tag="remove_feature"):
-    """Take a terrain feature away."""
+    """Remove a terrain feature."""
 
     feature: Name
 
 
 class Reveal(Order, frozen=True, tag="reveal"):
-    """Show a unit to sides it was hidden from; to all when none is named."""
+    """Show a unit to sides it is hidden from; to all if none is named."""
 
     unit: Name
     sides: Annotated[tuple[Name, ...] | None, role("sides")] = None
 
 
 class Hide(Order, frozen=True, tag="hide"):
-    """Hide a unit from sides; from all but its own when none is named."""
+    """Hide a unit from sides; from all but its own if none is named."""
 
     unit: Name
     sides: Annotated[tuple[Name, ...] | None, role("sides")] = None
 
 
 class RollDice(Order, frozen=True, tag="roll"):
-    """Roll dice for anything the rules do not roll for."""
+    """Roll dice for anything that the rules do not roll for."""
 
     count: Annotated[int, Meta(ge=1, le=100)] = 1
     sides: Annotated[int, Meta(ge=2, le=1000)] = 6
@@ -87,13 +87,13 @@ class RollDice(Order, frozen=True, tag="roll"):
 
 
 class Say(Order, frozen=True, tag="say"):
-    """Talk to the table."""
+    """Send a chat message to the table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class SetTurn(Order, frozen=True, tag="set_turn"):
-    """Give fields of the turn new values."""
+    """Set fields of the turn."""
 
     turn: JsonObject
 
@@ -116,7 +116,7 @@ OPEN_TO_EVERYONE = (RollDice, Say)
 
 
 def order_type(order: Any) -> str:
-    """Return the word by which an order goes in JSON."""
+    """Return the word for the kind of order in JSON."""
     tag = order.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
@@ -126,7 +126,7 @@ _DEEPEST: Final = 100
 
 
 def is_finite(value: Any, depth: int = 0) -> bool:
-    """Return whether every number anywhere in a JSON value is finite."""
+    """Return whether every number in a JSON value is finite."""
     if isinstance(value, float):
         return math.isfinite(value)
     if depth > _DEEPEST:

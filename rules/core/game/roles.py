@@ -1,4 +1,4 @@
-"""What a field is to whoever shows it: the schemas of orders, states and turns say it beside their types."""
+"""Field roles: what a field of an order, state or turn means to a client; schemas publish them."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ StateRole = Literal["carrier", "hexside", "spent", "markers"]
 
 
 def role(word: OrderRole | StateRole) -> Meta:
-    """Return what makes a field play a role."""
+    """Return the annotation that gives a field a role."""
     return Meta(extra_json_schema={"role": word})

@@ -49,7 +49,7 @@ class Unit(Struct, frozen=True):
 
 
 class Board(Protocol):
-    """What the core asks of a table or a hex board; a board is never changed in place."""
+    """What the core needs from a table or a hex board; a board is never changed in place."""
 
     @property
     def version(self) -> int:
@@ -59,26 +59,26 @@ class Board(Protocol):
         """Return the scenario format's board object, with the features as they are now."""
 
     def is_near(self, at: Point) -> bool:
-        """Return whether a place lies on the board, or off it by no more than its longer side."""
+        """Return whether a place lies on the board, or off it by at most its longer side."""
 
     def has_hex(self, label: str) -> bool:
-        """Return whether the board has a hex of this label; a table has none."""
+        """Return whether the board has a hex with this label; a table has none."""
 
     def layers(self) -> list[JsonObject]:
         """Return the features as an event sets them, the lowest first."""
 
     def layer_of(self, feature_id: str) -> JsonObject | None:
-        """Return a feature as an event sets it, or None where there is none of this id."""
+        """Return a feature as an event sets it, or None if there is none with this id."""
 
     def with_feature(self, feature: JsonObject, index: int | None = None) -> Board:
-        """Return a board with the feature in the place of its namesake, at `index`, or on top of the rest."""
+        """Return a board with the feature at `index`; else in the place of the one with its id, or on top."""
 
     def without_feature(self, feature_id: str) -> Board:
         """Return a board without the feature."""
 
 
 class GameState(Struct, frozen=True):
-    """Everything that a rule may ask about a game."""
+    """The whole state of a game, as rules read it."""
 
     system: str
     options: Struct
@@ -89,33 +89,33 @@ class GameState(Struct, frozen=True):
     types: StateTypes
 
     def side(self, side_id: str) -> Side | None:
-        """Return the side of that id, if there is one."""
+        """Return the side with that id, or None."""
         return next((side for side in self.sides if side.id == side_id), None)
 
     @property
     def side_at_turn(self) -> str | None:
-        """The side whose turn it is; None in a system whose turns are nobody's."""
+        """The side whose turn it is; None in a system whose turns belong to no side."""
         side: str | None = getattr(self.turn, "side", None)
         return side
 
     def name_of_side(self, side_id: str) -> str:
-        """Return what a side is called."""
+        """Return the name of a side."""
         side = self.side(side_id)
         return side.name if side is not None else side_id
 
     def with_unit(self, unit: Unit) -> GameState:
-        """Return the state with this unit in the place of its namesake, or added."""
+        """Return the state with this unit added, or in the place of the one with its id."""
         return msgspec.structs.replace(self, units={**self.units, unit.id: unit})
 
 
 def unit_document(unit: Unit) -> JsonObject:
-    """Return a unit as JSON, every field in it."""
+    """Return a unit as JSON, with every field."""
     document: JsonObject = msgspec.to_builtins(unit)
     return document
 
 
 def read_unit(document: JsonObject, types: StateTypes) -> Unit:
-    """Return the unit of a document that `unit_document` wrote."""
+    """Return the unit that `unit_document` wrote."""
     at = document.get("at")
     return Unit(
         id=document["id"],
@@ -132,7 +132,7 @@ def read_unit(document: JsonObject, types: StateTypes) -> Unit:
 
 
 def changed(value: Struct, fields: JsonObject) -> Struct:
-    """Return a struct with some fields replaced by values that came as JSON."""
+    """Return a struct with some fields replaced by values decoded from JSON."""
     if not fields:
         return value
     document = {**msgspec.to_builtins(value), **fields}

@@ -1,7 +1,7 @@
-"""Struct types made known to msgspec before any thread needs them.
+"""Register struct types with msgspec before threads start.
 
-msgspec looks into a struct type when it first reads one; two threads that do so at the same moment crash the
-process. So a program with threads calls `learn` first, in one thread, when everything is imported.
+msgspec inspects a struct type on first use; two threads that do so at the same moment crash the process. A
+program with threads therefore calls `learn` in its main thread once everything is imported.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 
 def learn(*packages: str) -> int:
-    """Have msgspec look into every struct type of these packages; returns how many it can read."""
+    """Have msgspec inspect every struct type of these packages; return how many it can decode."""
     known = 0
     for kind in _all_of(Struct):
         if kind.__module__.partition(".")[0] in packages:

@@ -1,4 +1,4 @@
-"""What a check of an order finds, and whether the order stands."""
+"""Findings about an order, and the verdict whether it is legal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ Severity = Literal["illegal", "limits", "risk", "note"]
 
 
 class Finding(Struct, frozen=True):
-    """One thing that a clause says about an order, in a sentence a player can read as it stands.
+    """What one clause says about an order, in a sentence that is shown to players unchanged.
 
-    `rule` is a short slug that programs may tell findings apart by; `at` is a place on the board, in inches
-    or the label of a hex; `inches` is how far along the route it lies, `mp` the movement points it is about;
-    `what` says what those go on, so that it reads before the place: "by road to"; without one, as it stands.
+    `rule` is a short slug by which programs distinguish findings; `at` is a place on the board, in inches or
+    the label of a hex; `inches` is how far along the route that place lies, `mp` the movement points
+    concerned. `what` says what the points are spent on and is worded to precede the place: "by road to";
+    without a place it stands alone.
     """
 
     clause: str
@@ -36,7 +37,7 @@ class Verdict(Struct, frozen=True):
 
     @staticmethod
     def of(findings: Iterable[Finding]) -> Verdict:
-        """Return the verdict that these findings make, without repetitions."""
+        """Return the verdict that these findings make, without duplicates."""
         kept = tuple(dict.fromkeys(findings))
         return Verdict(kept, not any(forbidding(kept)))
 
@@ -64,15 +65,15 @@ def note(
     mp: float | None = None,
     what: str | None = None,
 ) -> Finding:
-    """Return a finding that only tells what counts."""
+    """Return a finding that informs and forbids nothing."""
     return Finding(clause, rule, "note", message, at, inches, mp, what)
 
 
 def forbidding(found: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield those findings that forbid the order."""
+    """Yield the findings that forbid the order."""
     return (finding for finding in found if finding.severity == "illegal")
 
 
 def bad_order(message: str, rule: str = "bad_order") -> Finding:
-    """Return the finding for an order that is no order at all."""
+    """Return the finding for an order that cannot be read as one."""
     return Finding("order", rule, "illegal", message)

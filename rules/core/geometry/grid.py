@@ -1,7 +1,7 @@
-"""An index of items by the two-inch cells that they lie in.
+"""A spatial index of items by two-inch cells.
 
-A grid is never changed: adding and removing give a new one that shares every cell that is unchanged, so an
-edit costs microseconds and an earlier state of a game keeps its own index.
+A grid is immutable: adding and removing items returns a new grid that shares every unchanged cell, so an edit
+costs microseconds and an earlier state of a game keeps its own index.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from msgspec import Struct
 from rules.core.geometry.plane import EPS, Box, Point
 
 CELL = 2.0
-"""Inches a side; from one and a half to two the work is least, on tables of 100 and of 2,000 features."""
+"""Side of a cell in inches; one and a half to two is fastest, on tables of 100 and of 2,000 features."""
 
 MOST_CELLS = 24.0
 _SHARE = 1.0 / CELL
 
 T = TypeVar("T")
 Cells = list[tuple[int, int, int]]
-"""Some cells: runs of a row, from one column to another, that included."""
+"""Some cells: runs of a row, from one column to another, both included."""
 
 
 class Grid(Struct, Generic[T], frozen=True, eq=False):
-    """Items by row and column. It answers with whole cells: more than what lies within the distance asked."""
+    """Items by row and column. Queries return the items of whole cells, a superset of those asked for."""
 
     rows: dict[int, dict[int, frozenset[T]]] = {}
 
@@ -50,7 +50,7 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
         return Grid(rows)
 
     def inside(self, cells: Cells) -> set[T]:
-        """Return every item of some cells."""
+        """Return every item in some cells."""
         rows = self.rows
         found: list[frozenset[T]] = []
         for number, first, last in cells:
@@ -60,12 +60,12 @@ class Grid(Struct, Generic[T], frozen=True, eq=False):
         return set().union(*found)
 
     def at(self, point: Point) -> frozenset[T]:
-        """Return every item of the cell in which the point lies."""
+        """Return every item in the cell that contains the point."""
         return self.rows.get(floor(point[1] * _SHARE), {}).get(floor(point[0] * _SHARE), frozenset())
 
 
 def is_small(box: Box) -> bool:
-    """Return whether a box touches so few cells that to look for those of what it holds does not pay."""
+    """Return whether a box touches so few cells that filtering their items is not worth while."""
     return (box[2] - box[0] + CELL) * (box[3] - box[1] + CELL) <= MOST_CELLS * CELL * CELL
 
 
@@ -77,7 +77,7 @@ def box_cells(box: Box) -> Cells:
 
 
 def cells_along(a: Point, b: Point, within: float) -> Cells:
-    """Return cells that hold every place within that many inches of a line, and perhaps some more."""
+    """Return cells that cover every place within `within` inches of a line, and perhaps a few more."""
     (ax, ay), (bx, by) = (a, b) if a[1] <= b[1] else (b, a)
     within += EPS
     first_row, last_row = floor((ay - within) * _SHARE), floor((by + within) * _SHARE)

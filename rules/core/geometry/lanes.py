@@ -1,7 +1,7 @@
-"""The lanes of a route: along each leg the ground that a hull drives over, and the terrain's edges on it.
+"""The lanes of a route: the ground that a hull covers along each leg, and the terrain edges on it.
 
-Each edge is looked up and brought into the frame of a leg once; what the hull meets (`sweep`) and what lies
-under its middle (`ground`) are both read off that.
+Each edge is looked up and transformed into the frame of a leg once; both what the hull meets (`sweep`) and
+the ground under its middle (`ground`) are computed from that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.core.geometry.plane import EPS, Hull, Point, Vector, along, box_betwe
 from rules.core.geometry.surface import Surface
 
 Framed = tuple[float, float, float, float, Any]
-"""An edge in the frame of a leg, from `u` along and `v` to the right to another such, and whose it is."""
+"""An edge in the frame of a leg: each end's distance along (`u`) and to the right (`v`), and its owner."""
 
 
 class Lane:
@@ -35,13 +35,13 @@ class Lane:
 
     @cached_property
     def edges(self) -> list[Framed]:
-        """The features' edges on it, looked up only when they are asked for."""
+        """The edges of features on the lane, looked up on first use."""
         chains = self._surface.chains.inside(cells_along(self.start, self._nose, self._within))
         return framed(chains, self.start, self.way, -EPS, self.reach + EPS, self._within)
 
 
 class Lanes(Struct, frozen=True):
-    """The lanes that a hull drives along a path: as wide as it is, half its length longer than each leg."""
+    """The lanes that a hull drives along a path: as wide as it, and half its length longer than each leg."""
 
     path: Path
     ahead: float
@@ -49,7 +49,7 @@ class Lanes(Struct, frozen=True):
     legs: list[Lane]
 
     def until(self, inches: float) -> Lanes:
-        """Return the lanes of the legs that begin before that place, the first in any case."""
+        """Return the lanes of the legs that begin before that place, and always the first."""
         count = max(1, sum(lane.mark < inches for lane in self.legs))
         if count >= len(self.legs):
             return self
@@ -59,7 +59,7 @@ class Lanes(Struct, frozen=True):
 
 
 def lanes_of(surface: Surface, path: Path, hull: Hull) -> Lanes:
-    """Return the lanes of a hull along a path; of a hull without a size the mere line."""
+    """Return the lanes of a hull along a path; for a hull without a size, the line itself."""
     ahead, half_width = hull.length / 2, hull.width / 2
     within = max(half_width, EPS)
     legs = [Lane(surface, path, leg, ahead, within) for leg in range(len(path.directions))]
@@ -69,10 +69,10 @@ def lanes_of(surface: Surface, path: Path, hull: Hull) -> Lanes:
 def framed(
     chains: Iterable[Chain], start: Point, way: Vector, first: float, last: float, within: float
 ) -> list[Framed]:
-    """Return the edges that come within some inches of a line from `first` to `last`, in its frame.
+    """Return the edges within `within` inches of a line from `first` to `last`, in the frame of that line.
 
-    Those of what is not solid must come to the line itself. Bare contact counts, and some that pass a corner
-    of the lane are among them.
+    Edges of features that are not solid must touch the line itself. Bare contact counts, and some edges that
+    pass a corner of the lane are included.
     """
     (px, py), (ux, uy) = start, way
     middle = ux * py - uy * px

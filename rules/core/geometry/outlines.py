@@ -1,4 +1,4 @@
-"""What has an outline on the table, terrain features and units, and what a hull drives over."""
+"""Outlines of terrain features and units: what a hull may meet or drive over."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules.core.geometry.plane import Box, Hull, Point, Pose, Ring, box_of, insi
 
 
 class Outlined(Struct, frozen=True, eq=False):
-    """A feature or a unit, whose outline stands in a hull's way when it `is_solid`.
+    """A feature or a unit, which stands in a hull's way if it `is_solid`.
 
-    Two of them are never equal: each is itself.
+    Compared by identity.
     """
 
     id: str
@@ -31,11 +31,11 @@ class Outlined(Struct, frozen=True, eq=False):
 
 
 Edge = tuple[float, float, float, float, Outlined]
-"""From (x, y) to (x, y), and whose it is."""
+"""An edge from (x, y) to (x, y), and its owner."""
 
 
 class Chain(Struct, frozen=True, eq=False):
-    """A part of an outline: edges one after the other, from point to point."""
+    """A part of an outline: consecutive edges from point to point."""
 
     owner: Outlined
     points: tuple[Point, ...]
@@ -69,13 +69,13 @@ class UnitOutline(Outlined, frozen=True, eq=False, dict=True):
 
 @lru_cache(maxsize=4096)
 def unit_outline(unit_id: str, pose: Pose, hull: Hull) -> UnitOutline:
-    """Return a unit's outline: made once for as long as the unit stands there."""
+    """Return a unit's outline, cached for as long as the unit stands there."""
     corners = hull.outline(pose)
     return UnitOutline(unit_id, True, corners, box_of(corners))
 
 
 class UnitOutlines(Struct, frozen=True, eq=False):
-    """The units on a table: so few that to look at every one's box is quicker than an index."""
+    """The units on a table: so few that testing every box is quicker than an index."""
 
     by_id: dict[str, UnitOutline] = {}
 
@@ -88,7 +88,7 @@ class UnitOutlines(Struct, frozen=True, eq=False):
         return UnitOutlines({**self.by_id, unit_id: unit_outline(unit_id, pose, hull)})
 
     def without(self, unit_id: str) -> UnitOutlines:
-        """Return the units without this one, which need not be there."""
+        """Return the units without this one, which may be absent."""
         return UnitOutlines({other: unit for other, unit in self.by_id.items() if other != unit_id})
 
     def near(self, box: Box) -> list[UnitOutline]:

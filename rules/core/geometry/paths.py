@@ -1,4 +1,4 @@
-"""Paths over a table: lines driven or drawn, with the inches run at each point."""
+"""Paths over a table: lines driven or drawn, with the distance in inches at each point."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Posed = tuple[float, float, float]
 
 
 class Nearest(Struct, frozen=True):
-    """The place of a path nearest to a point, its inches along the path, and how far off the point lies."""
+    """The place of a path nearest to a point, its inches along the path, and its distance from the point."""
 
     at: Point
     inches: float
@@ -23,10 +23,10 @@ class Nearest(Struct, frozen=True):
 
 
 class Path(Struct, frozen=True):
-    """A line driven or drawn from its first point to its last, with the inches run at each point.
+    """A line driven or drawn from its first point to its last, with the distance in inches at each point.
 
     Made by `Path.through`. Neighbouring points differ, so every leg has a length and a direction; a path of
-    one point has no leg.
+    one point has no legs.
     """
 
     points: tuple[Point, ...]
@@ -35,9 +35,9 @@ class Path(Struct, frozen=True):
 
     @classmethod
     def through(cls, points: Iterable[Sequence[float]]) -> Path:
-        """Make the path through some points; one less than 1e-9 inch from the one before is left out.
+        """Return the path through some points; a point less than 1e-9 inch from the one before is dropped.
 
-        Raises ValueError without any point.
+        Raises ValueError if there are no points.
         """
         kept: list[Point] = []
         marks: list[float] = []
@@ -62,17 +62,17 @@ class Path(Struct, frozen=True):
         return self.marks[-1]
 
     def leg_at(self, inches: float) -> int:
-        """Return the leg on which that place lies; where two legs meet, the one before.
+        """Return the leg that contains that place; where two legs meet, the earlier one.
 
-        Within 1e-9 inch after a bend it is still the leg before: a vehicle that goes no distance on a leg is
-        not on it. Raises IndexError on a path of one point.
+        Up to 1e-9 inch past a bend this is still the earlier leg: a vehicle that covers no distance on a leg
+        is not on it. Raises IndexError on a path of one point.
         """
         if not self.directions:
             raise IndexError("a path of one point has no leg")
         return min(max(bisect_left(self.marks, inches - EPS) - 1, 0), len(self.directions) - 1)
 
     def at(self, inches: float) -> Point:
-        """Return the place that many inches along: an end of the path when that is off it."""
+        """Return the place `inches` along, clamped to the ends of the path."""
         if inches <= 0.0 or not self.directions:
             return self.points[0]
         if inches >= self.marks[-1]:
@@ -86,14 +86,14 @@ class Path(Struct, frozen=True):
         return Path.through([self.at(start), *inner, self.at(end)])
 
     def until(self, inches: float) -> Path:
-        """Return the path cut off there; the whole of it when it is no longer than that."""
+        """Return the path cut off after `inches`; all of it if it is no longer than that."""
         return self if inches >= self.marks[-1] else self.between(0.0, inches)
 
     def reversed(self) -> Path:
         return Path.through(self.points[::-1])
 
     def nearest(self, point: Point) -> Nearest:
-        """Return the place of the path nearest to a point, the first such when there are several."""
+        """Return the place of the path nearest to a point; the first of several."""
         at, inches, least = self.points[0], 0.0, distance(self.points[0], point)
         (x, y), mark = point, 0.0
         for (px, py), (ux, uy), end in zip(self.points, self.directions, self.marks[1:], strict=False):
@@ -109,9 +109,9 @@ class Path(Struct, frozen=True):
 
 
 def poses_along(path: Path, before: Sequence[Posed], reverse: bool = False) -> list[Posed]:
-    """Return the poses of a hull that stood so before and drives a path, turning in place at each corner.
+    """Return the poses of a hull that drives a path from a pose, turning in place at each corner.
 
-    Of poses that are the same one after the other, the first is kept.
+    Consecutive equal poses are merged.
     """
     poses = list(before)
     for leg, way in enumerate(path.directions):

@@ -19,19 +19,19 @@ Box = tuple[float, float, float, float]
 """Least x, least y, greatest x, greatest y."""
 
 EPS = 1e-9
-"""Inches below which two places are one: a hull that comes no nearer than this only touches."""
+"""Inches within which two places count as one: a hull that comes no nearer than this only touches."""
 
 GRAIN = 2.0**-18
-"""Inches: the lattice to which given coordinates are snapped."""
+"""Inches between the lattice points to which given coordinates are snapped."""
 
 _COARSE = 2.0**34
-"""Inches from which on every float lies on that lattice."""
+"""The distance in inches from which every float lies on that lattice."""
 
 _COMPASS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
 
 
 class Pose(Struct, frozen=True):
-    """Where the middle of a hull is, and the bearing that its front looks to."""
+    """The middle of a hull, and the bearing of its front."""
 
     at: Point
     facing: float
@@ -45,7 +45,7 @@ class Hull(Struct, frozen=True):
 
     @property
     def radius(self) -> float:
-        """The inches from the middle to a corner."""
+        """The distance in inches from the middle to a corner."""
         return math.sqrt(self.length * self.length + self.width * self.width) / 2
 
     def outline(self, pose: Pose) -> Ring:
@@ -56,15 +56,15 @@ class Hull(Struct, frozen=True):
 def snap(inches: float) -> float:
     """Return the nearest multiple of 2**-18 inch.
 
-    For coordinates that people give (terrain, via points, a unit put down by hand): cross products of such
-    coordinates are exact on any table up to 144 inches. Where a move ends is not snapped, for that could push
-    a hull into what it just touches.
+    For coordinates that people enter (terrain, via points, a unit placed by hand): cross products of snapped
+    coordinates are exact on any table up to 144 inches. The end of a move is not snapped, because that could
+    push a hull into something it only touches.
     """
     return round(inches / GRAIN) * GRAIN if -_COARSE < inches < _COARSE else inches
 
 
 def is_near(at: Sequence[float], width: float, height: float) -> bool:
-    """Return whether a place lies on a board, or off it by no more than its longer side."""
+    """Return whether a place lies on a board, or off it by at most its longer side."""
     room = max(width, height)
     return -room <= at[0] <= width + room and -room <= at[1] <= height + room
 
@@ -83,12 +83,12 @@ def middle_of(a: Point, b: Point) -> Point:
 
 
 def along(start: Point, direction: Vector, inches: float) -> Point:
-    """Return the place that many inches from `start` in a direction (a unit vector)."""
+    """Return the place `inches` from `start` in a direction (a unit vector)."""
     return (start[0] + direction[0] * inches, start[1] + direction[1] * inches)
 
 
 def direction(a: Point, b: Point) -> Vector:
-    """Return the unit vector from `a` to `b`. Raises ZeroDivisionError where they are one place."""
+    """Return the unit vector from `a` to `b`. Raises ZeroDivisionError if they are the same place."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.sqrt(dx * dx + dy * dy)
     return (dx / length, dy / length)
@@ -112,20 +112,20 @@ def box_of(points: Iterable[Point]) -> Box:
 
 
 def box_about(points: Iterable[Point], inches: float) -> Box:
-    """Return the box of everything within some inches, across and along the table, of some points."""
+    """Return the bounding box of some points, widened by `inches` on every side."""
     west, north, east, south = box_of(points)
     return (west - inches, north - inches, east + inches, south + inches)
 
 
 def box_between(a: Point, b: Point, inches: float) -> Box:
-    """Return the box of everything within some inches, across and along the table, of a line."""
+    """Return the bounding box of a line, widened by `inches` on every side."""
     west, east = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
     north, south = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
     return (west - inches, north - inches, east + inches, south + inches)
 
 
 def boxes_meet(one: Box, other: Box) -> bool:
-    """Return whether two boxes have a place in common."""
+    """Return whether two boxes have a point in common."""
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
@@ -133,13 +133,13 @@ def boxes_meet(one: Box, other: Box) -> bool:
 
 
 def normal_bearing(degrees: float) -> float:
-    """Return the same bearing in [0, 360)."""
+    """Return the same bearing normalised to [0, 360)."""
     bearing = degrees % 360.0
     return 0.0 if bearing == 360.0 else bearing
 
 
 def unit_vector(bearing: float) -> Vector:
-    """Return the direction of a bearing, exact for the four compass points."""
+    """Return the unit vector of a bearing, exact for the four compass points."""
     exact = _COMPASS.get(bearing % 360.0)
     if exact:
         return exact
@@ -148,17 +148,17 @@ def unit_vector(bearing: float) -> Vector:
 
 
 def bearing_of(vector: Vector) -> float:
-    """Return the bearing of a direction of any length, exact for the four compass points."""
+    """Return the bearing of a vector of any length, exact for the four compass points."""
     return normal_bearing(math.degrees(math.atan2(vector[0], -vector[1])))
 
 
 def bearing_between(a: Point, b: Point) -> float:
-    """Return the bearing at which `b` lies from `a`."""
+    """Return the bearing of `b` as seen from `a`."""
     return bearing_of((b[0] - a[0], b[1] - a[1]))
 
 
 def turn_between(before: Vector, after: Vector) -> float:
-    """Return the turn from one direction to another, the shorter way, in (-180, 180] degrees."""
+    """Return the shorter turn from one direction to another, in (-180, 180] degrees."""
     cross = before[0] * after[1] - before[1] * after[0]
     dot = before[0] * after[0] + before[1] * after[1]
     degrees = math.degrees(math.atan2(cross, dot))
@@ -166,7 +166,7 @@ def turn_between(before: Vector, after: Vector) -> float:
 
 
 def turn_from(before: float, after: float) -> float:
-    """Return the turn from one bearing to another, the shorter way, in (-180, 180] degrees."""
+    """Return the shorter turn from one bearing to another, in (-180, 180] degrees."""
     degrees = (after - before) % 360.0
     return degrees - 360.0 if degrees > 180.0 else degrees
 
@@ -175,10 +175,10 @@ def turn_from(before: float, after: float) -> float:
 
 
 def inside(rings: Iterable[Ring], point: Point) -> bool:
-    """Return whether a point lies in the closed set that some rings bound, by the even-odd rule.
+    """Return whether a point lies in the closed set bounded by some rings, by the even-odd rule.
 
-    The boundary, and what lies within 1e-9 inch of it, is inside. Rings are not closed (the last point is not
-    the first again) and may cross themselves.
+    The boundary, and points within 1e-9 inch of it, count as inside. Rings are open (the first point is not
+    repeated at the end) and may cross themselves.
     """
     x, y = point
     low, high = y - EPS, y + EPS
@@ -198,7 +198,7 @@ def inside(rings: Iterable[Ring], point: Point) -> bool:
 
 
 def _on_segment(cross: float, px: float, py: float, dx: float, dy: float) -> bool:
-    """Return whether a point, relative to a segment's start, lies on it; `cross` is their cross product."""
+    """Return whether a point relative to a segment's start lies on it; `cross` is their cross product."""
     square = dx * dx + dy * dy
     if cross * cross > EPS * EPS * square:
         return False

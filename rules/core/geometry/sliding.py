@@ -1,7 +1,7 @@
-"""Exact first contact of a hull that slides straight on without turning, whatever way it faces.
+"""Exact first contact of a hull that slides in a straight line without turning, whatever way it faces.
 
-Of two convex outlines of which one slides, a corner of the one meets the other first: so the ways of the
-hull's corners to each edge are tried, and those of the edge's ends to the hull.
+When one of two convex outlines slides, a corner of one first meets an edge of the other: so the distances
+from the hull's corners to each edge are tried, and those from the edge's ends to the hull.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from rules.core.geometry.sweep import Contact, sides, stands_in
 def slide(
     surface: Surface, units: UnitOutlines, hull: Hull, pose: Pose, bearing: float, inches: float, near: float
 ) -> list[Contact]:
-    """Return what a hull meets that slides so far to a bearing, each thing once, in order.
+    """Return what a hull meets that slides `inches` along a bearing, each thing once, in order.
 
-    What it overlaps by more than `near` at the start does not count, itself among the units included; but
-    its middle never leaves the table. Nor does what it only grazes, by no more than `near`. What it only
-    touches at the start, to `near`, is met at once.
+    Things (the unit itself included) that it overlaps by more than `near` at the start do not count, but its
+    middle never leaves the table. Things that it only grazes, by no more than `near`, do not count either.
+    Things that it only touches at the start, within `near`, are met at once.
     """
     way = unit_vector(bearing)
     ignore = stands_in(surface, units, hull, pose, near)
@@ -77,7 +77,7 @@ def _entries(
 def _over_edges(
     surface: Surface, hull: Hull, pose: Pose, way: Vector, inches: float, near: float
 ) -> Iterator[Contact]:
-    """Yield where a hull, or the middle of one that hangs over already, comes to an edge of the table."""
+    """Yield where a hull, or the middle of one that overhangs already, comes to an edge of the table."""
     x, y = pose.at
     for name, (nx, ny), room in sides(surface, pose.at):
         speed = way[0] * nx + way[1] * ny
@@ -89,7 +89,7 @@ def _over_edges(
 
 
 def _ray(start: Point, way: Vector, a: Point, b: Point) -> float | None:
-    """Return the inches at which a ray meets a segment, or None when it does not."""
+    """Return the inches at which a ray meets a segment, or None if it does not."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     cross = way[0] * dy - way[1] * dx
     if abs(cross) <= 1e-12:

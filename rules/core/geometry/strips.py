@@ -1,4 +1,4 @@
-"""Strips: what a road or an obstacle of some width covers along its line, with flat ends and mitred bends."""
+"""Strips: the area that a road or an obstacle covers along its line, with flat ends and mitred bends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import Point, Ring, Vector
 
 MITRE_LIMIT = 5.0
-"""A bend so sharp that its mitred tip would lie farther off than this many half widths is cut off square."""
+"""A bend whose mitred tip would lie farther off than this many half widths is cut off square."""
 
 Line = tuple[Point, ...]
 End = tuple[Point, Point]
@@ -18,8 +18,8 @@ End = tuple[Point, Point]
 class Strip(Struct, frozen=True):
     """Convex parts whose union is the strip, and the lines that bound it.
 
-    Where legs are too short for their bend the lines run inside the strip, too: that makes no difference to
-    the first contact with a strip, nor to what lies within it.
+    Where legs are too short for their bend, the lines run inside the strip too; that changes neither the
+    first contact with a strip nor what lies within it.
     """
 
     parts: tuple[Ring, ...]
@@ -27,7 +27,7 @@ class Strip(Struct, frozen=True):
 
 
 def strip(path: Path, width: float) -> Strip:
-    """Return the strip of a line, which has a length, as wide as `width` and centred on it."""
+    """Return the strip of `width` centred on a line, which must have a length."""
     half = width / 2
     lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
     across = [_square(path.points[0], path.directions[0], half)]
@@ -57,7 +57,7 @@ def _quad(begin: End, end: End) -> Ring:
 
 
 def _round(across: list[End]) -> Line:
-    """Return the line round legs whose ends these are: along the left, back on the right, and closed."""
+    """Return the closed outline of legs with these ends: along the left side, back along the right."""
     return (*(end[0] for end in across), *(end[1] for end in reversed(across)), across[0][0])
 
 
@@ -67,7 +67,7 @@ def _square(at: Point, direction: Vector, half: float) -> End:
 
 
 def _mitre(at: Point, before: Vector, after: Vector, half: float, room: float) -> End | None:
-    """Return the corners that two legs share at a bend, or None when those lie beyond the room along them."""
+    """Return the corners that two legs share at a bend, or None if those lie beyond the legs' ends."""
     cosine = before[0] * after[0] + before[1] * after[1]
     sine = before[0] * after[1] - before[1] * after[0]
     if _is_too_sharp(cosine) or abs(sine) * half > room * (1.0 + cosine):
@@ -77,9 +77,9 @@ def _mitre(at: Point, before: Vector, after: Vector, half: float, room: float) -
 
 
 def _wedge(at: Point, before: Vector, after: Vector, half: float) -> Ring | None:
-    """Return what a join adds outside a bend of two square ends: the bend, the outer corners, the tip.
+    """Return the wedge that a mitred join adds outside a square-ended bend: bend, outer corners, tip.
 
-    None where the line doubles back on itself.
+    None if the line doubles back on itself.
     """
     sine = before[0] * after[1] - before[1] * after[0]
     if sine == 0.0:

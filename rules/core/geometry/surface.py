@@ -1,4 +1,4 @@
-"""What a drive asks of the plane under it."""
+"""The interface by which the geometry of a drive queries the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.core.geometry.plane import Box, Point
 
 
 class Surface(Protocol):
-    """A rectangle of the plane, from (0, 0) on, with everything that has an outline on it but the units."""
+    """A rectangle of the plane, from (0, 0) on, with everything that has an outline on it except units."""
 
     @property
     def width(self) -> float: ...
@@ -20,13 +20,13 @@ class Surface(Protocol):
 
     @property
     def chains(self) -> Grid[Chain]:
-        """The outlines, by the cells in which they lie."""
+        """The outlines, indexed by the cells in which they lie."""
 
     def walls(self, cells: Cells) -> list[Chain]:
-        """Return the outlines about some cells of what may stand in a hull's way."""
+        """Return the outlines of solid things near some cells."""
 
     def over(self, point: Point) -> tuple[Outlined, ...]:
         """Return everything that covers a place."""
 
     def holds(self, box: Box) -> bool:
-        """Return whether a box lies clear within the edges."""
+        """Return whether a box lies entirely within the edges."""

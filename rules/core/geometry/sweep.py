@@ -1,10 +1,10 @@
 """Exact first contact of a moving hull, in closed form.
 
 A hull that drives along its own axis sweeps a rectangle, so the distance at which it meets an edge comes from
-clipping the edge to the hull's width. A hull turns in place about its middle at each corner of its path, and
-that turn sweeps nothing: what the turned hull overlaps ahead of its middle stops it at once, what lies behind
-its middle does not count. Hence only what lies ahead of the middle at the start of a leg is looked at, leg
-after leg. The hull being the same at both ends, all of this holds for reversing, too.
+clipping the edge to the hull's width. At each corner of its path a hull turns in place about its middle, and
+that turn sweeps nothing: what the turned hull overlaps ahead of its middle stops it at once, and what lies
+behind its middle does not count. So only what lies ahead of the middle at the start of a leg is examined, leg
+by leg. Because the hull is symmetrical front to rear, all of this holds for reversing, too.
 
 Bare contact is no overlap: less than 1e-9 inch of overlap counts for nothing.
 """
@@ -36,19 +36,19 @@ from rules.core.geometry.plane import (
 from rules.core.geometry.surface import Surface
 
 STANDING = 1e-5
-"""Inches by which a hull must reach into a thing to stand in it; less is resting against it."""
+"""Inches by which a hull must reach into a thing to stand in it; with less it rests against it."""
 
 Key = tuple[str, str]
 """`what` and id of a thing that a hull may meet; the table's edges are `("edge", "north")` and so on."""
 
 Hits = dict[Outlined, tuple[float, float]]
-"""The first place of each thing that a hull meets: along the leg from its start, and to its right."""
+"""The first place at which a hull meets each thing: inches along the leg from its start, and to its right."""
 
 
 class Contact(Struct, frozen=True):
-    """The first overlap of a hull with a thing: the inches its middle has gone by then, and the place.
+    """The first overlap of a hull with a thing: the inches that its middle has gone by then, and the place.
 
-    `what` is `feature`, `unit` or `edge`. Of a pivot, `entry` is the degrees turned.
+    `what` is `feature`, `unit` or `edge`. For a pivot, `entry` is the degrees turned.
     """
 
     what: str
@@ -66,16 +66,16 @@ def sweep(
 ) -> list[Contact]:
     """Return what a hull meets while its middle drives a path: obstacles, buildings, units, table edges.
 
-    Each thing once, at its first contact, in order. `ignore` leaves out things: the unit itself, and what it
-    `stands_in` when the move starts. An entry at the start of a leg means that the hull, turned onto that
-    leg, overlaps the thing at once.
+    Each thing is listed once, at its first contact, in order. `ignore` excludes things: the unit itself, and
+    what it `stands_in` when the move starts. An entry at the start of a leg means that the hull, once turned
+    onto that leg, overlaps the thing at once.
     """
     lanes = lanes_of(surface, path, hull)
     return in_order([*units_on(surface, units, lanes, ignore), *terrain_on(lanes, ignore)])
 
 
 def in_order(contacts: Iterable[Contact]) -> list[Contact]:
-    """Return contacts as a hull makes them, one after the other."""
+    """Return contacts in the order in which a hull makes them."""
     return sorted(contacts, key=lambda contact: (contact.entry, contact.what, contact.id))
 
 
@@ -87,8 +87,8 @@ def terrain_on(
 ) -> list[Contact]:
     """Return the obstacles and buildings that a hull meets on its lanes, as far as it may get.
 
-    It gets no farther than `limit` inches, nor past a contact that `stops` it; what it would meet behind
-    that on the same leg is among them.
+    It gets no farther than `limit` inches, nor past a contact that `stops` it; things that it would meet
+    beyond that on the same leg are included.
     """
     met: dict[Outlined, Contact] = {}
     for lane in lanes.legs:
@@ -132,7 +132,7 @@ def stands_in(
 ) -> frozenset[Key]:
     """Return everything solid into which a hull reaches more than `deep` inches where it is, edges included.
 
-    That is the unit itself, too, when it is among the units.
+    That includes the unit itself if it is among the units.
     """
     way = unit_vector(pose.facing)
     ahead, half_width = hull.length / 2 - deep, hull.width / 2 - deep
@@ -152,7 +152,7 @@ def stands_in(
 
 
 def swept(hull: Hull, path: Path) -> list[Ring]:
-    """Return the rectangles that a hull sweeps, one a leg, with half its own length at either end."""
+    """Return the rectangles that a hull sweeps, one per leg, extended by half its length at either end."""
     half = hull.length / 2
     lengths = [end - begin for begin, end in zip(path.marks, path.marks[1:], strict=False)]
     return [
@@ -162,7 +162,7 @@ def swept(hull: Hull, path: Path) -> list[Ring]:
 
 
 def sides(surface: Surface, at: Point) -> tuple[tuple[str, Vector, float], ...]:
-    """Return the table's sides: name, normal outward, and the inches from a spot to the side."""
+    """Return the table's sides: name, outward normal, and the distance in inches from a place to the side."""
     return (
         ("north", (0.0, -1.0), at[1]),
         ("east", (1.0, 0.0), surface.width - at[0]),
@@ -172,9 +172,9 @@ def sides(surface: Surface, at: Point) -> tuple[tuple[str, Vector, float], ...]:
 
 
 def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
-    """Return the first place at which a hull that goes so far meets each solid thing, in the frame of a leg.
+    """Return where a hull that goes `reach` inches first meets each solid thing, in the frame of a leg.
 
-    Of an edge that lies flat against its front that is the place nearest to the middle.
+    For an edge that lies flat against the hull's front, this is the place nearest to the middle.
     """
     hits: Hits = {}
     for edge in edges:
@@ -207,7 +207,7 @@ def _leave(
 ) -> Iterator[tuple[str, float, Point]]:
     """Yield where the leading half of the hull passes over an edge of the table: its name, inches, place.
 
-    Of an edge that lies flat against its front that is the place ahead of the middle.
+    For an edge that lies flat against the hull's front, this is the place ahead of the middle.
     """
     (x, y), (ux, uy) = lane.start, lane.way
     inner = half_width - EPS
@@ -224,7 +224,7 @@ def _leave(
 
 
 def _cut_by(edges: Iterable[Framed], ahead: float, half_width: float) -> Iterator[Outlined]:
-    """Yield the owner of each edge that runs through the open rectangle of a hull, in its frame."""
+    """Yield the owner of each edge that runs through the interior of a hull's rectangle, in its frame."""
     for edge in edges:
         u0, v0, u1, v1, owner = edge
         if (v0 >= half_width and v1 >= half_width) or (v0 <= -half_width and v1 <= -half_width):

@@ -1,7 +1,8 @@
-"""Exact first contact of a hull that turns in place about its middle, in closed form.
+"""Exact first contact of a hull that pivots about its middle, in closed form.
 
-In the frame of the hull its corners run on one circle, so a first contact is one of two: a corner comes to
-lie on an edge (a circle meets a segment), or the end of an edge comes to lie on a side of the hull.
+In the frame of the hull, points of the terrain move along circles about its middle. So a first contact is one
+of two kinds: a corner of the hull comes to lie on an edge (a circle meets a segment), or the end of an edge
+comes to lie on a side of the hull.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rules.core.geometry.sweep import Contact, Key, sides, stands_in
 
 _TAU = 2 * math.pi
 Turn = tuple[float, Point]
-"""Radians in the frame of a hull, and the place of the contact there."""
+"""An angle in radians in the frame of a hull, and the place of the contact there."""
 
 
 def pivot(
@@ -29,10 +30,10 @@ def pivot(
     *,
     ignore: Collection[Key] = (),
 ) -> list[Contact]:
-    """Return what a hull meets while it turns in place by some degrees, to the right when positive, in order.
+    """Return what a hull meets while it pivots by some degrees (positive is right), in order.
 
-    The `entry` of a contact is the degrees turned, at least 0, when the hull first overlaps the thing: 0 when
-    it does so from the start. `ignore` leaves out things, as in `sweep`.
+    The `entry` of a contact is the degrees turned, at least 0, when the hull first overlaps the thing: 0 if
+    it overlaps it from the start. `ignore` excludes things, as in `sweep`.
     """
     half = Hull(hull.length / 2 - EPS, hull.width / 2 - EPS)
     way = unit_vector(pose.facing)
@@ -61,7 +62,7 @@ def pivot(
 
 
 def _framed(vector: Vector, way: Vector) -> Vector:
-    """Return a vector along (u) and to the right (v) of the hull."""
+    """Return a vector as components along (u) and to the right (v) of the hull."""
     return (way[0] * vector[0] + way[1] * vector[1], way[0] * vector[1] - way[1] * vector[0])
 
 
@@ -71,7 +72,7 @@ def _corner_angles(half: Hull) -> tuple[float, float, float, float]:
 
 
 def _edge_turns(edge: Edge, half: Hull, at: Point, way: Vector, sense: float) -> Iterator[Turn]:
-    """Yield the turns at which the outline of the hull comes to touch an edge, and where."""
+    """Yield the angles at which the outline of the hull comes to touch an edge, and where."""
     ends = [_framed((x - at[0], y - at[1]), way) for x, y in (edge[:2], edge[2:4])]
     (x0, y0), (x1, y1) = ends
     dx, dy = x1 - x0, y1 - y0
@@ -103,7 +104,7 @@ def _side_angles(reach: float, half: Hull) -> Iterator[float]:
 
 
 def _side_turns(room: float, half: Hull, normal: Vector, sense: float) -> Iterator[Turn]:
-    """Yield the turns at which a corner comes to lie on a side of the table, and where."""
+    """Yield the angles at which a corner comes to lie on a side of the table, and where."""
     radius = math.sqrt(half.length * half.length + half.width * half.width)
     if room >= radius:
         return

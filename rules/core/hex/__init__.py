@@ -1,1 +1,1 @@
-"""The board of hexes: labels, hexsides, spines, what lies in them."""
+"""The hex board: labels, hexsides, spines and the content of hexes."""

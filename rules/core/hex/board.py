@@ -1,4 +1,4 @@
-"""The hex board: what lies in the hexes, on the hexsides and along the roads. Never changed in place."""
+"""The hex board: the content of hexes and hexsides, and the roads. Never changed in place."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MOST_WORDS: Final = 10
 BYTES_A_HEX: Final = 5_000
 BYTES_A_WORD: Final = 700
 BETWEEN: Final = "/"
-"""Parts the two hexes in a hexside's id: `M3/N3`."""
+"""Separates the two hexes in a hexside's id: `M3/N3`."""
 
 
 class Hex(Struct, frozen=True):
-    """What a hex holds; a system adds fields of its own. Clear ground at level 0 unless it says otherwise.
+    """The content of a hex; a system adds its own fields. The default is clear ground at level 0.
 
-    `features` are what else a scenario tells of it: they are kept, and no rule asks for them.
+    `features` are further words of the scenario: they are kept, and no rule uses them.
     """
 
     terrain: Annotated[tuple[str, ...], Meta(max_length=MOST_WORDS)] = ()
@@ -34,9 +34,9 @@ class Hex(Struct, frozen=True):
 
 
 class HexVocabulary(Struct, frozen=True):
-    """What a system's boards may say: the type of its hexes, its words, and the board's further fields.
+    """What a system's boards may contain: the type of its hexes, its words, and the board's further fields.
 
-    `terrain` None lets a hex hold any word. `beside` are the fields of a hex that list hexes next to it,
+    `terrain` None lets a hex contain any word. `beside` are the fields of a hex that list adjacent hexes,
     `sides` those that name a side.
     """
 
@@ -49,7 +49,7 @@ class HexVocabulary(Struct, frozen=True):
 
 
 class HexFeature(Struct, frozen=True):
-    """A hex or a hexside as the umpire names it: its label, or two labels with a slash between."""
+    """A hex or a hexside, identified by its label, or by two labels with a slash between."""
 
     id: str
     properties: JsonObject
@@ -106,14 +106,14 @@ class HexBoard(Struct, frozen=True, dict=True):
 
     @property
     def weight(self) -> int:
-        """About how many bytes of memory the board takes up, with the ways over it."""
+        """The approximate bytes of memory that the board takes up, its crossings included."""
         held = len(self.hexes) + len(self.hexsides) + len(self.roads)
         return BYTES_A_HEX * self.grid.lines * self.grid.length + BYTES_A_WORD * held
 
     # -- what lies where -------------------------------------------------------------------------
 
     def at(self, label: str) -> Any:
-        """Return what a hex holds, as the system's type of hex."""
+        """Return the content of a hex, as the system's type of hex."""
         found = self.hexes.get(label)
         return found if found is not None else self._bare
 
@@ -122,7 +122,7 @@ class HexBoard(Struct, frozen=True, dict=True):
         return self.kind()
 
     def between(self, first: str, second: str) -> tuple[str, ...]:
-        """Return the words of what lies on a hexside."""
+        """Return the words for what lies on a hexside."""
         return self.hexsides.get(frozenset((first, second)), ())
 
     def is_road(self, first: str, second: str) -> bool:
@@ -130,14 +130,14 @@ class HexBoard(Struct, frozen=True, dict=True):
         return frozenset((first, second)) in self.roads
 
     def crossing(self, start: str, end: str) -> Crossing:
-        """Return what lies in the way from a hex into one beside it."""
+        """Return the crossing from a hex into an adjacent one."""
         entered = self.at(end)
         climb = max(0, entered.level - self.at(start).level)
         return Crossing(entered, self.between(start, end), climb, self.is_road(start, end))
 
     @cached_property
     def crossings(self) -> Crossings:
-        """The same for every step on the board."""
+        """The crossings of every step on the board."""
         mesh = mesh_of(self.grid)
         return Crossings(mesh, list(map(self.at, mesh.labels)), self.hexsides, self.roads)
 
@@ -150,22 +150,22 @@ class HexBoard(Struct, frozen=True, dict=True):
         return frozenset[str]().union(*self.roads)
 
     def is_edge(self, label: str) -> bool:
-        """Return whether units may come in or leave by a hex: one on the rim, or a half hex."""
+        """Return whether units may enter or leave the board at a hex: one on the rim, or a half hex."""
         return label in self.half_hexes or self.grid.is_edge(label)
 
     def is_near(self, at: Point) -> bool:
-        """Return whether a place, in inches as maps are drawn, lies on the board or not far off it."""
+        """Return whether a place, in inches as maps are drawn, lies on the board or near it."""
         return is_near(at, *self.grid.extent)
 
     def has_hex(self, label: str) -> bool:
-        """Return whether the board has a hex of this label."""
+        """Return whether the board has a hex with this label."""
         return self.grid.find(label) is not None
 
     # -- change by hand --------------------------------------------------------------------------
 
     @property
     def features(self) -> list[HexFeature]:
-        """Every hex and hexside that holds something."""
+        """Every hex and hexside that is not empty."""
         hexes = [HexFeature(label, msgspec.to_builtins(found)) for label, found in self.hexes.items()]
         return hexes + [
             HexFeature(BETWEEN.join(sorted(between)), {"terrain": list(words)})
@@ -173,16 +173,16 @@ class HexBoard(Struct, frozen=True, dict=True):
         ]
 
     def layers(self) -> list[JsonObject]:
-        """Return every hex and hexside that holds something, as an event sets it."""
+        """Return every hex and hexside that is not empty, as an event sets it."""
         return [msgspec.to_builtins(feature) for feature in self.features]
 
     def layer_of(self, feature_id: str) -> JsonObject | None:
-        """Return a hex or hexside that holds something, as an event sets it."""
+        """Return a hex or hexside that is not empty, as an event sets it."""
         feature = self.feature(feature_id)
         return msgspec.to_builtins(feature) if feature is not None else None
 
     def feature(self, feature_id: str) -> HexFeature | None:
-        """Return what is known of a hex or hexside by its id, if it holds anything: N3/M3 is M3/N3."""
+        """Return the content of a hex or hexside by id, or None if it is empty: N3/M3 is M3/N3."""
         labels = feature_id.split(BETWEEN)
         if len(labels) == 1:
             held = self.hexes.get(feature_id)
@@ -193,11 +193,11 @@ class HexBoard(Struct, frozen=True, dict=True):
         )
 
     def name_of(self, feature: HexFeature) -> str:
-        """Return what people call a hex or hexside."""
+        """Return the name of a hex or hexside for messages."""
         return feature.id
 
     def with_feature(self, feature: JsonObject, index: int | None = None) -> HexBoard:
-        """Return a board whose hex (or hexside) of this id holds these properties and nothing else."""
+        """Return a board on which the hex or hexside with this id has exactly these properties."""
         labels, properties = feature["id"].split(BETWEEN), feature["properties"]
         if len(labels) == 1:
             hexes = {**self.hexes, labels[0]: msgspec.convert(properties, self.kind)}
@@ -206,7 +206,7 @@ class HexBoard(Struct, frozen=True, dict=True):
         return self._changed(hexsides=hexsides)
 
     def without_feature(self, feature_id: str) -> HexBoard:
-        """Return a board on which a hex is clear ground, or a hexside bare."""
+        """Return a board on which a hex is clear ground, or a hexside empty."""
         between = frozenset(feature_id.split(BETWEEN))
         return self._changed(
             hexes={label: found for label, found in self.hexes.items() if label != feature_id},

@@ -1,4 +1,4 @@
-"""What contradicts in the documents of hex boards: strange labels and words, pairs that do not touch."""
+"""Contradictions in documents of hex boards: unknown labels and words, pairs of hexes that do not touch."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.core.words.problems import JsonPath, Problem, none_of, show
 
 
 def unknown_hex(label: str | None, board: HexBoard, place: str) -> Iterator[Problem]:
-    """Yield that a label is that of no hex of the board."""
+    """Yield a problem if a label names no hex of the board."""
     if label is not None and label not in board.grid.labels:
         yield Problem(place, f"{show(label)} is no hex of this board")
 
 
 def off_board(label: str, grid: HexGrid, place: str) -> Iterator[Problem]:
-    """Yield that a label is that of no hex of a grid, and from where to where that runs."""
+    """Yield a problem if a label names no hex of a grid, with the range of labels that exist."""
     if grid.find(label) is None:
         yield Problem(place, f"{show(label)} is no hex of this board{''.join(_extent(grid))}")
 
@@ -40,9 +40,9 @@ def _extent(grid: HexGrid) -> Iterator[str]:
 
 
 class HexContradictions:
-    """Looks for contradictions in the document of a hex board, wherever its shape is right.
+    """Checks the well-formed parts of a hex board's document for contradictions.
 
-    Without a grid no labels are looked at, without sides no sides, and without the options that bring the
+    Without a grid labels are not checked, without sides no sides, and without the options that define the
     words no words.
     """
 
@@ -79,7 +79,7 @@ class HexContradictions:
     # -- labels ----------------------------------------------------------------------------------
 
     def check_label(self, label: str, path: JsonPath) -> bool:
-        """Refuse a label that is that of no hex of the board; return whether it is that of one."""
+        """Refuse a label that names no hex of the board; return whether it names one."""
         if self.grid is None:
             return False
         is_known = self.grid.find(label) is not None
@@ -92,7 +92,7 @@ class HexContradictions:
             self.check_label(label, inner)
 
     def check_pair(self, pair: Iterable[str], path: JsonPath, paths: tuple[JsonPath, JsonPath]) -> bool:
-        """Refuse two hexes that do not touch, their labels at `paths`; return whether they touch."""
+        """Refuse two hexes that do not touch, with their labels at `paths`; return whether they touch."""
         start, end = pair
         is_start, is_end = self.check_label(start, paths[0]), self.check_label(end, paths[1])
         if self.grid is None or not (is_start and is_end):
@@ -125,7 +125,7 @@ class HexContradictions:
             self._check_word(word, known, inner)
 
     def _check_word(self, word: str, known: tuple[str, ...], path: JsonPath) -> bool:
-        """Refuse a word that is none of those known; return whether it is one."""
+        """Refuse an unknown word; return whether it is known."""
         if not self.knows_words:
             return False
         self.validation.refuse_all(_unknown_word(word, known), *path)

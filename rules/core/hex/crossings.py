@@ -1,7 +1,7 @@
-"""What lies in the way from each hex of a board to the next: worked out once a board, alike steps once.
+"""Crossings: what each step on a board leads over, computed once per board, with equal crossings merged.
 
-A system prices a `Crossing` where it judges a step. For the search the same function is asked for each kind
-of crossing that a board has, a few dozen on most, and the answers are spread over all its edges.
+A system sets the cost of a `Crossing` where it judges a step. For the search, the same function is called
+once for each kind of crossing on a board, a few dozen on most, and the results are spread over all edges.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Cost = TypeVar("Cost")
 Made = TypeVar("Made")
 
 MOST_MADE: Final = 32
-"""For how many kinds of unit a board keeps what was worked out for them."""
+"""The number of kinds of unit for which a board caches results."""
 
 
 class Crossing(Struct, frozen=True):
-    """A step into a hex: what that holds, what lies on the hexside, the levels up, and whether by a road."""
+    """A step into a hex: the hex, what lies on the hexside, the levels climbed, and whether by road."""
 
     hex: Any
     hexside: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Crossing(Struct, frozen=True):
 
 
 class Crossings:
-    """The crossings of a board: `kinds` of them, and by edge the number of its kind; `looks` are of hexes."""
+    """The crossings of a board: its `kinds`, by edge the index of its kind; `looks` are those of hexes."""
 
     def __init__(
         self,
@@ -58,15 +58,15 @@ class Crossings:
         return self.kinds[self.by_edge[edge]]
 
     def by_edges(self, costs: Iterable[Cost], never: Cost) -> list[Cost]:
-        """Return by edge what the kinds of crossing cost, `never` where no hex is."""
+        """Return the cost of each edge, `never` where it leads to no hex."""
         return list(self._of_edges([*costs, never]))
 
     def by_hexes(self, costs: Sequence[Cost]) -> list[Cost]:
-        """Return by edge what each of the `looks` costs those who stay in such a hex."""
+        """Return by edge the cost of each of the `looks` for units that stay in such a hex."""
         return list(self._of_hexes(costs))
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what was made of this board for a kind of unit, made the first time that it is asked for."""
+        """Return what `make` returns for this board and a kind of unit, computed on first use."""
         if key not in self._made:
             if len(self._made) >= MOST_MADE:
                 self._made.clear()
@@ -75,7 +75,7 @@ class Crossings:
         return made
 
     def _spread(self, by_hex: list[int], off: int) -> tuple[int, ...]:
-        """Return by edge what a list has for the hex to which it leads."""
+        """Return by edge the value that a list has for the hex to which the edge leads."""
         found: tuple[int, ...] = itemgetter(*self.mesh.ends)([*by_hex, off])
         return found
 
@@ -107,7 +107,7 @@ class Crossings:
 
 
 def _looks(hexes: list[Any]) -> tuple[list[int], list[Any]]:
-    """Return by hex the number of what it holds, and those by number; features make no difference."""
+    """Return by hex the index of its content, and the contents by index; features are ignored."""
     look = attrgetter(*(field for field in hexes[0].__struct_fields__ if field != "features"))
     numbers: dict[Hashable, int] = {}
     by_hex = [numbers.setdefault(look(found), len(numbers)) for found in hexes]

@@ -1,4 +1,4 @@
-"""Hex boards in scenarios: their schema, and how they are made of the sound parts of a document."""
+"""Hex boards in scenarios: their schema, and how they are read from the sound parts of a document."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ _WORDS_OF_A_HEXSIDE: Final = Schema(
 
 
 class HexTypes(SystemTypes):
-    """What the documents of a system on hexes are read with."""
+    """The types with which the documents of a hex system are read."""
 
     hex: ClassVar[type[Hex]] = Hex
-    """What its hexes hold."""
+    """The type of its hexes."""
 
     def hexes(self, options: Any) -> HexVocabulary:
-        """Return what the hexes of a game with these options may hold."""
+        """Return the type of the hexes in a game with these options."""
         return HexVocabulary()
 
 
 class HexBoards:
-    """The kind of board on which hexes are counted."""
+    """The kind of board that counts movement in hexes."""
 
     def read(
         self,
@@ -66,7 +66,7 @@ class HexBoards:
         sides: tuple[Side, ...] | None,
         validation: Validation,
     ) -> HexBoard | None:
-        """Return the hex board of a scenario, made of what is sound of it."""
+        """Return the hex board of a scenario, made of the sound parts of its document."""
         vocabulary = _hex_types(system).hexes(system.Options() if options is None else options)
         grid = _grid(found, validation)
         knows_words = options is not None
@@ -74,7 +74,7 @@ class HexBoards:
         return None if grid is None else HexBoard.read(_sound_board(found, validation), vocabulary.hex)
 
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
-        """Yield that a unit stands at a place in inches, or off the board."""
+        """Yield a problem if a unit stands at a place in inches, or off the board."""
         if unit.get("at") is not None:
             yield Problem("at", 'a hex board has no inches: "hex" says where a unit stands')
         if unit.get("hex") is not None and board is not None:
@@ -89,7 +89,7 @@ class HexBoards:
         sides: tuple[Side, ...],
         validation: Validation,
     ) -> JsonObject:
-        """Return what a hex (`id` M3) or hexside (`id` M3/N3) is to hold."""
+        """Return the new content of a hex (`id` M3) or hexside (`id` M3/N3)."""
         feature_id, properties = document.get("id"), document.get("properties", {})
         labels = feature_id.split(BETWEEN) if isinstance(feature_id, str) else []
         vocabulary = _hex_types(system).hexes(options)
@@ -146,7 +146,7 @@ def _hex_types(system: SystemTypes) -> HexTypes:
 
 
 def _grid(found: JsonObject, validation: Validation) -> HexGrid | None:
-    """Return the grid of a board; None where one of its measures is not sound."""
+    """Return the grid of a board; None if one of its measures is unsound."""
     measures = HexGrid.__struct_fields__
     if not all(validation.is_sound("board", measure) for measure in measures):
         return None
@@ -154,7 +154,7 @@ def _grid(found: JsonObject, validation: Validation) -> HexGrid | None:
 
 
 def _sound_board(found: JsonObject, validation: Validation) -> JsonObject:
-    """Return the document of a board without what is not sound of it."""
+    """Return the document of a board without its unsound parts."""
     sound: JsonObject = {}
     for path, held in validation.members(found, "board"):
         if isinstance(held, dict):

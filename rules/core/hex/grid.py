@@ -1,8 +1,8 @@
 """Hex grids: labels, neighbours, hexsides, spines, distance and lines, on flat and pointy boards alike.
 
-A *cell* is a hex's place as (line, step): the line counts from 0, and a step is half a hex along the line, so
-that a shifted line has odd steps and every neighbour is a whole number of lines and steps away. Cells go on
-past the board's edge; labels name the hexes on it. Bearings are compass degrees.
+A *cell* is a hex's position as (line, step): lines count from 0, and a step is half a hex along the line, so
+that shifted lines have odd steps and every neighbour is a whole number of lines and steps away. Cells
+continue past the board's edge; labels name the hexes on it. Bearings are compass degrees.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PITCH: Final = 4.5
 MOST_LINES: Final = 2 * len(ascii_uppercase)
 _LABEL: Final = re.compile(r"([A-Z])(\1?)(0|[1-9][0-9]*)\Z")
 
-# What lies at each bearing, as (lines, steps). A flat board's lines run south, a pointy board's east.
+# The offset at each bearing, as (lines, steps). A flat board's lines run south, a pointy board's east.
 _FLAT: Final = {0: (0, -2), 60: (1, -1), 120: (1, 1), 180: (0, 2), 240: (-1, 1), 300: (-1, -1)}
 _POINTY: Final = {30: (-1, 1), 90: (0, 2), 150: (1, 1), 210: (1, -1), 270: (0, -2), 330: (-1, -1)}
 
@@ -50,7 +50,7 @@ class HexGrid(Struct, frozen=True, dict=True):
     # -- labels ----------------------------------------------------------------------------------
 
     def is_shifted(self, line: int) -> bool:
-        """Return whether a line lies half a hex further along; the first line, A, counts as odd."""
+        """Return whether a line is offset by half a hex; the first line, A, counts as odd."""
         return line % 2 == (1 if self.shifted == "even" else 0)
 
     def numbers(self, line: int) -> range:
@@ -58,7 +58,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return range(self.shifted_from if self.is_shifted(line) else 1, self.length + 1)
 
     def find(self, label: str) -> Cell | None:
-        """Return the cell of a label, or None when no hex of the board has it."""
+        """Return the cell of a label, or None if no hex of the board has it."""
         match = _LABEL.match(label)
         if match is None or len(match[3]) > 4:
             return None
@@ -69,14 +69,14 @@ class HexGrid(Struct, frozen=True, dict=True):
         return line, 2 * number + self.is_shifted(line)
 
     def cell(self, label: str) -> Cell:
-        """Return the cell of a label; raises KeyError when no hex of the board has it."""
+        """Return the cell of a label. Raises KeyError if no hex of the board has it."""
         found = self.find(label)
         if found is None:
             raise KeyError(label)
         return found
 
     def label(self, cell: Cell) -> str | None:
-        """Return the label of a cell, or None when it lies off the board."""
+        """Return the label of a cell, or None if it lies off the board."""
         line, step = cell
         number, odd = divmod(step, 2)
         if not 0 <= line < self.lines or odd != self.is_shifted(line) or number not in self.numbers(line):
@@ -107,7 +107,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return _FLAT if self.orientation == "flat" else _POINTY
 
     def beyond(self, cell: Cell, bearing: float) -> Cell:
-        """Return the cell across the hexside at a bearing, on the board or off; KeyError for no side."""
+        """Return the cell across a hexside, on or off the board; KeyError if the bearing is no side."""
         lines, steps = self._beside[int(bearing % 360)]
         return cell[0] + lines, cell[1] + steps
 
@@ -116,7 +116,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return self.label(self.beyond(self.cell(label), bearing))
 
     def neighbours(self, label: str) -> dict[int, str]:
-        """Return the hexes beside one, by bearing; raises KeyError when no hex of the board has the label."""
+        """Return the adjacent hexes by bearing. Raises KeyError if no hex of the board has the label."""
         return self._neighbours[label]
 
     @cached_property
@@ -124,7 +124,7 @@ class HexGrid(Struct, frozen=True, dict=True):
         return _neighbours(self)
 
     def bearing(self, start: str, end: str) -> int | None:
-        """Return the bearing of the hexside from a hex to one beside it, or None when they are strangers."""
+        """Return the bearing of the hexside from a hex to another, or None if they are not adjacent."""
         here, there = self.cell(start), self.cell(end)
         step = there[0] - here[0], there[1] - here[1]
         return next((bearing for bearing, way in self._beside.items() if way == step), None)
@@ -145,20 +145,20 @@ class HexGrid(Struct, frozen=True, dict=True):
     # -- spines ----------------------------------------------------------------------------------
 
     def vertex(self, cell: Cell, spine: float) -> Vertex:
-        """Return the vertex at a hex's spine: the three cells that meet there, on the board or off."""
+        """Return the vertex at a hex's spine: the three cells that meet there, on or off the board."""
         return frozenset((cell, self.beyond(cell, spine - 30), self.beyond(cell, spine + 30)))
 
     # -- distance and lines ----------------------------------------------------------------------
 
     def distance(self, first: str, second: str) -> int:
-        """Return how many hexes apart two are; 1 is beside each other."""
+        """Return the distance between two hexes; adjacent hexes are 1 apart."""
         return _steps_between(self.cell(first), self.cell(second))
 
     def line(self, first: str, second: str) -> list[str]:
         """Return the hexes under the straight line between two middles, both ends included.
 
-        Where the line runs along a hexside, the hex on one and the same side of it is taken, whichever end
-        the line is drawn from; at the board's edge that which is on the board.
+        Where the line runs along a hexside, the hex on a fixed side of it is taken, whichever end the line is
+        drawn from; at the board's edge, the hex that is on the board.
         """
         start, end = sorted((self.cell(first), self.cell(second)))
         between = (filter(None, map(self.label, cells)) for cells in _cells_between(start, end))
@@ -169,12 +169,12 @@ class HexGrid(Struct, frozen=True, dict=True):
 
     @property
     def extent(self) -> tuple[float, float]:
-        """How wide and how high the board is, in inches as maps are drawn, rounded up to whole hexes."""
+        """The width and height of the board, in inches as maps are drawn, rounded up to whole hexes."""
         across, along = (self.lines + 1) * PITCH, (self.length + 1) * PITCH
         return (across, along) if self.orientation == "flat" else (along, across)
 
     def middle(self, label: str) -> tuple[float, float]:
-        """Return a hex's middle, x east and y south, in units of the distance between neighbours' middles."""
+        """Return a hex's middle, x east and y south, in units of the distance between adjacent middles."""
         line, step = self.cell(label)
         across, along = line * 3**0.5 / 2, step / 2
         return (across, along) if self.orientation == "flat" else (along, across)
@@ -182,7 +182,7 @@ class HexGrid(Struct, frozen=True, dict=True):
 
 @cached(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
-    """Return the hexes beside each, by bearing; worked out once a grid."""
+    """Return the adjacent hexes of each hex, by bearing; cached per grid."""
     found = {}
     for label in grid.labels:
         cell = grid.cell(label)
@@ -197,7 +197,10 @@ def _steps_between(first: Cell, second: Cell) -> int:
 
 
 def _cells_between(start: Cell, end: Cell) -> Iterator[list[Cell]]:
-    """Walk by the cells nearest to evenly spaced points, in whole numbers: two where a hexside parts them."""
+    """Yield the cells nearest to evenly spaced points: two where a hexside parts them.
+
+    Whole numbers keep this exact.
+    """
     count = _steps_between(start, end)
     lines, steps = end[0] - start[0], end[1] - start[1]
     yield [start]
@@ -206,7 +209,7 @@ def _cells_between(start: Cell, end: Cell) -> Iterator[list[Cell]]:
 
 
 def _nearest_cells(start: Cell, lines: int, steps: int, scale: int) -> list[Cell]:
-    """Return the cells nearest to start + (lines, steps) / scale, that of the lower step first."""
+    """Return the cells nearest to start + (lines, steps) / scale, the cell with the lower step first."""
     low_line, low_step = lines // scale, steps // scale
     near = [
         (line, step)

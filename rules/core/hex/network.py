@@ -1,9 +1,9 @@
-"""The ways over a board as the search takes them: numbered hexes, and the steps that are alike in every hex.
+"""The network that the search runs on: numbered hexes, and the steps that are the same in every hex.
 
-How a unit is in its hex is its *stance*: its facing, say, and whatever else decides where it may go on to. A
-system says once, for every stance, which steps there are: a `Pattern`. A `Network` lays that over a grid. Its
-*nodes* are `hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`.
-What a step costs stands in lists by edge, one after the other: its number there is `list * edges + edge`.
+A unit's *stance* in its hex is its facing and whatever else decides where it may go next. A system declares
+once, for every stance, which steps there are: a `Pattern`. A `Network` lays that over a grid. Its *nodes* are
+`hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`. The costs of
+steps stand in lists by edge, one after the other: the index of a cost is `list * edges + edge`.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ OFF: Final = -1
 """No hex: beyond the board's edge."""
 
 Way = tuple[int, int]
-"""The node to which a step leads, and the number of its cost."""
+"""The node to which a step leads, and the index of its cost."""
 
 
 class Lazy(dict[K, T]):
-    """A table that is filled in as it is asked for."""
+    """A table whose entries are computed on first use."""
 
     def __init__(self, make: Callable[[K], T]) -> None:
         super().__init__()
@@ -41,9 +41,10 @@ class Lazy(dict[K, T]):
 
 
 class Step(NamedTuple):
-    """A step as it may be taken in any hex: over a `side`, into a `stance`, for a cost of the list `cost`.
+    """A step that is the same in every hex: over a `side`, into a `stance`, at a cost from the list `cost`.
 
-    `along` is a side of the hex to which it leads: there is such a step only where a hex lies there, too.
+    `along` is a side of the hex to which it leads: the step exists only where there is a hex across that
+    side, too.
     """
 
     side: int
@@ -53,7 +54,7 @@ class Step(NamedTuple):
 
 
 class Pattern:
-    """The steps from every stance, and the stances that each covers, with what for (see `Search`)."""
+    """The steps from every stance, and the stances that each covers, with the difference (see `Search`)."""
 
     def __init__(
         self, steps: tuple[tuple[Step, ...], ...], covers: tuple[tuple[tuple[int, Any], ...], ...] = ()
@@ -64,7 +65,7 @@ class Pattern:
 
 
 class Mesh:
-    """The hexes of a grid by number, and what lies beside each; a hex's sides are counted from the north."""
+    """The hexes of a grid by number, and the neighbours of each; sides are counted from the north."""
 
     def __init__(self, grid: HexGrid) -> None:
         self.grid = grid
@@ -88,7 +89,7 @@ class Mesh:
         return tuple(map(tuple, found))
 
     def edge(self, start: str, end: str) -> int:
-        """Return the edge over which a hex is entered from one beside it."""
+        """Return the edge over which a hex is entered from an adjacent one."""
         number = self.index[start]
         return number * SIDES + self.beside[number].index(self.index[end])
 

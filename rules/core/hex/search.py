@@ -1,9 +1,9 @@
-"""The one search of the hex systems: the cheapest ways to every node of a network, the cheapest first.
+"""The search of all hex systems: the cheapest ways to every node of a network, cheapest first.
 
-A system states its steps and what they cost where it judges them; the search takes them from there, compiled
-into a network and lists of costs (`network.py`, `crossings.py`). What else a rule says of a step becomes a
-limit: `best` begins, node by node, with what has to be stayed under, so that a node from which a unit could
-not go on in time, or which it may not enter at all, is simply too dear. See docs/reach.md.
+A system defines its steps and their costs where it judges them; the search takes them from there, compiled
+into a network and lists of costs (`network.py`, `crossings.py`). Every other rule about a step becomes a
+limit: `best` starts, node by node, with the value that costs must stay below, so that a node from which a
+unit could not continue in time, or which it may not enter at all, is simply too expensive. See docs/reach.md.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 Node = Any
 Ways = Iterable[tuple[Node, Any]]
 Arrival = tuple[Node, Any, "Arrival | None"]
-"""A node that was reached, what had been spent by then, and the arrival before it."""
+"""A node that was reached, the cost so far, and the arrival before it."""
 
 Key = TypeVar("Key")
 
@@ -25,12 +25,12 @@ NOTHING: Final[Mapping[Node, Ways]] = {}
 
 
 def above(budget: float) -> float:
-    """Return what has to be stayed under by those who may spend a budget to the last."""
+    """Return the limit that costs must stay below when a budget may be spent in full."""
     return nextafter(budget, inf)
 
 
 class Queue(dict[Any, list[Arrival]]):
-    """The arrivals to look at by what was spent; `sums` are a heap of those sums."""
+    """The arrivals still to be expanded, by cost; `sums` is a heap of those costs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,13 +43,14 @@ class Queue(dict[Any, list[Arrival]]):
 
 
 class Search:
-    """One search; `order` are the arrivals, the cheapest first.
+    """One search; `order` holds the arrivals, cheapest first.
 
-    `ways` are by node those to which steps lead, each with the key of its cost among `costs`. `best` are by
-    node the least that was spent to get there, or what has to be stayed under. A node `covers` others where
-    whoever is there for so much needs not be in them for that and so much more: such arrivals are left out.
-    From `ends` nobody goes on, nor where more than `most` was spent. A node that is `doubtful` is reached
-    only by an arrival that the rules permit: `permits` says so.
+    `ways` lists for each node the nodes to which steps lead, each with the key of its cost among `costs`.
+    `best` holds for each node the lowest cost at which it was reached, or the limit that costs must stay
+    below. A node `covers` others: whoever is at the node at some cost gains nothing by being at a covered one
+    for that cost plus the given difference, so such arrivals are dropped. Nodes in `ends`, and arrivals that
+    cost more than `most`, are not expanded. A `doubtful` node is reached only by an arrival that `permits`
+    allows.
     """
 
     def __init__(
@@ -75,13 +76,13 @@ class Search:
         self._queue = Queue()
 
     def put(self, node: Node, spent: Any, before: Arrival | None = None) -> None:
-        """Let a node be reached, unless it is as cheap by another way."""
+        """Record that a node is reached, unless another way is as cheap."""
         if spent < self.best[node]:
             self.best[node] = spent
             self._queue[spent].append((node, spent, before))
 
     def run(self) -> None:
-        """Go on from what was put until nothing more can be paid."""
+        """Expand the queued arrivals until nothing more is affordable."""
         ways, costs, best, covers, ends = self.ways, self.costs, self.best, self.covers, self.ends
         order, queue, doubtful, permits = self.order, self._queue, self.doubtful, self.permits
         most = self.most
@@ -106,9 +107,9 @@ class Search:
                         queue[cost].append((to, cost, arrival))
 
     def not_taken(self, width: int, inner: Container[int]) -> Iterator[tuple[Arrival, int, Any]]:
-        """Yield the ways that lead out of the reach, in a network so wide, with the keys of their costs.
+        """Yield the ways out of the reach, in a network of this width, with the keys of their costs.
 
-        The reach are the hexes of the arrivals; from those of them that are `inner` no way leads out.
+        The reach is the hexes of the arrivals; `inner` hexes have no way out and are skipped.
         """
         reached = {arrival[0] // width for arrival in self.order}
         for arrival in self.order:
@@ -119,7 +120,7 @@ class Search:
 
 
 def way_to(arrival: Arrival) -> list[Arrival]:
-    """Return the arrivals on the way to one, itself the last."""
+    """Return the arrivals that lead to one, itself last."""
     way = [arrival]
     while way[-1][2] is not None:
         way.append(way[-1][2])
@@ -130,9 +131,9 @@ def way_to(arrival: Arrival) -> list[Arrival]:
 
 
 class Costs(tuple[float, ...]):
-    """What each of several units pays that go together; among themselves they are ordered by their sums.
+    """The costs for each of several units that move together; ordered by their sums.
 
-    They are less than a `Front` if no way that it holds is as cheap for each of the units.
+    They are less than a `Front` if none of its entries is as cheap for every unit.
     """
 
     __slots__ = ()
@@ -147,7 +148,7 @@ class Costs(tuple[float, ...]):
 
 
 class Front:
-    """The costs of the ways to a node of which none is as cheap for each as another, and the budgets."""
+    """The costs of the ways to a node, none of them as cheap for every unit as another, and the budgets."""
 
     def __init__(self, budgets: Costs, costs: tuple[Costs, ...] = ()) -> None:
         self.budgets = budgets
@@ -160,17 +161,17 @@ class Front:
     __hash__ = None  # type: ignore[assignment]
 
     def is_passed_by(self, costs: Costs) -> bool:
-        """Return whether costs are within the budgets and beat these for one unit at least."""
+        """Return whether costs are within the budgets and beat these for at least one unit."""
         return _is_within(costs, self.budgets) and not any(_is_within(other, costs) for other in self.costs)
 
     def with_costs(self, costs: Costs) -> Front:
-        """Return the front with more costs, without those that they beat."""
+        """Return the front with further costs, without those that they beat."""
         left = (other for other in self.costs if not _is_within(costs, other))
         return Front(self.budgets, (*left, costs))
 
 
 class Fronts(dict[Node, Front]):
-    """By node the front of the least costs: what `best` is for units that pay differently."""
+    """The fronts of least costs by node: the counterpart of `best` for units with different costs."""
 
     def __init__(self, budgets: Costs) -> None:
         super().__init__()
@@ -184,12 +185,12 @@ class Fronts(dict[Node, Front]):
 
 
 def together(each: Sequence[float]) -> Any:
-    """Return what so many units pay: a number if there is but one."""
+    """Return the costs of several units together: a number if there is only one."""
     return each[0] if len(each) == 1 else Costs(each)
 
 
 def apart(costs: Any) -> tuple[float, ...]:
-    """Return what each of the units pays."""
+    """Return the cost for each of the units."""
     return costs if isinstance(costs, Costs) else (costs,)
 
 

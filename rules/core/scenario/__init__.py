@@ -1,1 +1,1 @@
-"""Scenario documents: reading them, every problem named with its place, and writing them."""
+"""Scenario documents: reading, with every problem and its place, and writing."""

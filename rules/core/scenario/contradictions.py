@@ -1,4 +1,4 @@
-"""The contradictions that a system looks for in a scenario whose fields, each by itself, are right."""
+"""The contradictions that a system checks for in a scenario whose single fields are valid."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Units = dict[str, Unit]
 
 
 class Contradictions(Struct, frozen=True):
-    """Small functions, each of which looks for one thing; places are relative to what it looks at.
+    """Small functions that each check for one contradiction; places are relative to what is checked.
 
-    They look at typed values, that is, at what has the right shape. `among` and `turn_units` are given all
-    the units: they are asked once the shape of every unit is right.
+    They check typed values, that is, values of the right shape. `among` and `turn_units` are given all the
+    units: they are called only when the shape of every unit is right.
     """
 
     sides: tuple[Callable[[Sides], Found], ...] = ()
@@ -29,11 +29,11 @@ class Contradictions(Struct, frozen=True):
     turn: tuple[Callable[[Any, Sides], Found], ...] = ()
     turn_units: tuple[Callable[[Any, Units], Found], ...] = ()
     warnings: tuple[Callable[[GameState, Unit], Found], ...] = ()
-    """What a unit may be as a game begins, and hardly is meant to be: that forbids nothing."""
+    """Conditions of a unit at the start that are allowed but hardly intended."""
 
 
 def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterator[Problem]:
-    """Yield the names that are those of no side."""
+    """Yield the names that belong to no side."""
     known = [side.id for side in sides]
     for name in names:
         if name not in known:
@@ -41,5 +41,5 @@ def unknown_sides(names: Iterable[str], sides: Sides, place: str = "") -> Iterat
 
 
 def is_of_a_known_side(turn: Any, sides: Sides) -> Iterator[Problem]:
-    """Yield that the turn is of no side."""
+    """Yield a problem if the turn belongs to no side."""
     yield from unknown_sides((turn.side,), sides, "side")

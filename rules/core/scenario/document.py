@@ -1,7 +1,7 @@
 """Scenarios: the one JSON format of boards, units and options. One reader, one writer.
 
-A document is read in three passes: its shape is checked against the published schema; typed values are made
-of the parts whose shape is right; and where those contradict each other is looked for.
+A document is read in three passes: its shape is checked against the published schema; the parts with the
+right shape become typed values; those are checked for contradictions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _DEFAULT_COLOURS: Final = (
 
 
 class ScenarioProblems(Exception):
-    """A document is no scenario; `problems` name everything that is wrong with it."""
+    """A document is not a valid scenario; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
@@ -50,7 +50,7 @@ class Scenario(Struct, frozen=True):
 
 
 def read(document: JsonObject | bytes | str) -> Scenario:
-    """Return the scenario of a document; raises ScenarioProblems that name every problem with its place."""
+    """Return the scenario of a document. Raises ScenarioProblems, which lists all problems."""
     validation = Validation()
     try:
         scenario = _scenario(_json(document), validation)
@@ -62,7 +62,7 @@ def read(document: JsonObject | bytes | str) -> Scenario:
 
 
 def begin(system: SystemTypes, scenario: Scenario) -> GameState:
-    """Return the state in which a scenario begins; raises ScenarioProblems when it is another system's."""
+    """Return the initial state of a scenario. Raises ScenarioProblems if it belongs to another system."""
     if scenario.system != system.id:
         message = f"the scenario is played by {scenario.system}, not by {system.id}"
         raise ScenarioProblems([Problem("system", message)])
@@ -103,7 +103,7 @@ def _written_unit(unit: JsonObject) -> JsonObject:
 
 
 def _json(document: JsonObject | bytes | str) -> Any:
-    """Return a document as its JSON says it; raises ScenarioProblems."""
+    """Return a document as plain JSON values. Raises ScenarioProblems."""
     try:
         text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
         if len(text) > MOST_BYTES:
@@ -130,7 +130,7 @@ def _scenario(found: Any, validation: Validation) -> Scenario | None:
 
 
 def _sides(system: SystemTypes, found: object, validation: Validation) -> tuple[Side, ...] | None:
-    """Return the sides, if the ids of all of them are sound; what else is not sound of one is left out."""
+    """Return the sides, if all of their ids are sound; unsound fields of a side are left out."""
     members = found if isinstance(found, list) else []
     if not members or not all(validation.is_sound("sides", index, "id") for index in range(len(members))):
         return None
@@ -172,7 +172,7 @@ def _turn(
     units: dict[str, Unit] | None,
     validation: Validation,
 ) -> Struct | None:
-    """Return the turn, what the document leaves out filled in."""
+    """Return the turn, with defaults for what the document leaves out."""
     if sides is None:
         return None
     given = dict(validation.sound_fields(found.get("turn"), "turn"))

@@ -16,4 +16,4 @@ ID_SCHEMA: Final[JsonObject] = {
 }
 NAME_SCHEMA: Final[JsonObject] = {"type": "string", "maxLength": 200}
 Name = Annotated[str, Meta(max_length=200)]
-"""What people call something: every sentence of the log that tells of it repeats it."""
+"""A name for people, repeated in every sentence of the log about the thing."""

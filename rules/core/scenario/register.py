@@ -1,4 +1,4 @@
-"""The register in which rule systems are found by their ids."""
+"""The register of rule systems by id."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ _register: dict[str, SystemTypes] = {}
 
 
 class UnfinishedSystem(Exception):
-    """A system lacks what every system has to declare, or contradicts itself."""
+    """A system lacks a declaration that every system needs, or contradicts itself."""
 
 
 def register(system: SystemTypes) -> None:
-    """Make a system known by its id; raises UnfinishedSystem, which says all that it lacks."""
+    """Register a system under its id. Raises UnfinishedSystem, which lists everything that it lacks."""
     faults = list(system.faults())
     if faults:
         name = type(system).__name__
@@ -21,10 +21,10 @@ def register(system: SystemTypes) -> None:
 
 
 def registered() -> list[SystemTypes]:
-    """Return every system, in the order in which they were registered."""
+    """Return every system, in the order of registration."""
     return list(_register.values())
 
 
 def find(system_id: str) -> SystemTypes | None:
-    """Return the system of that id, if there is one."""
+    """Return the system with that id, or None."""
     return _register.get(system_id)

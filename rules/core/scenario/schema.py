@@ -1,4 +1,4 @@
-"""The JSON Schema of scenarios: published for editors of documents, and to check documents against."""
+"""The JSON Schema of scenarios: published for editors of documents, and used to check documents."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _STANDING: Final[JsonObject] = {
     },
 }
 _CASE: Final[JsonObject] = {"case": {}, "clauses": {}, "steps": {}, "problems": {}}
-"""A case is a scenario with these besides."""
+"""The fields that a case has besides those of a scenario."""
 
 MakeSchema = Callable[[SystemTypes, SchemaPart], JsonObject]
 
@@ -59,7 +59,7 @@ MakeSchema = Callable[[SystemTypes, SchemaPart], JsonObject]
 
 
 def scenario_schema() -> JsonObject:
-    """Return the JSON Schema of scenarios, one alternative a system."""
+    """Return the JSON Schema of scenarios, one alternative per system."""
     definitions: JsonObject = {}
     alternatives = []
     for system in registered():
@@ -76,13 +76,13 @@ def scenario_schema() -> JsonObject:
 
 
 def _parts(system: SystemTypes) -> tuple[SchemaPart, JsonObject]:
-    """Return how schemas refer to a system's types, and the definitions that they refer to."""
+    """Return the schema references to a system's types, and the definitions that they refer to."""
     own = (system.Options, *system.profiles, system.UnitState, system.TurnState)
     kinds = tuple(dict.fromkeys((*own, *system.boards.parts(system))))
     references, definitions = schemas_of(kinds, f"{system.id}.")
     known = dict(zip(kinds, references, strict=True))
     turn = definitions[known[system.TurnState]["$ref"].rpartition("/")[2]]
-    first = system.first_turn(_SIDES)  # these fields may be left out: they follow from the rest of a document
+    first = system.first_turn(_SIDES)  # these fields are optional: they follow from the rest of a document
     turn["required"] = [field for field in turn.get("required", ()) if field not in first]
     return known.__getitem__, definitions
 
@@ -138,8 +138,8 @@ def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObj
 
 
 # -- what documents are checked against ----------------------------------------------------------
-# The same, but for a unit's profile: which of a system's types it is depends on the unit's kind, so it is
-# checked beside the rest, against that type's schema.
+# The same, but for a unit's profile: the unit's kind decides which of a system's types it has, so it is
+# checked separately, against that type's schema.
 
 _OBJECT: Final[JsonObject] = {"type": "object"}
 
@@ -168,4 +168,4 @@ def schema_of_any() -> Schema:
 
 
 STANDING: Final = Schema({"type": "object", "properties": _STANDING})
-"""The schema of where a unit is put."""
+"""The schema of a unit's place."""

@@ -1,8 +1,8 @@
-"""The shape of a document: where it differs from its JSON Schema, and that in plain words.
+"""The shape of a document: where it differs from its JSON Schema, in plain words.
 
-`jsonschema_rs` says quickly whether a document fits; of one that does not, `jsonschema` finds what is wrong,
-one fault after the other, so that a document made of faults costs no more than the first two hundred
-(docs/documents.md says what else was tried).
+`jsonschema_rs` decides quickly whether a document fits; if it does not, `jsonschema` lists the faults lazily,
+so that a document full of faults costs no more than its first two hundred (docs/documents.md says what else
+was tried).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from rules.core.game.state import JsonObject
 from rules.core.words.problems import JsonPath, none_of, one_of, show
 
 LARGEST: Final = 2**53
-"""Whole numbers beyond this are not the same everywhere that reads JSON."""
+"""Whole numbers beyond this are not the same in every JSON reader."""
 SchemaPart = Callable[[type[Struct]], JsonObject]
-"""Return how a schema refers to a type of a system."""
+"""Returns a schema's reference to a type of a system."""
 NUMBER: Final[JsonObject] = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 MISSING: Final = "the field is missing"
 _NULL: Final = {"type": "null"}
@@ -34,8 +34,8 @@ _DEFINITIONS: Final = "#/$defs/"
 class Schema:
     """A JSON Schema, ready to check values.
 
-    Its `errorMessage`, where a part of it has one, says what a value is that breaks a keyword other than
-    `type` of a number: "no position: [x, y] in inches is".
+    The `errorMessage` of a part of it, if any, replaces the message for a value that breaks a keyword other
+    than `type` of a number: "no position: [x, y] in inches is".
     """
 
     def __init__(self, document: JsonObject) -> None:
@@ -43,14 +43,14 @@ class Schema:
         self._thorough = _Thorough(document)
 
     def faults(self, value: object) -> Iterator[tuple[JsonPath, str]]:
-        """Yield what is wrong in a value: the path to it, and the words for it."""
+        """Yield the faults of a value: the path, and the message."""
         if self._quick.is_valid(value):
             return
         count = 0
         for error in self._thorough.iter_errors(value):
             count += 1
             yield tuple(error.absolute_path), _words(error)
-        if not count:  # the two do not agree, and one of them is enough
+        if not count:  # where the two disagree, one of them is enough
             yield (), f"{show(value)} does not fit its schema"
 
 
@@ -65,9 +65,10 @@ def schema_of(kind: Any) -> Schema:
 
 
 def schemas_of(kinds: Iterable[Any], prefix: str) -> tuple[tuple[JsonObject, ...], JsonObject]:
-    """Return how schemas refer to types, and the definitions that they refer to.
+    """Return the schema references to types, and the definitions that they refer to.
 
-    An object has the fields of its type and no others, and a number is one that every reader of JSON keeps.
+    An object has the fields of its type and no others, and a number is one that every JSON reader keeps
+    exactly.
     """
     references, components = msgspec.json.schema_components(
         kinds, ref_template=f"{_DEFINITIONS}{prefix}{{name}}"
@@ -90,21 +91,21 @@ def _strict(schema: Any) -> Any:
         if key in schema:
             strict[key] = [_strict(member) for member in schema[key]]
     if schema.get("items") is False:
-        del strict["items"]  # maxItems says it
+        del strict["items"]  # maxItems covers it
     if schema.get("type") in _NUMBERS:
         strict = {**NUMBER, **strict}
     return strict
 
 
 # -- keywords ------------------------------------------------------------------------------------
-# Those below are checked otherwise than jsonschema does it: each fault has a place of its own, nothing is
-# gathered before it is asked for, and of a list that is too long that is all that is said.
+# These replace jsonschema's own checks: each fault has a place of its own, faults are found lazily, and
+# a list that is too long is reported as that alone.
 
 _Errors = Iterator[jsonschema.ValidationError]
 
 
 def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) -> _Errors:
-    """Yield each field that is missing, at its own place."""
+    """Yield each missing field, at its own place."""
     if isinstance(value, dict):
         for name in names:
             if name not in value:
@@ -112,7 +113,7 @@ def _required(validator: Any, names: list[str], value: Any, schema: JsonObject) 
 
 
 def _additional_properties(validator: Any, others: Any, value: Any, schema: JsonObject) -> _Errors:
-    """Yield each field that the schema does not know, at its own place."""
+    """Yield each unknown field, at its own place."""
     if not isinstance(value, dict) or _is_too_long(value, schema):
         return
     known = schema.get("properties", {})
@@ -127,33 +128,33 @@ def _additional_properties(validator: Any, others: Any, value: Any, schema: Json
 
 
 def _property_names(validator: Any, names: JsonObject, value: Any, schema: JsonObject) -> _Errors:
-    """Yield what is wrong with the name of a field at the place of that field."""
+    """Yield the faults of a field's name, at the place of that field."""
     if isinstance(value, dict) and not _is_too_long(value, schema):
         for key in value:
             yield from validator.descend(key, names, path=key)
 
 
 def _items(validator: Any, items: JsonObject, value: Any, schema: JsonObject) -> _Errors:
-    """Yield what is wrong with the members of a list."""
+    """Yield the faults of a list's members."""
     if isinstance(value, list) and not _is_too_long(value, schema):
         for index, member in enumerate(value):
             yield from validator.descend(member, items, path=index)
 
 
 def _multiple_of(validator: Any, step: float, value: Any, schema: JsonObject) -> _Errors:
-    """Yield that a number is no multiple; jsonschema divides what no division can hold."""
+    """Yield a fault if a number is no multiple; jsonschema divides, which overflows for some numbers."""
     if isinstance(value, int | float) and abs(value) <= LARGEST and value % step:
         yield jsonschema.ValidationError("")
 
 
 def _is_too_long(value: Any, schema: JsonObject) -> bool:
-    """Return whether a list or an object holds more than it may: then nobody looks at each of its members."""
+    """Return whether a list or an object is longer than allowed; its members are then not checked."""
     most = schema.get("maxProperties" if isinstance(value, dict) else "maxItems")
     return most is not None and len(value) > most
 
 
 def _any_of(validator: Any, choices: list[JsonObject], value: Any, schema: JsonObject) -> _Errors:
-    """Yield what is wrong with a value that may be null too, or why it is none of several."""
+    """Yield the faults of a nullable value, or the fault that it is none of several alternatives."""
     if value is None and _NULL in choices:
         return
     others = [choice for choice in choices if choice != _NULL]
@@ -203,7 +204,7 @@ _LIMITS: Final = {
 
 
 def _words(error: Any) -> str:
-    """Return what is wrong with a value, by the keyword of the schema that it breaks."""
+    """Return the message for a value, by the schema keyword that it breaks."""
     keyword, bound, value = error.validator, error.validator_value, error.instance
     if keyword == "type" and _NUMBERS & set(_kinds(bound)):
         return f"{show(value)} is {_no_type(bound, value)}"

@@ -1,4 +1,4 @@
-"""What a rule system declares of its documents and states: types, words, contradictions to look for."""
+"""What a rule system declares about its documents and states: types, words, contradictions to check."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class BoardKind(Protocol):
         sides: tuple[Side, ...] | None,
         validation: Validation,
     ) -> Any:
-        """Return the board of a scenario made of its sound parts, and note where they contradict each other.
+        """Return the board of a scenario, made of its sound parts, and note their contradictions.
 
-        None where its measures are not sound; options and sides are None where those are not.
+        None if its measures are unsound; options and sides are None if they are unsound.
         """
 
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
-        """Yield why a unit cannot stand where its document puts it, on a board or on None for one."""
+        """Yield the reasons why a unit cannot stand where its document places it; `board` may be None."""
 
     def feature(
         self,
@@ -48,7 +48,7 @@ class BoardKind(Protocol):
         sides: tuple[Side, ...],
         validation: Validation,
     ) -> JsonObject:
-        """Return a feature for a board that exists, mended and snapped, unless it is refused."""
+        """Return a feature for an existing board, repaired and snapped, or None if it is refused."""
 
     def schema(self, system: SystemTypes, part: SchemaPart) -> JsonObject:
         """Return the JSON Schema of the system's boards; `part` refers to the schema of a struct."""
@@ -65,7 +65,7 @@ _DECLARED = ("id", "title", "board", "boards", "UnitState", "TurnState", "Profil
 
 
 class SystemTypes(ABC):
-    """What documents, states and schemas are read and made with; its orders stand in `RuleSystem`."""
+    """The types with which documents, states and schemas are read; its orders are in `RuleSystem`."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -75,9 +75,9 @@ class SystemTypes(ABC):
     TurnState: ClassVar[type[Struct]]
     Profile: ClassVar[type[Struct]]
     kinds: ClassVar[tuple[str, ...]] = ()
-    """The kinds of units there are; without any, a unit may be of any kind."""
+    """The kinds of units; if empty, a unit may be of any kind."""
     phases: ClassVar[dict[str, str]] = {}
-    """What the phases are called, where the word that the turn has for one does not say it."""
+    """The names of the phases whose word in the turn does not serve as a name."""
     words: ClassVar[dict[str, str]] = {}
     """What the table calls the values of kinds, profiles, states and orders, where those do not say it.
 
@@ -85,11 +85,11 @@ class SystemTypes(ABC):
     for what the profile gives, is said of a unit that has less.
     """
     measure: ClassVar[str] = "hexes"
-    """What movement over hexes is counted in."""
+    """The unit in which movement over hexes is counted."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
     contradictions: ClassVar[Contradictions] = Contradictions()
-    """What is looked for in a scenario, and in what the umpire changes by hand."""
+    """The contradictions checked for in a scenario, and in what the umpire changes by hand."""
     boards: ClassVar[BoardKind]
     """How its boards are read from documents."""
 
@@ -110,43 +110,43 @@ class SystemTypes(ABC):
         return {}
 
     def settled(self, unit: Unit, board: Any) -> Unit:
-        """Return a unit that the umpire placed by hand with the fields of its state that follow from it."""
+        """Return a unit that the umpire placed, with the fields of its state that follow from the place."""
         return unit
 
     # -- the same for every system ---------------------------------------------------------------
 
     def faults(self) -> Iterator[str]:
-        """Yield what keeps the system from being registered, each in words that follow its name."""
+        """Yield what keeps the system from being registered, in words that follow its name."""
         for name in _DECLARED:
             if not hasattr(self, name) or getattr(self, name) == "":
                 yield f"it has no `{name}`"
 
     def side_problems(self, sides: tuple[Side, ...]) -> Iterator[Problem]:
-        """Yield what is wrong with the sides as a whole; places are relative to the scenario."""
+        """Yield problems of the sides as a whole; places are relative to the scenario."""
         for check in self.contradictions.sides:
             yield from check(sides)
 
     def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
-        """Yield what is wrong with the options as a whole; places are relative to the options."""
+        """Yield problems of the options as a whole; places are relative to the options."""
         for check in self.contradictions.options:
             yield from check(options, sides)
 
     def unit_problems(self, unit: Unit, board: Any) -> Iterator[Problem]:
-        """Yield what is wrong with a unit as a whole; places are relative to the unit."""
+        """Yield problems of a unit as a whole; places are relative to the unit."""
         for check in self.contradictions.unit:
             yield from check(unit, board)
 
     def problems_among(self, unit: Unit, units: dict[str, Unit]) -> Iterator[Problem]:
-        """Yield what is wrong with a unit among all the others; places are relative to the unit."""
+        """Yield problems of a unit among all the others; places are relative to the unit."""
         for check in self.contradictions.among:
             yield from check(unit, units)
 
     def turn_problems(
         self, turn: Any, sides: tuple[Side, ...], units: dict[str, Unit] | None
     ) -> Iterator[Problem]:
-        """Yield what is wrong with a turn as a whole; places are relative to the turn.
+        """Yield problems of a turn as a whole; places are relative to the turn.
 
-        Without units, what it says of units is not looked at.
+        Without units, its references to units are not checked.
         """
         for check in self.contradictions.turn:
             yield from check(turn, sides)
@@ -156,9 +156,9 @@ class SystemTypes(ABC):
             yield from of_units(turn, units)
 
     def warnings(self, state: GameState) -> list[Problem]:
-        """Return what a scenario may hold and hardly means, of the state in which it begins.
+        """Return what a scenario contains but hardly intends, given its initial state.
 
-        It forbids nothing. Places are relative to the scenario.
+        Warnings forbid nothing. Places are relative to the scenario.
         """
         return [
             Problem(below(f"units[{index}]", found.place), found.message)
@@ -178,7 +178,7 @@ class SystemTypes(ABC):
         return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of)
 
     def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
-        """Return the state that `to_document` and `board.document()` wrote: the exact inverse."""
+        """Return the state that `to_document` and `board.document()` wrote: their exact inverse."""
         types = self.types
         board = self.read_board(board_document)
         note_board(board.weight)

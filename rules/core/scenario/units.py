@@ -1,4 +1,4 @@
-"""Units in documents: for a scenario, or as they are added to a game."""
+"""Units in documents: in a scenario, or as they are added to a game."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _NEEDED = ("id", "side", "kind", "profile", "at", "hex")
 
 
 class UnitReader:
-    """Makes units of documents the shape of which was checked, and notes what contradicts sides and board.
+    """Reads units from documents whose shape was checked, and notes contradictions with sides and board.
 
-    Sides and board are None where they could not be made: then nothing is compared with them.
+    Sides and board are None if they could not be read: then nothing is compared with them.
     """
 
     def __init__(
@@ -32,9 +32,9 @@ class UnitReader:
         self.validation = validation
 
     def units(self, found: object) -> dict[str, Unit] | None:
-        """Return the units of a scenario by their ids, and note what they contradict in each other.
+        """Return the units of a scenario by id, and note contradictions between them.
 
-        None where one of them cannot be made, for then nobody knows all of them.
+        None if one of them cannot be read, because then the set is incomplete.
         """
         members = found if isinstance(found, list) else []
         units: dict[str, Unit] = {}
@@ -56,7 +56,7 @@ class UnitReader:
         return units
 
     def unit(self, found: Any, path: JsonPath) -> Unit | None:
-        """Return a unit, what its document leaves out filled in; None where it cannot be made."""
+        """Return a unit, with defaults for what its document leaves out; None if it cannot be read."""
         if not isinstance(found, dict):
             return None
         self._check_profile(found, path)
@@ -69,7 +69,7 @@ class UnitReader:
         return unit
 
     def _check_profile(self, found: JsonObject, path: JsonPath) -> None:
-        """Check the profile against the schema of its kind; without a kind, where there is only one."""
+        """Check the profile against the schema of its kind, or of the only kind if none is given."""
         if not self.validation.is_sound(*path, "profile"):
             return
         has_kind = self.validation.is_sound(*path, "kind")
@@ -78,7 +78,7 @@ class UnitReader:
             self.validation.check(found.get("profile", {}), schema_of(known[0]), *path, "profile")
 
     def _strangers(self, found: JsonObject, path: JsonPath) -> Iterator[Problem]:
-        """Yield where a unit names sides that the game does not have."""
+        """Yield the places where a unit names sides that the game does not have."""
         if self.sides is None:
             return
         if self.validation.is_sound(*path, "side"):
@@ -87,14 +87,14 @@ class UnitReader:
             yield from unknown_sides((name,), self.sides, f"hidden_from[{inner[-1]}]")
 
     def _misplaced(self, found: JsonObject, path: JsonPath) -> Iterator[Problem]:
-        """Yield why a unit cannot stand where it is put."""
+        """Yield the reasons why a unit cannot stand where it is placed."""
         put: JsonObject = {
             key: found.get(key) for key in ("at", "hex") if self.validation.is_sound(*path, key)
         }
         yield from self.system.boards.misplaced(put, self.board)
 
     def _typed(self, found: JsonObject, path: JsonPath) -> Unit | None:
-        """Return a unit with the sound fields of its document; None where a needed one is not sound."""
+        """Return a unit made of the sound fields of its document; None if a required field is unsound."""
         if not all(self.validation.is_sound(*path, field) for field in _NEEDED):
             return None
         profile_type = self.system.profile_of(found["kind"])
@@ -123,5 +123,5 @@ class UnitReader:
 
 
 def bearing(degrees: float | None, default: float | None) -> float | None:
-    """Return a bearing in [0, 360), or the default without one."""
+    """Return a bearing in [0, 360), or the default if there is none."""
     return default if degrees is None else float(degrees) % 360 % 360

@@ -1,4 +1,4 @@
-"""The validation of one document: what is wrong in it, and which of its parts may be looked at further."""
+"""The validation of one document: its problems, and which of its parts are sound."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Kind = TypeVar("Kind")
 
 
 class Validation:
-    """What is wrong in a document. First its shape is checked, then contradictions are noted beside that.
+    """The problems of a document: first faults of its shape, then contradictions.
 
-    A part is *sound* when the shape of all of it is right. Only sound parts are looked at any further, as if
-    the document did not say the others; what cannot be without those is not looked at.
+    A part is *sound* if its whole shape is right. Only sound parts are checked further, as if the document
+    left out the others; whatever depends on an unsound part is not checked.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Validation:
         return len(self._faults) == before
 
     def is_sound(self, *path: str | int) -> bool:
-        """Return whether the shape of a part is right: no fault lies in it, at it or at what holds it."""
+        """Return whether the shape of a part is right: it, its contents and its containers have no fault."""
         return path not in self._around and self._is_whole(path)
 
     def _is_whole(self, path: JsonPath) -> bool:
@@ -52,9 +52,10 @@ class Validation:
         return not any(path[:end] in self._faults for end in range(len(path) + 1))
 
     def members(self, value: object, *path: str | int) -> Iterator[tuple[JsonPath, Any]]:
-        """Yield the members of a list or an object, each with the path to it.
+        """Yield the members of a list or an object, each with its path.
 
-        Faults may lie in a member, but not at it: it is the list, the object or the word that it has to be.
+        A member may contain faults but has none itself: it is the list, the object or the word that it has to
+        be.
         """
         listed: Iterable[tuple[str | int, Any]] = ()
         if isinstance(value, dict):
@@ -66,15 +67,15 @@ class Validation:
                 yield (*path, key), member
 
     def sound_members(self, value: object, *path: str | int) -> Iterator[tuple[JsonPath, Any]]:
-        """Yield the members of a list or an object in which no fault lies, each with the path to it."""
+        """Yield the members of a list or an object that contain no fault, each with its path."""
         return ((inner, member) for inner, member in self.members(value, *path) if self.is_sound(*inner))
 
     def sound_fields(self, value: object, *path: str | int) -> Iterator[tuple[str, Any]]:
-        """Yield the fields of an object in which no fault lies, by their names."""
+        """Yield the fields of an object that contain no fault, by name."""
         return ((str(inner[-1]), member) for inner, member in self.sound_members(value, *path))
 
     def typed(self, value: object, kind: type[Kind], *path: str | int) -> Kind | None:
-        """Return a value of sound shape as one of a type; None where it is none after all."""
+        """Return a value of sound shape as this type; None if it does not convert."""
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
@@ -86,7 +87,7 @@ class Validation:
         self.problems.refuse(place_of(path), message)
 
     def refuse_all(self, problems: Iterable[Problem], *path: str | int) -> None:
-        """Note contradictions, their places below the end of a path, but of what has a wrong shape anyway."""
+        """Note contradictions, with places relative to a path, except for parts whose shape is wrong."""
         if self.problems.is_full:
             return
         for problem in problems:
@@ -96,13 +97,13 @@ class Validation:
 
 
 def plain(document: object) -> Any:
-    """Return a document as its JSON says it; raises ValueError or TypeError for what JSON cannot say."""
+    """Return a document as plain JSON values. Raises ValueError or TypeError for what JSON cannot express."""
     text = document if isinstance(document, bytes | str) else msgspec.json.encode(document)
     return _decoder.decode(text)
 
 
 def _number(text: str) -> float:
-    """Return a number, a whole one however it is written: 2.0 is 2."""
+    """Return a number; whole numbers become ints however they are written: 2.0 is 2."""
     number = float(text)
     if not math.isfinite(number):
         raise ValueError(f"{text[:20]} is too large a number")

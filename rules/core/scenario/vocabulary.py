@@ -1,4 +1,4 @@
-"""What the features of a board may say, and how each is drawn."""
+"""The vocabulary of a board's features, and how each value is drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Vocabulary(Struct, frozen=True):
-    """What features may say: the typed properties of each kind, and how each value is drawn by default.
+    """The typed properties of each kind of feature, and how each value is drawn by default.
 
     `needs_one_of` names properties of which a kind must have at least one.
     """

@@ -1,1 +1,1 @@
-"""A rule system as a whole: its face, the umpire's hand, its conformance cases."""
+"""A rule system as a whole: its interface, the umpire's orders, conformance cases."""

@@ -1,4 +1,4 @@
-"""Conformance cases: a scenario with steps, and what each step must show."""
+"""Conformance cases: a scenario with steps, and the expected result of each step."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _OBJECTS: Final = ("units", "features", "hexes", "turn", "odds")
 
 
 class NoCaseError(Exception):
-    """A file holds no case."""
+    """A file contains no valid case."""
 
 
 class Failure(Struct, frozen=True):
-    """What a step (numbered from 1; 0 is the scenario itself) showed otherwise than the case has it."""
+    """A difference between a step (numbered from 1; 0 is the scenario itself) and the case."""
 
     step: int
     message: str
 
 
 class Result(Struct, frozen=True):
-    """How a case went: it passed when nothing failed."""
+    """The result of a case: it passed if there are no failures."""
 
     file: str
     name: str
@@ -44,7 +44,7 @@ class Result(Struct, frozen=True):
 
 
 def load(path: Path) -> list[JsonObject]:
-    """Return the cases of a file; raises NoCaseError when it holds anything else."""
+    """Return the cases of a file. Raises NoCaseError if it contains anything else."""
     try:
         found = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -66,7 +66,7 @@ def _is_case(case: JsonObject) -> bool:
 
 
 def files_of(paths: list[Path]) -> list[Path]:
-    """Return the case files that paths name: files as they are, folders with every .json in them."""
+    """Return the case files at some paths: files as they are, folders with every .json in them."""
     files: list[Path] = []
     for path in paths:
         files += sorted(path.rglob("*.json")) if path.is_dir() else [path]
@@ -74,7 +74,7 @@ def files_of(paths: list[Path]) -> list[Path]:
 
 
 def run(case: JsonObject, file: str = "") -> Result:
-    """Return how a case goes; one that cannot be run to its end fails, and the others are none the worse."""
+    """Return the result of a case; a case that cannot be completed fails without affecting others."""
     failures = []
     try:
         for failure in _problems(case) if isinstance(case.get("problems"), list) else _steps(case):
@@ -114,7 +114,7 @@ def _steps(case: JsonObject) -> Iterator[Failure]:
 
 
 def _malformed(step: JsonObject) -> Iterator[str]:
-    """Yield what of a step cannot be judged at all."""
+    """Yield the reasons why a step cannot be run at all."""
     expect = step.get("expect", {})
     for key in _LISTS:
         if not isinstance(expect.get(key) or [], list):
@@ -129,7 +129,7 @@ def _malformed(step: JsonObject) -> Iterator[str]:
 
 
 def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
-    """Return the state after a step, and what it showed otherwise than expected."""
+    """Return the state after a step, and its differences from what was expected."""
     system = find(state.system)
     assert isinstance(system, RuleSystem)
     order, expect = step.get("order"), step.get("expect", {})
@@ -154,7 +154,7 @@ def _step(state: GameState, step: JsonObject) -> tuple[GameState, list[str]]:
 
 
 def giver(state: GameState, order: Any) -> str:
-    """Return who gives an order when the case does not say: its unit's side, or the umpire."""
+    """Return who gives an order if the case does not say: its unit's side, or the umpire."""
     named = order.get("unit") if isinstance(order, dict) else None
     if named is None and isinstance(order, dict) and isinstance(order.get("units"), list) and order["units"]:
         named = order["units"][0]
@@ -187,7 +187,7 @@ def _against_state(expect: JsonObject, state: GameState) -> Iterator[str]:
 
 
 def _bare_hexes(expected: JsonObject, board: Any) -> JsonObject:
-    """Return the hexes of which something is expected, as they are where the board does not list them."""
+    """Return the content of the hexes that the case lists, whether the board lists them or not."""
     labels = [label for label, wanted in expected.items() if wanted is not None and board.grid.find(label)]
     return {label: msgspec.to_builtins(board.at(label)) for label in labels}
 

@@ -1,4 +1,4 @@
-"""The face of a rule system that is played on hexes, side by side."""
+"""The base of rule systems that are played on hexes, the sides taking turns."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from rules.core.system.rule_system import RuleSystem
 
 
 class SideTurn(Struct, frozen=True):
-    """A turn that is one side's."""
+    """A turn that belongs to one side."""
 
     side: Annotated[str, role("side")]
 
 
 class HexSystem(RuleSystem, HexTypes, ABC):
-    """A system of hexes, with a turn that is one side's: the first side's at first."""
+    """A hex system whose turns each belong to one side; the first side begins."""
 
     board = "hex"
     boards = HexBoards()
     TurnState: ClassVar[type[Struct]] = SideTurn
 
     def read_board(self, document: JsonObject) -> HexBoard:
-        """Return the board of its document."""
+        """Return the board of a board document."""
         return HexBoard.read(document, self.hex)
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
-        """Let the first side begin."""
+        """Return the turn with which the first side begins."""
         return {"side": sides[0].id}

@@ -1,4 +1,4 @@
-"""What is expected of a state beside what is found: a subset of its fields, numbers within a little."""
+"""Compare a state with an expected subset of its fields; numbers match within a tolerance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ABSENT: Final = object()
 
 
 def differences(expected: Any, found: Any, place: str = "", near: float = NEAR) -> Iterator[str]:
-    """Yield where something found does not match what is expected of it: a subset of its fields."""
+    """Yield where a value differs from the expected one, which is a subset of its fields."""
     if expected is None:
         if not (found is ABSENT or found is None or found in ([], ())):
             yield f"{place}: expected nothing, found {show(found)}"

@@ -1,4 +1,4 @@
-"""Offers: those of the orders of a system, each remembered as long as what it depends on stays the same."""
+"""Offers: the orders that a system offers, cached for as long as what they depend on is unchanged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.core.system.order_rule import Given, OrderRule
 
 
 class _Asked(Struct, frozen=True, eq=False):
-    """What offers are asked for: equal to what has the same `key`, by which the offers are remembered."""
+    """The arguments of a query for offers, equal if the `key` is: offers are cached by it."""
 
     key: Hashable
     rules: tuple[OrderRule, ...]
@@ -33,7 +33,7 @@ class _Asked(Struct, frozen=True, eq=False):
 
 
 def offers_of(rules: tuple[OrderRule, ...], state: GameState, side: str) -> list[Offer]:
-    """Return the offers of orders that have the same `who` to a side (or "gm")."""
+    """Return the offers to a side (or "gm") of orders that have the same `who`."""
     who, first = rules[0].who, rules[0].order
     offers: list[Offer] = []
     for named, given in who.offered(state, side):
@@ -73,7 +73,7 @@ _FOR_ALL: Final = (
 
 
 class Shape(Struct, frozen=True):
-    """How an order is offered: an example by which to see whether it may be given, title, key and gesture."""
+    """How an order is offered: an example order to test whether it is allowed, title, key and gesture."""
 
     example: Order
     title: str

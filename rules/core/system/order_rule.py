@@ -1,4 +1,4 @@
-"""An order, declared whole: who may give it, what stands against it, what comes of it, how it is offered."""
+"""The declaration of an order: who may give it, findings, events, odds and offers."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from rules.core.game.verdict import Finding, Verdict, bad_order, forbidding
 from rules.core.words.problems import show
 
 Given = tuple[Any, ...]
-"""What every function of a rule is given before the order: a state and a unit, as a rule."""
+"""The arguments that every function of a rule takes before the order: usually a state and a unit."""
 
 
 class Who(ABC):
-    """Whose an order is: what it must name, who may give it, and to whom it is offered."""
+    """Who may give an order: what it must name, who may give it, and to whom it is offered."""
 
     names: ClassVar[tuple[str, ...]] = ()
-    """The fields by which an order names whose it is."""
+    """The fields by which an order names its unit, or whatever else the order belongs to."""
 
     @abstractmethod
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
-        """Return what an order names that does not exist (clause `order`); nothing else is judged then."""
+        """Return findings for unknown things that an order names (clause `order`); these end the check."""
 
     @abstractmethod
     def given(self, state: GameState, order: Any, by: str) -> Given:
-        """Return what the functions of a rule are given, of an order by `by` that names nothing unknown."""
+        """Return the leading arguments of the rule's functions; the order names nothing unknown."""
 
     @abstractmethod
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
-        """Return why the order is not for `by` (a side or "gm") to give."""
+        """Return findings if the order is not for `by` (a side or "gm") to give."""
 
     @abstractmethod
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield what a side (or "gm") may order: the fields that name it, and what rules are given."""
+        """Yield what a side (or "gm") may give orders for: the naming fields, and the rule's arguments."""
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
-        """Return all that offers depend on besides the side; None where they are not to be remembered.
+        """Return everything that offers depend on besides the side; None if they must not be cached.
 
-        It may hold the `id` of what is given: that lives as long as the offers are remembered.
+        It may contain the `id` of an argument: that lives as long as the cached offers.
         """
         return None
 
 
 class OfUnit(Who):
-    """An order of one unit, given by its side: rules are given the state and the unit."""
+    """An order to one unit, given by its side; its rules are given the state and the unit."""
 
     names = ("unit",)
 
     def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
-        """Yield that there is no such unit."""
+        """Yield a finding if there is no such unit."""
         if order.unit not in state.units:
             yield bad_order(f"There is no unit {show(order.unit)}.")
 
@@ -65,7 +65,7 @@ class OfUnit(Who):
         return state, state.units[order.unit]
 
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
-        """Yield that the unit takes its orders from another side."""
+        """Yield a finding if the unit belongs to another side."""
         state, unit = given
         if by not in (UMPIRE, unit.side):
             message = f"{unit.name} takes its orders from {state.name_of_side(unit.side)}."
@@ -86,10 +86,10 @@ def _not_at_turn(state: GameState, by: str) -> Iterator[Finding]:
 
 
 class OfSide(Who):
-    """An order of no unit, such as the end of a phase: rules are given the state and who gives it."""
+    """An order to no unit, such as the end of a phase; its rules are given the state and who gives it."""
 
     def __init__(self, foreign: Callable[[GameState, str], Iterable[Finding]] = _not_at_turn) -> None:
-        """Take the function that says why such an order is not for a side to give; not at turn, as a rule."""
+        """Take the function that finds why a side may not give the order; by default, not its turn."""
         self._foreign = foreign
 
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
@@ -97,24 +97,23 @@ class OfSide(Who):
         return ()
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
-        """Return the state and who gives the order."""
+        """Return the state and the side that gives the order."""
         return state, by
 
     def foreign(self, by: str, *given: Any) -> Iterable[Finding]:
-        """Return why the order is not for `by` to give."""
+        """Return findings if the order is not for `by` to give."""
         return () if by == UMPIRE else self._foreign(given[0], by)
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the one order that there is."""
+        """Yield the order once: it names nothing."""
         yield {}, (state, side)
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One way in which an order is offered; what is not said here is as the rule has it.
+    """One way in which an order is offered; attributes left out are taken from the rule.
 
-    `fields` are those of the order that are settled, `named` those that name whose it is, where it is not the
-    one to whom it is offered; `against` is what stands against this way of giving it. The other fields are
-    those of an `Offer`.
+    `fields` are the settled fields of the order, `named` those that name its unit, if it is not the unit of
+    the offer; `against` is what forbids this choice. The other fields are those of an `Offer`.
     """
 
     fields: JsonObject = {}
@@ -156,44 +155,44 @@ def _one_choice(*_: Any) -> Iterable[Choice]:
 
 
 class OrderRule(Struct, frozen=True, kw_only=True):
-    """One kind of order. Its functions take what `who` gives, `*given`, then what is said of each here."""
+    """One kind of order. Its functions take the arguments that `who` gives, `*given`, then those listed."""
 
     order: type[Order]
     title: str
-    """What the order is called in menus."""
+    """The title of the order in menus."""
     key: str | None = None
-    """The key that gives it."""
+    """The keyboard key for the order."""
     gesture: Gesture = "press"
-    """How it is given by hand."""
+    """The gesture by which the order is given."""
     who: Who
     is_listed: Callable[..., bool] = _always
-    """(*given): whether it is offered at all; one that is not is refused all the same, by its findings."""
+    """(*given): whether it is listed in offers; if not, giving it is still refused by its findings."""
     malformed: Callable[..., Iterable[Finding]] = _nothing
-    """(*given, order): what makes it no order at all (clause `order`); nothing else is judged then."""
+    """(*given, order): why it cannot be read as an order at all (clause `order`); these end the check."""
     may: Callable[..., Iterable[Finding]] = _nothing
-    """(*given): why it may not be given now, whatever its fields are."""
+    """(*given): why it may not be given now, whatever its fields."""
     judge: Callable[..., Iterable[Finding]] = _nothing
     """(*given, order): everything that the rules say about its fields."""
     notes: Callable[..., Iterable[Finding]] = _nothing
-    """(*given, order): what is to be said of it besides, where nothing forbids it."""
+    """(*given, order): further notes, if nothing forbids it."""
     resolve: Callable[..., list[Event]]
-    """(*given, order, dice): what comes of it; raises ValueError where it cannot be carried out at all."""
+    """(*given, order, dice): its events. Raises ValueError if it cannot be resolved at all."""
     concluded: Callable[..., Iterable[Finding]] | None = None
-    """(*given, order, events): instead of `notes`, what is to be said now that its dice are thrown."""
+    """(*given, order, events): replaces `notes` once its dice are rolled."""
     forecast: Callable[..., JsonObject] | None = None
-    """(*given, order): its exact odds, where nothing forbids it."""
+    """(*given, order): its exact odds, if nothing forbids it."""
     forecasts_illegal: bool = False
-    """Whether `forecast` knows the odds of an order that is forbidden, too."""
+    """Whether `forecast` also knows the odds of a forbidden order."""
     preview: Callable[..., Preview] | None = None
     """(*given, order, verdict): what a player sees while planning it."""
     choices: Callable[..., Iterable[Choice]] = _one_choice
-    """(*given, barred): the ways in which it is offered; `barred` says that it may not be given now."""
+    """(*given, barred): the ways in which it is offered; `barred` means that it may not be given now."""
     paces: Callable[..., list[Variant]] = _no_paces
-    """(*given): the paces at which it may be given, each by the fields that make it so."""
+    """(*given): the paces at which it may be given, each by the fields that select it."""
     pace_title: Callable[..., str | None] = _no_title
-    """(*given, order): what an order is called where the title of its pace would be false of it."""
+    """(*given, order): the title of an order for which the title of its pace would be wrong."""
     final: bool = False
-    """Whether it is taken back only when the other side agrees, dice or no dice."""
+    """Whether it is taken back only with the other side's consent, dice or no dice."""
 
     def faults(self) -> Iterator[str]:
         """Yield what is wrong with the declaration, in words that follow the name of the system."""
@@ -205,7 +204,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
                 yield f'its order "{word}" has no field `{name}`, by which it names whose it is'
 
     def shares_key_with(self, other: OrderRule) -> bool:
-        """Return whether both are given by one key, and nothing says that only one of them is listed."""
+        """Return whether both have the same key and both may be listed at the same time."""
         is_alike = self.who is other.who and self.key is not None and self.key == other.key
         told_apart = self.is_listed is not other.is_listed and _always not in (
             self.is_listed,
@@ -214,7 +213,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return is_alike and not told_apart
 
     def against(self, state: GameState, order: Order, by: str) -> list[Finding]:
-        """Return everything that is said of an order without its notes: what stands against it among it."""
+        """Return all findings about an order except notes, including those that forbid it."""
         unknown = list(self.who.unknown(state, order))
         if unknown:
             return unknown
@@ -225,14 +224,14 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return [*foreign, *self.may(*given), *self.judge(*given, order)]
 
     def findings(self, state: GameState, order: Order, by: str) -> list[Finding]:
-        """Return everything that is said of an order before any die is thrown."""
+        """Return all findings about an order before its dice are rolled."""
         found = self.against(state, order, by)
         if any(forbidding(found)):
             return found
         return [*found, *self.notes(*self.who.given(state, order, by), order)]
 
     def conclusion(self, state: GameState, order: Order, by: str, events: list[Event]) -> list[Finding]:
-        """Return everything that is said of an order of which these events came."""
+        """Return all findings about an order that caused these events."""
         if self.concluded is None:
             return self.findings(state, order, by)
         found = self.against(state, order, by)
@@ -241,7 +240,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return [*found, *self.concluded(*self.who.given(state, order, by), order, events)]
 
     def events(self, state: GameState, order: Order, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError where it cannot be carried out at all."""
+        """Return the events of an order. Raises ValueError if it cannot be resolved at all."""
         for unknown in self.who.unknown(state, order):
             raise ValueError(unknown.message)
         given = self.who.given(state, order, by)
@@ -250,7 +249,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return self.resolve(*given, order, dice)
 
     def odds(self, state: GameState, order: Order, by: str) -> JsonObject:
-        """Return the exact odds of an order; none where there are no dice, or it is not legal."""
+        """Return the exact odds of an order; none if it rolls no dice or is illegal."""
         if self.forecast is None or any(self.who.unknown(state, order)):
             return {}
         if not self.forecasts_illegal and any(forbidding(self.against(state, order, by))):
@@ -258,7 +257,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return self.forecast(*self.who.given(state, order, by), order)
 
     def shown(self, state: GameState, order: Order, by: str) -> Preview:
-        """Return what a player sees while planning an order."""
+        """Return the preview that a player sees while planning an order."""
         verdict = Verdict.of(self.findings(state, order, by))
         if any(self.who.unknown(state, order)):
             return Preview(verdict)
@@ -270,19 +269,19 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         return Preview(verdict, odds=self.forecast(*given, order))
 
     def variants(self, state: GameState, order: Order) -> list[Variant]:
-        """Return the paces of this order, whoever gives it; none of one that names what does not exist."""
+        """Return the paces of this order, whoever gives it; none if it names something unknown."""
         if any(self.who.unknown(state, order)):
             return []
         return self.paces(*self.who.given(state, order, UMPIRE))
 
     def variant_title(self, state: GameState, order: Order) -> str | None:
-        """Return what an order is called where the title of its pace would be false of it."""
+        """Return the title of an order for which the title of its pace would be wrong."""
         if any(self.who.unknown(state, order)):
             return None
         return self.pace_title(*self.who.given(state, order, UMPIRE), order)
 
     def offers(self, side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
-        """Yield the offers of the order to a side (or "gm"), of what `who` named and gave."""
+        """Yield the offers of the order to a side (or "gm"), for the arguments from `who`."""
         if not self.is_listed(*given):
             return
         found = [*self.who.foreign(side, *given), *self.may(*given)]

@@ -1,4 +1,4 @@
-"""The face of a rule system: what the house asks of it, and what it answers."""
+"""The interface of a rule system to the server."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from rules.core.words.problems import Problem, one_of, show
 
 
 class RuleSystem(SystemTypes, ABC):
-    """What the house asks of a system of rules. Every answer depends on the arguments alone."""
+    """A system of rules. Every answer depends on the arguments alone."""
 
     orders: ClassVar[tuple[Any, ...]]
-    """Every order of the system, each of them whole. Neighbours with the same `who` are offered together."""
+    """The rules of every order of the system. Neighbours with the same `who` are offered together."""
 
     final: ClassVar[frozenset[type[Order]]] = frozenset()
 
@@ -47,11 +47,11 @@ class RuleSystem(SystemTypes, ABC):
         raise NotImplementedError
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
-        """Return what a side (or "gm") may order now, and why the rest may not be."""
+        """Return what a side (or "gm") may order now, and why other orders are not allowed."""
         return [offer for rules in self.rules_by_who for offer in offers_of(rules, state, side)]
 
     def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
-        """Return what the rules say about one of the system's own orders now that its dice are thrown."""
+        """Return what the rules say about one of the system's own orders once its dice are rolled."""
         return self.findings(state, order, by)
 
     def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
@@ -63,7 +63,7 @@ class RuleSystem(SystemTypes, ABC):
         return Preview(self.check(state, order, by), odds=self.odds(state, order, by))
 
     def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
-        """Return the same order at each pace that there is; none where there are no paces."""
+        """Return the same order at each available pace; none if it has no paces."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding) or type(decoded) not in self.rules:
             return []
@@ -71,7 +71,7 @@ class RuleSystem(SystemTypes, ABC):
         return [{**msgspec.to_builtins(order), **pace.fields} for pace in paces]
 
     def variant_title(self, state: GameState, order: JsonObject) -> str | None:
-        """Return what one of the `variants` is called where the title of its offer would be false."""
+        """Return the title of one of the `variants` for which the title of its offer would be wrong."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding) or type(decoded) not in self.rules:
             return None
@@ -80,36 +80,36 @@ class RuleSystem(SystemTypes, ABC):
     # -- what a system may say -------------------------------------------------------------------
 
     def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
-        """Return what follows for the system from the events of any order, the umpire's among them."""
+        """Return the system's own events after those of any order, the umpire's included."""
         return []
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach | HexReach:
-        """Return where a unit may get, on a table with so many dice; KeyError when that cannot be said."""
+        """Return where a unit may get, on a table with `dice` dice. Raises KeyError if unknown."""
         raise KeyError(unit_id)
 
     def points(self, state: GameState) -> list[NamedPoint]:
-        """Return all the places that players can name."""
+        """Return all named places on the board."""
         return []
 
     @cached_property
     def rules(self) -> dict[type[Order], OrderRule]:
-        """Every order that may be given: the system's own, then those of the umpire."""
+        """The rules of every order: the system's own, then those of the umpire."""
         known = (*self.orders, *umpire.orders_of(self))
         return {rule.order: rule for rule in known if isinstance(rule, OrderRule)}
 
     @cached_property
     def rules_by_who(self) -> list[tuple[OrderRule, ...]]:
-        """The orders that may be given, neighbours with the same `who` together."""
+        """The rules of every order, grouped where neighbours have the same `who`."""
         return [tuple(rules) for _, rules in groupby(self.rules.values(), key=lambda rule: rule.who)]
 
     @cached_property
     def order_types(self) -> dict[str, type[Order]]:
-        """The type of every order that may be given, by its word in JSON."""
+        """The type of every order, by its word in JSON."""
         own = [rule.order if isinstance(rule, OrderRule) else rule for rule in self.orders]
         return {order_type(kind): kind for kind in (*own, *self.rules)}
 
     def faults(self) -> Iterator[str]:
-        """Yield what keeps the system from being registered: what it lacks, and orders that do not fit."""
+        """Yield what keeps the system from being registered: missing parts, and orders that do not fit."""
         yield from super().faults()
         if not getattr(self, "orders", ()):
             yield "it has no `orders`"
@@ -127,7 +127,7 @@ class RuleSystem(SystemTypes, ABC):
                 yield f'its orders "{one}" and "{two}" have one key, "{rule.key}", at the same time'
 
     def decode(self, order: Order | JsonObject) -> Order | Finding:
-        """Return the order of its JSON, or the finding that says why it is none."""
+        """Return the order decoded from JSON, or the finding that says why it cannot be."""
         if isinstance(order, Order):
             return order
         word = order.get("type") if isinstance(order, dict) else None
@@ -141,12 +141,12 @@ class RuleSystem(SystemTypes, ABC):
         return decoded if is_finite(order) else bad_order("A number of the order is not finite.")
 
     def is_final(self, order: Order | JsonObject) -> bool:
-        """Return whether an order is taken back only when the other side agrees, dice or no dice."""
+        """Return whether an order is taken back only with the other side's consent, dice or no dice."""
         kind = type(self.decode(order))
         return kind in self.final or (kind in self.rules and self.rules[kind].final)
 
     def start(self, scenario: Scenario) -> GameState:
-        """Return the state in which a scenario begins; raises ScenarioProblems."""
+        """Return the initial state of a scenario. Raises ScenarioProblems."""
         return begin(self, scenario)
 
     def check(self, state: GameState, order: Order | JsonObject, by: str) -> Verdict:
@@ -158,7 +158,7 @@ class RuleSystem(SystemTypes, ABC):
         return Verdict.of(rule.findings(state, decoded, by) if rule else self.findings(state, decoded, by))
 
     def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError when it is no order at all."""
+        """Return the events of an order. Raises ValueError if it cannot be read as an order at all."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             raise ValueError(decoded.message)
@@ -167,7 +167,7 @@ class RuleSystem(SystemTypes, ABC):
         return [*events, *self.consequences(state, decoded, events)]
 
     def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
-        """Return every finding about an order of which these events came: those of its dice included."""
+        """Return every finding about an order that caused these events, those about its dice included."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Verdict.of([decoded])
@@ -176,7 +176,7 @@ class RuleSystem(SystemTypes, ABC):
         return Verdict.of(conclusion(state, decoded, by, events))
 
     def forecast(self, state: GameState, order: Order | JsonObject, by: str) -> JsonObject:
-        """Return the exact odds of an order; nothing when it rolls no dice or is not legal."""
+        """Return the exact odds of an order; none if it rolls no dice or is illegal."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return {}
@@ -184,7 +184,7 @@ class RuleSystem(SystemTypes, ABC):
         return rule.odds(state, decoded, by) if rule else self.odds(state, decoded, by)
 
     def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
-        """Return what a player is shown while planning an order."""
+        """Return the preview that a player is shown while planning an order."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Preview(Verdict.of([decoded]))

@@ -1,4 +1,4 @@
-"""The face of a rule system that is played on a table measured in inches."""
+"""The base of rule systems that are played on a table measured in inches."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rules.core.table.points import NamedPoint
 
 
 class TableSystem(RuleSystem, ABC):
-    """A system of a table: its boards are tables, and players name the points of those."""
+    """A system played on a table: its boards are tables, and players refer to named points."""
 
     board = "table"
     boards = Tables()
 
     def read_board(self, document: JsonObject) -> TableBoard:
-        """Return the table of its document."""
+        """Return the table of a board document."""
         return TableBoard.read(document)
 
     def points(self, state: GameState) -> list[NamedPoint]:

@@ -1,4 +1,4 @@
-"""The umpire's common orders: placing, adjusting and dressing the table by hand, in any system."""
+"""The umpire's common orders in any system: placing units, adjusting them, editing the board."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ from rules.core.words.problems import one_of, show
 
 
 class ByHand(Who):
-    """An order of the umpire's hand: rules are given the system and the state.
+    """An order that the umpire gives by hand; its rules are given the system and the state.
 
-    With `umpire_only`, nobody else gives it; `of_units` says that it is offered of each unit.
+    With `umpire_only` nobody else may give it; `of_units` means that it is offered for each unit.
     """
 
     def __init__(self, system: SystemTypes, *, umpire_only: bool = True, of_units: bool = False) -> None:
         self.system, self.umpire_only, self.of_units = system, umpire_only, of_units
 
     def unknown(self, state: GameState, order: Any) -> Iterable[Finding]:
-        """Return nothing: what an order names is read with the rest of it."""
+        """Return nothing: what an order names is checked when the order is read."""
         return ()
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
@@ -74,7 +74,7 @@ class ByHand(Who):
             yield bad_order("Only the umpire may change the game by hand.", "umpire_only")
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
-        """Yield the game, or each of its units, where the side is the umpire or the order everybody's."""
+        """Yield the game, or each of its units, if the side is the umpire or anybody may give the order."""
         if side != UMPIRE and self.umpire_only:
             return
         given = (self.system, state)
@@ -84,7 +84,7 @@ class ByHand(Who):
             yield {}, given
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
-        """Return the unit, if there is one: nothing else bears on what is done by hand."""
+        """Return the unit, if there is one: an order by hand depends on nothing else."""
         unit_id: str = named.get("unit", "")
         return unit_id
 
@@ -106,7 +106,7 @@ _OF_THE_GAME: Final = (
 
 
 def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
-    """Return the orders of the umpire's hand, and those that are everybody's, for a system."""
+    """Return a system's orders by hand, those of the umpire first, then those that anybody may give."""
     whose = (
         (ByHand(system, umpire_only=False), _EVERYONES),
         (ByHand(system, of_units=True), _OF_UNITS),
@@ -120,7 +120,7 @@ def orders_of(system: SystemTypes) -> tuple[OrderRule, ...]:
 
 
 def findings(system: SystemTypes, state: GameState, order: Order) -> list[Finding]:
-    """Return what is wrong with an order given by hand."""
+    """Return what is wrong with an order by hand."""
     validation = Validation()
     _Reading(system, state, validation).read(order)
     return [
@@ -130,7 +130,7 @@ def findings(system: SystemTypes, state: GameState, order: Order) -> list[Findin
 
 
 def events(system: SystemTypes, state: GameState, order: Order, dice: Dice) -> list[Event]:
-    """Return what comes of an order given by hand, checked before."""
+    """Return the events of an order by hand that was checked before."""
     match order:
         case RollDice():
             roll = dice.roll(order.count, order.sides, order.why)
@@ -158,7 +158,7 @@ def _told(state: GameState, unit_id: str, what: str) -> Told:
 
 
 class _Reading:
-    """One reading of an order: its problems are noted, what comes of it is returned."""
+    """One reading of an order: notes its problems and returns its events."""
 
     def __init__(self, system: SystemTypes, state: GameState, validation: Validation) -> None:
         self.system = system
@@ -258,13 +258,13 @@ class _Reading:
                     self.problems.refuse("unit", f"{other.name} still needs it: {problem.message}")
 
     def _typed(self, found: JsonObject, kind: type[Struct], place: str) -> Struct | None:
-        """Return a value of a type, or None when it is refused."""
+        """Return a value converted to a type, or None if it is refused."""
         document = plain(found)
         is_sound = self.validation.check(document, schema_of(kind), place)
         return self.validation.typed(document, kind, place) if is_sound else None
 
     def _refuse_problems(self, unit: Unit) -> None:
-        """Refuse what is wrong with a unit as it would be, by itself and among the others."""
+        """Refuse a unit that would have problems, by itself or among the others."""
         among = self.system.problems_among(unit, {**self.state.units, unit.id: unit})
         self.validation.refuse_all((*self.system.unit_problems(unit, self.state.board), *among))
 

@@ -1,4 +1,4 @@
-"""What the log says of a change that was made by hand: where something went, what was set to what."""
+"""The log's words for changes by hand: where a unit was placed, and which fields were set."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rules.core.game.state import JsonObject, Side, Unit
 from rules.core.words.problems import show
 
 _WHAT: Final = ("kind", "look", "ground", "obstacle", "terrain")
-"""The fields of a feature that say what it is."""
+"""The fields of a feature that describe it."""
 
 
 def name_words(field: str) -> str:
-    """Return the name of a field as it reads in a sentence."""
+    """Return the name of a field for a sentence."""
     return field.replace("_", " ")
 
 
 def value_words(value: Any, sides: Iterable[Side] = ()) -> str:
-    """Return a value as it reads in a sentence: sides by their names, lists without brackets."""
+    """Return a value for a sentence: sides by name, lists without brackets."""
     match value:
         case None | [] | ():
             return "none"
@@ -34,7 +34,7 @@ def value_words(value: Any, sides: Iterable[Side] = ()) -> str:
 
 
 def changed_words(before: JsonObject, after: JsonObject, sides: Iterable[Side] = ()) -> str:
-    """Return what fields were set to what, and what they were: "shock 3 (was 1)"."""
+    """Return which fields changed, with their new and old values: "shock 3 (was 1)"."""
     known = tuple(sides)
     return ", ".join(
         f"{name_words(name)} {value_words(value, known)} (was {value_words(before.get(name), known)})"
@@ -43,7 +43,7 @@ def changed_words(before: JsonObject, after: JsonObject, sides: Iterable[Side] =
 
 
 def placed_words(before: Unit, placed: Unit) -> str:
-    """Return where a unit was put: a hex, or a spot by the table's west and north edges."""
+    """Return where a unit was placed: a hex, or a place by its distance from the west and north edges."""
     turned = ""
     if placed.facing is not None and placed.facing != before.facing:
         turned = f"facing {round(placed.facing, 1):g}°"
@@ -65,12 +65,12 @@ def sides_words(ids: Iterable[str], sides: Iterable[Side]) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return names as a sentence says them: "A, B and C"."""
+    """Return names joined for a sentence: "A, B and C"."""
     return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def feature_words(feature: JsonObject, there: JsonObject | None) -> str:
-    """Return what a feature is; of one that is `there` already, what of it changes."""
+    """Return what a feature is; if it exists already (`there`), what changes."""
     after = feature["properties"]
     name = after.get("name") or feature["id"]
     if there is None:

@@ -1,1 +1,1 @@
-"""The board measured in inches: features, named points, the ground under a drive, reach."""
+"""The board measured in inches: features, named points, ground along a drive, reach."""

@@ -1,4 +1,4 @@
-"""The aim of a move: a named point, or a named point on the road that is driven along."""
+"""The aim of a move: a named point, or a named point on the road that the unit drives along."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rules.core.table.points import NamedPoint, name_of, opening
 from rules.core.words.problems import show
 
 ON_ROAD = 1e-3
-"""Inches by which a point may miss a road and still lie on it."""
+"""Inches by which a point may miss a road and still count as on it."""
 
 
 class NoAim(Struct, frozen=True):
-    """Why an order has no aim on this table, as a sentence without its full stop."""
+    """An order has no valid aim on this table; the message is a sentence without its full stop."""
 
     rule: str
     message: str
 
 
 def against_aim(board: TableBoard, wanted: str | None, along: str | None) -> Iterator[NoAim]:
-    """Yield why a point is no aim: it has no name here, or does not lie on the road; or that is none."""
+    """Yield why a point is no valid aim: unknown, not on the road, or the road is unknown."""
     road = road_of(board, along)
     if along is not None and road is None:
         yield NoAim("no_road", f"{show(along)} is no road of the table")
@@ -35,13 +35,13 @@ def against_aim(board: TableBoard, wanted: str | None, along: str | None) -> Ite
 
 
 def road_of(board: TableBoard, along: str | None) -> Feature | None:
-    """Return the road of that id."""
+    """Return the road with that id."""
     road = board.feature(along) if along is not None else None
     return road if road is not None and road.kind == "road" else None
 
 
 def lies_on(road: Feature, point: NamedPoint) -> bool:
-    """Return whether a named point lies on a road."""
+    """Return whether a named point is on a road."""
     return road.path.nearest(point.at).off <= half_width_of(road) + ON_ROAD
 
 

@@ -1,7 +1,7 @@
-"""The free-measurement table: its terrain, indexed, and what lies under a line or a spot of it.
+"""The free-measurement table: indexed terrain, and queries for what lies under a line or a place.
 
-A table is never changed. Adding or removing a feature gives a new one with the next version number; it shares
-the index of everything else, so the change costs microseconds for the feature and a flat copy for the rest.
+A table is immutable. Adding or removing a feature returns a new one with the next version number; it shares
+the index of everything else, so a change costs microseconds for the feature and a flat copy for the rest.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ LEG = 4
 
 
 class TableBoard(Struct, frozen=True, eq=False, dict=True):
-    """A table in inches. `features` lie in this order on each other, the last on top.
+    """A table in inches. `features` are in stacking order, the last on top.
 
     `rest` holds the other fields of the board's document (a picture under the features). Two tables are equal
-    when their documents are; the version is not part of that.
+    if their documents are; the version is ignored.
     """
 
     width: float
@@ -47,7 +47,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
 
     @classmethod
     def read(cls, document: dict[str, Any]) -> TableBoard:
-        """Make the table of a board document that the scenario reader has read."""
+        """Return the table of a board document that the scenario reader has checked."""
         features = tuple(feature_of(found) for found in document["features"]["features"])
         own = {"kind", "width", "height", "ground", "features"}
         bare = cls(
@@ -72,7 +72,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def weight(self) -> int:
-        """About how many bytes of memory the table takes up."""
+        """The approximate bytes of memory that the table takes up."""
         points = sum(len(feature.points) for feature in self.features)
         parts = sum(len(feature.parts) for feature in self.features)
         cells = sum(
@@ -94,7 +94,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def layer(self) -> dict[Feature, int]:
-        """The place of each feature in the order bottom to top."""
+        """The position of each feature in the stacking order, bottom to top."""
         return {feature: number for number, feature in enumerate(self.features)}
 
     @cached_property
@@ -105,7 +105,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return self.by_id.get(feature_id)
 
     def name_of(self, feature: Feature) -> str:
-        """Return what people call a feature."""
+        """Return the name of a feature for messages."""
         return name_of(feature)
 
     def layers(self) -> list[dict[str, Any]]:
@@ -113,12 +113,12 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return [feature.document for feature in self.features]
 
     def layer_of(self, feature_id: str) -> dict[str, Any] | None:
-        """Return a feature as an event sets it, or None where there is none of this id."""
+        """Return a feature as an event sets it, or None if there is none with this id."""
         feature = self.feature(feature_id)
         return feature.document if feature is not None else None
 
     def with_feature(self, document: dict[str, Any], index: int | None = None) -> TableBoard:
-        """Return the table with the feature: at `index`, else in the place of its namesake, else on top."""
+        """Return the table with a feature at `index`, or in the place of the one with its id, or on top."""
         feature = feature_of(document)
         namesake = self.by_id.get(feature.id)
         others = [other for other in self.features if other is not namesake]
@@ -129,7 +129,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return replace(cleared._indexing([feature]), features=tuple(others), version=self.version + 1)
 
     def without_feature(self, feature_id: str) -> TableBoard:
-        """Return the table without a feature. Raises KeyError when it has none of that id."""
+        """Return the table without a feature. Raises KeyError if it has none with that id."""
         gone = self.by_id[feature_id]
         others = tuple(other for other in self.features if other is not gone)
         return replace(self._unindexing(gone), features=others, version=self.version + 1)
@@ -153,11 +153,11 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
     # Ground
 
     def contains(self, point: Point) -> bool:
-        """Return whether a spot is on the table, its edge included."""
+        """Return whether a place is on the table, its edge included."""
         return 0.0 <= point[0] <= self.width and 0.0 <= point[1] <= self.height
 
     def is_near(self, at: Point) -> bool:
-        """Return whether a place lies on the table, or off it by no more than its longer side."""
+        """Return whether a place lies on the table, or off it by at most its longer side."""
         return is_near(at, self.width, self.height)
 
     def has_hex(self, label: str) -> bool:
@@ -165,23 +165,23 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return False
 
     def holds(self, box: Box) -> bool:
-        """Return whether a box lies clear within the table's edge."""
+        """Return whether a box lies entirely within the table's edge."""
         west, north, east, south = box
         return west > 0.0 and north > 0.0 and east < self.width and south < self.height
 
     def walls(self, cells: Cells) -> list[Chain]:
-        """Return the edges about some cells of what may stand in a hull's way."""
+        """Return the edges of solid things near some cells."""
         return [chain for chain in self.chains.inside(cells) if chain.owner.is_solid]
 
     def over(self, point: Point) -> tuple[Feature, ...]:
-        """Return every feature that covers a spot, bottom to top; boundaries belong to what they bound."""
+        """Return every feature that covers a place, bottom to top; boundaries belong to what they bound."""
         found = [feature for feature in self.covers.at(point) if feature.covers(point)]
         return tuple(sorted(found, key=self.layer.__getitem__))
 
     # Corners and named points
 
     def corners_near(self, path: Path, inches: float) -> list[tuple[Corner, Nearest]]:
-        """Return the sharp corners of buildings and bends of obstacles less than that far from a line."""
+        """Return the sharp corners of buildings and bends of obstacles less than `inches` from a line."""
         corners = self.corners.inside(box_cells(box_about(path.points, inches)))
         legs = [box_between(*leg, inches) for leg in pairwise(path.points)]
         near = [(corner, path.nearest(corner.at)) for corner in corners if _lies_in_one_of(legs, corner.at)]
@@ -195,12 +195,12 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def points(self) -> tuple[NamedPoint, ...]:
-        """Every named point on the table, feature by feature, and then the crossings of roads."""
+        """Every named point on the table: feature by feature, then the crossings of roads."""
         own = [point for feature in self.features for point in _points(feature)]
         return tuple(point for point in (*own, *self._crossings.values()) if self.contains(point.at))
 
     def point(self, point_id: str) -> NamedPoint | None:
-        """Return the named point of that id, if the table has it."""
+        """Return the named point with that id, or None."""
         feature = self.by_id.get(point_id)
         if feature is None or feature.kind != "point":
             feature = self.by_id.get(point_id.rsplit(":", 2)[0])
@@ -210,7 +210,7 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True):
         return found if found and self.contains(found.at) else None
 
     def nearest_points(self, at: Point, count: int = 3) -> list[NamedPoint]:
-        """Return the named points nearest to a spot, nearest first."""
+        """Return the named points nearest to a place, nearest first."""
         return sorted(self.points, key=lambda point: (distance(point.at, at), point.id))[:count]
 
     @cached_property
@@ -228,7 +228,7 @@ def _lies_in_one_of(boxes: list[Box], point: Point) -> bool:
 
 
 def _points(feature: Feature) -> tuple[NamedPoint, ...]:
-    """Return the named points of a feature, kept with it."""
+    """Return the named points of a feature, cached with it."""
     kept = feature.__dict__
     if "named" not in kept:
         kept["named"] = points_of(feature)
@@ -241,7 +241,7 @@ def _chains_with_cells(features: Iterable[Feature]) -> list[tuple[Chain, Cells]]
 
 
 def _chain_cells(chain: Chain) -> Cells:
-    """Return the cells of a chain: those of its box while it is small, else those along its edges."""
+    """Return the cells of a chain: those of its box if it is small, else those along its edges."""
     box = box_of(chain.points)
     if is_small(box):
         return box_cells(box)
@@ -253,7 +253,7 @@ def _parts_with_cells(features: Iterable[Feature]) -> list[tuple[Feature, Cells]
 
 
 def _part_cells(feature: Feature, part: Part) -> Cells:
-    """Return the cells of a part: those of its box, or of a long leg of a strip those along its middle."""
+    """Return the cells of a part: those of its box, or along the middle of a long leg of a strip."""
     if feature.width is None or is_small(part.box) or len(part.rings[0]) != LEG:
         return box_cells(part.box)
     left, right, rear_right, rear_left = part.rings[0]

@@ -1,4 +1,4 @@
-"""Gaps: what a hull that drives over an obstacle leaves of it; the polygons are cut by shapely."""
+"""Breaches: the gap that a hull leaves in an obstacle it drives over; polygons are cut by shapely."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rules.core.geometry.plane import GRAIN, Point, Ring, Vector, distance, snap
 from rules.core.table.features import Feature
 
 _CRUMB = 1e-6
-"""Inches, and square inches: a piece of a line or of a strip smaller than this is none."""
+"""Inches, and square inches: smaller pieces of a line or of a strip are dropped."""
 
 _CLEAR = 2.0**-16
-"""Inches by which a piece ends short of a gap, lest snapping put it in the way of a hull that follows."""
+"""Inches by which a piece ends short of a gap, so that snapping cannot put it in a following hull's way."""
 
 Line = list[list[float]]
 Polygon = list[Line]
 
 
 class Cut(Struct, frozen=True):
-    """What is left of an obstacle: pieces of its line from its first end on, and gaps in the same order.
+    """The rest of an obstacle: pieces of its line from its first end on, and gaps in the same order.
 
-    Both as GeoJSON coordinates, snapped: of LineStrings, and of Polygons whose first ring is the outer one.
+    Both are GeoJSON coordinates, snapped: of LineStrings, and of Polygons whose first ring is the outer one.
     """
 
     pieces: list[Line]
@@ -32,10 +32,10 @@ class Cut(Struct, frozen=True):
 
 
 def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
-    """Cut an obstacle by the rectangles that a hull has swept.
+    """Return an obstacle cut by the rectangles that a hull has swept.
 
-    A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it:
-    a hull that has not come as far as the centre line leaves the line whole. Two gaps never overlap.
+    A gap is a part of the strip within the swept hull, a piece is a part of the centre line outside it: a
+    hull that has not reached the centre line leaves the line whole. Two gaps never overlap.
     """
     hull = shapely.union_all([shapely.Polygon(ring) for ring in swept], grid_size=GRAIN)
     strip = shapely.union_all([shapely.Polygon(part.rings[0]) for part in obstacle.parts], grid_size=GRAIN)
@@ -52,7 +52,7 @@ def cut(obstacle: Feature, swept: Sequence[Ring]) -> Cut:
 
 
 def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
-    """Yield the parts of a line that lie clear of some convex rings."""
+    """Yield the parts of a line that lie outside some convex rings."""
     end = 0.0
     for first, last in sorted(inside for ring in swept for inside in _within(path, ring)):
         if first - _CLEAR - end > _CRUMB:
@@ -63,7 +63,7 @@ def _outside(path: Path, swept: Sequence[Ring]) -> Iterator[Path]:
 
 
 def _within(path: Path, ring: Ring) -> Iterator[tuple[float, float]]:
-    """Yield the inches along a line between which it lies within a ring, convex and clockwise; leg by leg."""
+    """Yield, leg by leg, the inches between which a line lies within a convex clockwise ring."""
     for start, way, mark, stop in zip(path.points, path.directions, path.marks, path.marks[1:], strict=False):
         first, last = _clipped(start, way, stop - mark, ring)
         if first < last:
@@ -71,7 +71,7 @@ def _within(path: Path, ring: Ring) -> Iterator[tuple[float, float]]:
 
 
 def _clipped(start: Point, way: Vector, length: float, ring: Ring) -> tuple[float, float]:
-    """Return from where to where a leg lies within a ring; in the wrong order when it does not."""
+    """Return the inches between which a leg lies within a ring; start exceeds end if it does not."""
     first, last = 0.0, length
     for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True):
         dx, dy = x1 - x0, y1 - y0
@@ -87,7 +87,7 @@ def _clipped(start: Point, way: Vector, length: float, ring: Ring) -> tuple[floa
 
 
 def _snapped(points: Sequence[tuple[float, ...]]) -> Line:
-    """Return the positions snapped, without those that fall together."""
+    """Return the positions snapped, without consecutive duplicates."""
     kept: list[Point] = []
     for point in points:
         position = snap_point(point)

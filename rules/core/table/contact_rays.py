@@ -1,4 +1,4 @@
-"""Contact rays: how far a hull goes along many bearings from one place until it meets something, in numpy."""
+"""Contact rays: how far a hull goes along many bearings from one place until a contact, in numpy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.core.table.ground_rays import Floats, Ints, edges_of_all, ranges
 
 
 def turns_to(pose: Pose, offsets: Floats) -> Floats:
-    """Return the degrees, in [-180, 180], by which places lie to the right of the way a hull faces.
+    """Return the degrees, in [-180, 180], from a hull's facing to some places; right is positive.
 
     `offsets` are rows x, y from its middle.
     """
@@ -38,12 +38,12 @@ def contact_inches(
     ignore: Collection[Key] = (),
     leaves: float = math.inf,
 ) -> Floats:
-    """Return the inches that a hull can go after each turn until it overlaps a wall or an edge of the table.
+    """Return the inches that a hull can go after each turn until it overlaps a wall or a table edge.
 
-    `turns` are degrees to the right, ascending; `walls` are outlines. `stops` has a row for each pace and a
-    column a wall: whether that stops it; the result has the same rows and a column a turn. `passes` has a row
-    a wall and a column a turn: whether the wall lets the hull through. An edge of the surface in `ignore`
-    stops nothing, nor does what the hull overlaps by more than `leaves` inches once it has turned.
+    `turns` are degrees to the right, ascending; `walls` are outlines. `stops` has a row per pace and a column
+    per wall: whether that stops it; the result has the same rows and a column per turn. `passes` has a row
+    per wall and a column per turn: whether the wall lets the hull through. An edge of the surface in `ignore`
+    stops nothing, nor does anything that the hull overlaps by more than `leaves` inches once it has turned.
     """
     ahead, inner = hull.length / 2, hull.width / 2 - EPS
     facings = np.radians(pose.facing + turns)
@@ -72,10 +72,10 @@ def contact_inches(
 
 
 def _pairs(edges: Floats, pose: Pose, turns: Floats, half_width: float, near: float) -> tuple[Ints, Ints]:
-    """Return the pairs of an edge and a turn after which the hull may meet it: those within the edge's wedge.
+    """Return pairs of an edge and a turn after which the hull may meet it: turns within the edge's wedge.
 
-    The wedge is widened by the angle of half the hull's width; an edge behind the hull, from its one side to
-    the other, or `near` its middle, is tried with every turn.
+    The wedge is widened by the angle of half the hull's width; an edge that passes behind the hull from one
+    side to the other, or `near` its middle, is tested with every turn.
     """
     one, two = turns_to(pose, edges[:, :2]), turns_to(pose, edges[:, 2:])
     low, high = np.minimum(one, two), np.maximum(one, two)
@@ -98,7 +98,7 @@ def _distance_to(edges: Floats) -> Floats:
 def _edge_limits(
     surface: Surface, hull: Hull, pose: Pose, ways: Floats, ignore: Collection[Key], leaves: float
 ) -> Floats:
-    """Return the inches each way until a leading corner passes over an edge of the surface."""
+    """Return for each direction the inches until a leading corner passes over an edge of the surface."""
     found = np.full(len(ways), np.inf)
     for name, normal, room in sides(surface, pose.at):
         if ("edge", name) in ignore:

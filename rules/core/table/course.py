@@ -1,8 +1,8 @@
-"""The course of a drive: the ground under it, what the hull meets on the way, and where the move is used up.
+"""The course of a drive: the ground under it, what the hull meets, and where the move is used up.
 
-A course is computed once an order, whatever its pace or dice. The systems measured in inches share it; each
-answers two questions for itself: how many inches a move gives a unit on a piece of ground, and what meeting
-a thing does to the move (its `Effect`).
+A course is computed once per order, whatever its pace or dice. The systems measured in inches share it; each
+answers two questions for itself: how many inches a move gives a unit on a piece of ground, and how a contact
+affects the move (its `Effect`).
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class Meeting(Struct, frozen=True):
 
     @property
     def inches(self) -> float:
-        """How far the middle has gone at the contact."""
+        """The inches that the middle has gone at the contact."""
         return self.contact.entry
 
 
 class Effect(Struct, frozen=True):
-    """What meeting a thing does to a move, and under which clause."""
+    """The effect of a contact on a move, and the clause for it."""
 
     clause: str
     rule: str
@@ -64,11 +64,11 @@ def used_up(
     mixed: str,
     slack: float = 0.0,
 ) -> tuple[float, Stretch[Ground]] | None:
-    """Return the inches at which a move is used up, and the stretch that does it; None if it passes `limit`.
+    """Return the inches at which a move is used up, and the stretch there; None if it passes `limit`.
 
-    `gives` are the inches that the whole move would give on each ground: nothing where the unit cannot go.
-    On `mixed` ground each inch takes its share of the move ("proportional"), or the ground that gives least
-    of all so far counts for the whole way ("worst"). A move that ends within `slack` inches of the end of a
+    `gives` returns the inches that the whole move would give on a ground: 0 where the unit cannot go. On
+    `mixed` ground either each inch uses its share of the move ("proportional"), or the ground so far that
+    gives the least counts for the whole way ("worst"). A move that ends within `slack` inches of the end of a
     stretch ends on that stretch.
     """
     left, least = 1.0, None
@@ -97,7 +97,7 @@ def used_up(
 def shown_route(
     course: Course[Ground], end: float, words: Callable[[Ground], tuple[str, str]]
 ) -> tuple[RouteStretch, ...]:
-    """Return the stretches as far as `end`, each with the words for its ground and for its rate."""
+    """Return the stretches up to `end`, each with the words for its ground and its rate."""
     return tuple(
         RouteStretch(
             course.path.between(stretch.start, last).points, *words(stretch.ground), stretch.start, last
@@ -108,7 +108,7 @@ def shown_route(
 
 
 def shown_contacts(state: GameState, met: Iterable[tuple[Meeting, Effect]]) -> tuple[ShownContact, ...]:
-    """Return what the hull meets, each with its effect."""
+    """Return the contacts of the hull, each with its effect."""
     return tuple(_shown_contact(state, meeting.contact, effect) for meeting, effect in met)
 
 
@@ -128,6 +128,6 @@ def _shown_contact(state: GameState, contact: Contact, effect: Effect) -> ShownC
 
 
 def ghost_of(driven: Path, facing: float, inches: float, chance: float, reverse: bool = False) -> Ghost:
-    """Return the pose at the end of a path that is driven from a facing, and the chance to get so far."""
+    """Return the pose at the end of a path driven from a facing, and the probability of getting that far."""
     x, y, last = poses_along(driven, [(*driven.points[0], facing)], reverse)[-1]
     return Ghost((x, y), last, inches if driven.directions else 0.0, chance)

@@ -1,4 +1,4 @@
-"""Tables in scenarios: the schema of the board of a free-measurement game, and what may contradict in one."""
+"""Tables in scenarios: the board schema of free-measurement games, and contradictions in a table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _OPACITY: Final[JsonObject] = {
 
 
 class Tables:
-    """The kind of board on which inches are measured."""
+    """The kind of board that is measured in inches."""
 
     def read(
         self,
@@ -53,7 +53,7 @@ class Tables:
         sides: tuple[Side, ...] | None,
         validation: Validation,
     ) -> TableBoard | None:
-        """Return the table of a scenario, without its features where something is wrong with those."""
+        """Return the table of a scenario, without its features if something is wrong with those."""
         if not (validation.is_sound("board", "width") and validation.is_sound("board", "height")):
             return None
         table = {
@@ -69,7 +69,7 @@ class Tables:
         return read
 
     def misplaced(self, unit: JsonObject, board: Any) -> Iterator[Problem]:
-        """Yield that a unit stands in a hex, or off the table."""
+        """Yield a problem if a unit stands in a hex, or off the table."""
         if unit.get("hex") is not None:
             yield Problem("hex", 'a table has no hexes: "at" says where a unit stands')
         at = unit.get("at")
@@ -136,7 +136,7 @@ class Tables:
         }
 
     def parts(self, system: SystemTypes) -> list[type[Struct]]:
-        """Return no structs: what features may say stands in their schema itself."""
+        """Return no structs: what features may contain is in the schema itself."""
         return []
 
 
@@ -145,7 +145,7 @@ def _checked_feature(system: SystemTypes, part: SchemaPart) -> JsonObject:
 
 
 def _read_features(system: SystemTypes, board: JsonObject, validation: Validation) -> JsonObject:
-    """Return the features of a board as they are kept; none where anything is wrong so far."""
+    """Return the features of a board as they are stored; none if anything is wrong so far."""
     collection = board.get("features")
     members = collection.get("features") if isinstance(collection, dict) else None
     repair = GeometryRepair(validation, board["width"], board["height"])
@@ -168,7 +168,7 @@ def _read_features(system: SystemTypes, board: JsonObject, validation: Validatio
 def _feature(
     found: JsonObject, vocabulary: Vocabulary, repair: GeometryRepair, path: JsonPath
 ) -> JsonObject | None:
-    """Return a feature of sound shape as it is kept, or None when it is refused."""
+    """Return a feature of sound shape as it is stored, or None if it is refused."""
     properties = plain_properties(found)
     kind = properties["kind"]
     needed = vocabulary.needs_one_of.get(kind, ())

@@ -1,4 +1,4 @@
-"""How much terrain a table holds, and how much it may hold: more than any real one does."""
+"""How much terrain a table contains, and the limits: more than any real table has."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Places = NDArray[np.float64]
 
 
 class Extent(Struct, frozen=True):
-    """What features come to.
+    """The totals of some features.
 
-    `walls` are the corners of what stands in a hull's way, each of which is looked at for every way it might
-    go. `square_inches` are what they lie over: an area the box about it. `bends` are the corners of roads,
-    and `crossings` how often those cross: each crossing has a name.
+    `walls` are the corners of solid things, each of which is examined for every way that a hull might go.
+    `square_inches` are the areas of the features: for an area, of its box. `bends` are the corners of roads,
+    and `crossings` the number of times that roads cross: each crossing has a name.
     """
 
     corners: int = 0
@@ -47,7 +47,7 @@ _WORDS: Final = {
 
 
 def excesses(features: Iterable[JsonObject]) -> Iterator[str]:
-    """Yield what is more than a table may hold of features, as the scenario reader has read them."""
+    """Yield the limits that features exceed; the scenario reader has checked the features."""
     extent = extent_of(features)
     for name, (what, remedy) in _WORDS.items():
         held, most = getattr(extent, name), getattr(MOST, name)
@@ -56,7 +56,7 @@ def excesses(features: Iterable[JsonObject]) -> Iterator[str]:
 
 
 def extent_of(features: Iterable[JsonObject]) -> Extent:
-    """Return what features come to; the crossings are not counted where there are too many bends."""
+    """Return the totals of features; crossings are not counted if there are too many bends."""
     corners, walls, inches, square_inches = 0, 0, 0.0, 0.0
     roads: list[Positions] = []
     for feature in features:
@@ -81,7 +81,7 @@ def extent_of(features: Iterable[JsonObject]) -> Extent:
 
 
 def crossings_among(starts: Places, ends: Places) -> int:
-    """Return how many pairs of some lines cross outright: each has its ends on both sides of the other."""
+    """Return how many pairs of lines cross transversally: each has its ends on both sides of the other."""
     across = _sides(starts, ends, starts) * _sides(starts, ends, ends) < 0
     return int(np.count_nonzero(across & across.T)) // 2
 
@@ -93,7 +93,7 @@ def _crossings(roads: list[Positions]) -> int:
 
 
 def _sides(starts: Places, ends: Places, places: Places) -> NDArray[np.float64]:
-    """Return on which side of each line, a row, each place, a column, lies."""
+    """Return the side of each line (row) on which each place (column) lies."""
     ways, offs = (ends - starts)[:, None, :], places[None, :, :] - starts[:, None, :]
     sides: NDArray[np.float64] = np.sign(ways[..., 0] * offs[..., 1] - ways[..., 1] * offs[..., 0])
     return sides

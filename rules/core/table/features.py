@@ -1,4 +1,4 @@
-"""Terrain features as the rules measure them: what each covers, its edges, its corners."""
+"""Terrain features as the rules measure them: covered area, edges, corners."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SOLID: Final = frozenset({"obstacle", "building"})
 """The kinds that may stand in a hull's way."""
 
 DEFAULT_WIDTH: Final = {"obstacle": 0.5, "road": 3.0}
-"""Inches of a strip whose feature gives no width."""
+"""The width in inches of a strip whose feature gives none."""
 
 
 RIGHT_ANGLE_SLACK: Final = 0.01
-"""Degrees by which an angle may miss a right one, for coordinates are rounded."""
+"""Tolerance in degrees for right angles, because coordinates are rounded."""
 
 CHAIN: Final = 5
-"""Edges that the index of a table takes as one item."""
+"""The number of edges that the index of a table stores as one item."""
 
 
 class Corner(Struct, frozen=True, eq=False):
@@ -40,12 +40,12 @@ class Corner(Struct, frozen=True, eq=False):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether it is no wider than a right angle, coordinates being rounded."""
+        """Whether it is at most a right angle, with a tolerance for rounded coordinates."""
         return self.inside <= 90.0 + RIGHT_ANGLE_SLACK
 
 
 class Part(Struct, frozen=True):
-    """A polygon with its rings, and a box that it does not quite fill."""
+    """A polygon with its rings, and a box that is slightly larger."""
 
     rings: tuple[Ring, ...]
     box: Box
@@ -73,9 +73,9 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
 
     @cached_property
     def is_one_piece(self) -> bool:
-        """Whether a line goes into it or out of it wherever it crosses one of its edges.
+        """Whether a line enters or leaves it wherever it crosses one of its edges.
 
-        Not a strip that may lie over itself: one with a cut bend, or whose line turns back.
+        False for a strip that may overlap itself: one with a cut bend, or whose line turns back.
         """
         turned = sum(180.0 - corner.inside for corner in self.corners) if self.width is not None else 0.0
         return len(self.parts) == 1 or (len(self.bounds) == 1 and turned < 180.0)
@@ -95,7 +95,7 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
 
     @cached_property
     def chains(self) -> tuple[Chain, ...]:
-        """The edges of what bounds it, a few at a time."""
+        """The edges of what bounds it, in short chains."""
         return tuple(
             Chain(self, line[first : first + CHAIN + 1])
             for line in self.bounds
@@ -120,7 +120,7 @@ class Feature(Outlined, frozen=True, eq=False, dict=True):
 
 
 def feature_of(document: dict[str, Any]) -> Feature:
-    """Make the feature of a GeoJSON feature that the scenario reader has read: snapped and simple."""
+    """Return the feature of a GeoJSON feature that the scenario reader has checked: snapped and simple."""
     properties, geometry = document["properties"], document["geometry"]
     kind, coordinates = properties["kind"], geometry["coordinates"]
     width = None
@@ -144,7 +144,7 @@ def feature_of(document: dict[str, Any]) -> Feature:
 
 
 def _signed_area(ring: Ring) -> float:
-    """Return twice the area of a ring, positive when it runs clockwise as seen on the table."""
+    """Return twice the area of a ring, positive if it runs clockwise as seen on the table."""
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in _segments(ring))
 
 

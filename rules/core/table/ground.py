@@ -28,14 +28,14 @@ class Stretch(Struct, Generic[Ground], frozen=True):
 
 
 GroundOf = Callable[[tuple[Feature, ...]], Ground]
-"""What the features that lie over a place, bottom to top, make of it."""
+"""Returns the ground at a place, given the features that lie over it, bottom to top."""
 
 
 class _Cuts:
     """The inches along a line at which edges of a feature meet it.
 
-    They are `clean` while every edge crosses the line outright, within a leg: then each cut leads into a
-    feature of one piece, or out of it.
+    They are `clean` if every edge crosses the line transversally, within a leg: then each cut enters or
+    leaves a feature of one piece.
     """
 
     __slots__ = ("clean", "inches")
@@ -46,16 +46,16 @@ class _Cuts:
 
 
 def stretches_of(board: TableBoard, path: Path, ground_of: GroundOf[Ground]) -> list[Stretch[Ground]]:
-    """Cut a line where its ground changes: at areas, roads, buildings and the strips of obstacles.
+    """Return the stretches of a line on one ground each: areas, roads, buildings, obstacle strips.
 
-    The stretches follow each other from 0 to the path's length, and neighbours differ; a path without
-    length has none. The boundary of a feature belongs to it: a line along a field's edge is in the field.
+    The stretches follow each other from 0 to the path's length, and neighbours differ; a path without length
+    has none. The boundary of a feature belongs to it: a line along a field's edge is in the field.
     """
     return stretches_along(board, lanes_of(board, path, _LINE), ground_of)
 
 
 def stretches_along(board: TableBoard, lanes: Lanes, ground_of: GroundOf[Ground]) -> list[Stretch[Ground]]:
-    """Cut the middle line of some lanes likewise."""
+    """Return the stretches of the middle line of some lanes."""
     spans = _spans(board, lanes)
     grounds: dict[tuple[Feature, ...], Ground] = {}
     stretches: list[Stretch[Ground]] = []
@@ -96,7 +96,7 @@ def _spans(board: TableBoard, lanes: Lanes) -> list[tuple[float, float, Feature]
 def _cuts(lanes: Lanes) -> dict[Feature, _Cuts]:
     """Return where the edges of features meet the middle line of some lanes.
 
-    Too many cuts do no harm; an edge that runs along the line cuts it at both of its ends.
+    Superfluous cuts do no harm; an edge that runs along the line cuts it at both of its ends.
     """
     cuts: dict[Feature, _Cuts] = {}
     for lane in lanes.legs:

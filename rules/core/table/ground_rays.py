@@ -1,9 +1,10 @@
 """Ground rays: the ground on straight lines from one place to many, in numpy.
 
-Every edge of the terrain is tried only with the targets within its wedge as seen from the place; the targets
-are sorted by bearing once. Each crossing of an edge toggles whether its feature lies over the line from there
-on. Every feature has a random-looking key, and the keys of all that lie over a part of a line make one number
-by exclusive or: so parts under the same features are found at once, and the rules are asked once for each.
+Every edge of the terrain is tested only against the targets within its wedge as seen from the place; the
+targets are sorted by bearing once. Each crossing of an edge toggles whether its feature lies over the line
+from there on. Every feature has a pseudo-random key, and the keys of all features over a part of a line are
+combined by exclusive or: so parts under the same features are found at once, and the rules are called once
+for each.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Keys = NDArray[np.uint64]
 Class = TypeVar("Class", bound=Hashable)
 
 _NUDGE: Final = (1.1e-7, 1.3e-7)
-"""Inches by which the spot is moved off any edge that it lies on, where the side of it would be a toss-up."""
+"""Inches by which the start is moved off any edge on which it lies, because its side would be ambiguous."""
 
 
 def ground_lengths(
@@ -34,10 +35,10 @@ def ground_lengths(
     targets: Floats,
     skip: float = 0.0,
 ) -> tuple[Floats, list[Class]]:
-    """Return the inches of each class of ground on the straight line from a place to each target, and those.
+    """Return the inches of each class of ground on the line from a place to each target, and the classes.
 
-    One row a target, one column a class. `features` lie on each other in that order; `class_of` makes a class
-    of those that lie over a part of a line. `targets` are rows x, y. The first inches to `skip` do not count.
+    One row per target, one column per class. `features` are in stacking order; `class_of` returns the class
+    of the features over a part of a line. `targets` are rows x, y. The first `skip` inches do not count.
     """
     spot = np.array(at) + _NUDGE
     lines = targets - spot
@@ -79,7 +80,7 @@ def ground_lengths(
 
 
 def _keys(count: int) -> Keys:
-    """Return numbers of 64 bits that look random, the same ones always (splitmix64)."""
+    """Return pseudo-random 64-bit numbers, always the same ones (splitmix64)."""
     keys = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     keys = (keys ^ (keys >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     keys = (keys ^ (keys >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -87,13 +88,13 @@ def _keys(count: int) -> Keys:
 
 
 def _alike(keys: Keys) -> tuple[Ints, Ints]:
-    """Return the number of each key among the different ones, and the place of one example of each."""
+    """Return the index of each key among the distinct ones, and the position of an example of each."""
     _, examples, numbers = np.unique(keys, return_index=True, return_inverse=True)
     return numbers, examples
 
 
 def _toggled(members: Sequence[int], toggles: Ints) -> list[int]:
-    """Return the members of a set, in order, after each toggle has put a number into it or taken it out."""
+    """Return the members of a set, in order, after each toggle has added or removed a number."""
     found = set(members)
     for number in toggles.tolist():
         found ^= {number}
@@ -101,7 +102,7 @@ def _toggled(members: Sequence[int], toggles: Ints) -> list[int]:
 
 
 def outline_of(feature: Feature) -> Floats:
-    """Return the outer edges of what a feature covers as rows x0, y0, x1, y1; kept with the feature."""
+    """Return the outer edges of what a feature covers as rows x0, y0, x1, y1; cached with the feature."""
     kept = feature.__dict__
     if "outline" not in kept:
         parts = [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
@@ -117,19 +118,19 @@ def outline_of(feature: Feature) -> Floats:
 
 
 def edges_of_all(outlines: Sequence[Floats], origin: Floats) -> tuple[Floats, Ints]:
-    """Return the edges of many outlines relative to an origin, and the number of the outline of each."""
+    """Return the edges of many outlines relative to an origin, and the index of each edge's outline."""
     owner = np.repeat(np.arange(len(outlines)), [len(outline) for outline in outlines])
     return np.concatenate([np.empty((0, 4)), *outlines]) - np.tile(origin, 2), owner
 
 
 def ranges(first: Ints, count: Ints) -> tuple[Ints, Ints]:
-    """Return the number of the range, and the value, of every member of ranges given by first and count."""
+    """Return, for every member of ranges given by first and count, the index of its range and its value."""
     number = np.repeat(np.arange(len(count)), count)
     return number, np.arange(len(number)) - (np.cumsum(count) - count)[number] + first[number]
 
 
 def _near(features: Sequence[Feature], places: Floats) -> list[Feature]:
-    """Return the features whose box meets the box about some places."""
+    """Return the features whose box meets the bounding box of some places."""
     west, north = places.min(axis=0)
     east, south = places.max(axis=0)
     return [
@@ -144,7 +145,7 @@ def _near(features: Sequence[Feature], places: Floats) -> list[Feature]:
 
 
 def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:
-    """Return where lines from the origin cross edges: the line, the share of it, the edge; in that order."""
+    """Return where lines from the origin cross edges: sorted by line, fraction of the line, edge."""
     dx, dy = lines.T
     angle = np.arctan2(dy, dx)
     order = np.argsort(angle, kind="stable")

@@ -1,4 +1,4 @@
-"""How near a unit comes to another on its way. No clause asks for it: it is for an umpire to judge by."""
+"""How near a unit comes to another on its way. No clause uses it: the umpire may."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from rules.core.geometry.sweep import swept
 
 
 def hull_or_dot(unit: Unit) -> Hull:
-    """Return a unit's hull; of one without a size, next to nothing."""
+    """Return a unit's hull; for one without a size, almost a point."""
     return Hull(getattr(unit.profile, "length", 0.0) or 0.01, getattr(unit.profile, "width", 0.0) or 0.01)
 
 
 def gap(unit: Unit, path: Sequence[Point], other: Unit) -> float:
-    """Return the inches between another unit and the nearest that a hull comes to it along a path."""
+    """Return the least distance in inches between another unit and a hull that drives a path."""
     assert other.at is not None
     points = [path[0], *(end for start, end in pairwise(path) if start != end)]
     hull = hull_or_dot(unit)

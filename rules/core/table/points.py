@@ -1,4 +1,4 @@
-"""Named points: the spots of a table that an order may aim at, those derived from the terrain included."""
+"""Named points: the places on a table that an order may aim at, including those derived from terrain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "w
 
 
 class NamedPoint(Struct, frozen=True):
-    """A spot with an id for orders and a name for people; `feature` is what it belongs to."""
+    """A place with an id for orders and a name for people; `feature` is the feature it belongs to."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class NamedPoint(Struct, frozen=True):
 
 
 def name_of(feature: Feature) -> str:
-    """Return what people call a feature: its name, or what it looks like."""
+    """Return a feature's name for people, or a description of it."""
     given = feature.properties.get("name")
     if given:
         return str(given)
@@ -43,12 +43,12 @@ def name_of(feature: Feature) -> str:
 
 
 def opening(name: str) -> str:
-    """Return a name as it opens a sentence."""
+    """Return a name capitalised for the start of a sentence."""
     return f"{name[:1].upper()}{name[1:]}"
 
 
 def points_of(feature: Feature) -> tuple[NamedPoint, ...]:
-    """Return the named points of one feature, on the table or off it, in the order of its vertices."""
+    """Return the named points of one feature, on or off the table, in the order of its vertices."""
     if feature.kind == "point":
         return (NamedPoint(feature.id, name_of(feature), feature.points[0], feature.id),)
     west, north, east, south = feature.box
@@ -85,7 +85,7 @@ def crossings_of(one: Feature, other: Feature) -> tuple[NamedPoint, ...]:
 
 
 def _parts(feature: Feature) -> Iterator[tuple[str, int, Point]]:
-    """Yield what each vertex is called, its number, and its place."""
+    """Yield the kind of each vertex, its number, and its place."""
     points = feature.points
     if feature.width is None:
         if feature.kind == "building" or len(points) <= MOST_AREA_CORNERS:

@@ -1,6 +1,6 @@
-"""Where a vehicle can get to: every half inch that one straight leg reaches, for the map to shade.
+"""Reach on a table: every half-inch cell that one straight leg reaches, for the map's shading.
 
-The shading is advice; an order is always checked exactly. Ground is exact along the line to each cell,
+The shading is advisory; an order is always checked exactly. The ground is exact along the line to each cell;
 contacts are those of the nearest whole degree.
 """
 
@@ -29,13 +29,13 @@ from rules.core.table.ground_rays import Floats, ground_lengths, outline_of
 STEP: Final = 0.5
 _FAR: Final = 1e9
 _GRAZED: Final = 1e-5
-"""Inches of ground that a line touches rather than crosses: a corner that it passes through exactly."""
+"""Inches of ground that count as touched rather than crossed: a line exactly through a corner."""
 _ASHORE: Final = 1e-3
-"""Inches of ground that a hull shuns onto which it comes by rounding alone."""
+"""Inches of shunned ground that are ignored as rounding errors."""
 
 
 class Pace(Struct, Generic[Ground], frozen=True):
-    """A way to go, shown by a `digit`: what a whole move gives on a ground, at most, and what stops it."""
+    """A pace, shown by a `digit`: the inches that a move gives on each ground, at most, and what stops it."""
 
     digit: int
     gives: Callable[[Ground], float]
@@ -46,7 +46,7 @@ class Pace(Struct, Generic[Ground], frozen=True):
 class Cells(Struct, frozen=True):
     """Cells in rows from the north: each the digit of the first pace that gets there, or 0.
 
-    `origin` is the place of the first cell of the first row; cells lie `step` inches apart.
+    `origin` is the place of the first cell of the first row; `step` is the distance between cells in inches.
     """
 
     origin: Point
@@ -56,7 +56,7 @@ class Cells(Struct, frozen=True):
     cells: tuple[str, ...]
 
     def answer(self, unit: Unit, dice: int, now: bool) -> answers.Reach:
-        """Return it as the reach of a unit, `now` or in its next turn."""
+        """Return the reach of a unit as an answer, `now` or in its next turn."""
         return answers.Reach(
             unit.id, dice, self.origin, self.step, self.columns, self.rows, self.cells, now=now
         )
@@ -65,7 +65,7 @@ class Cells(Struct, frozen=True):
 def no_reach(
     unit: Unit, dice: int, against: Iterable[Finding], later: Collection[str]
 ) -> answers.Reach | None:
-    """Return why a unit gets nowhere even in its next turn; None when `later` rules alone are against it."""
+    """Return why a unit cannot move even in its next turn; None if only `later` rules forbid it."""
     lasting = next((finding for finding in against if finding.rule not in later), None)
     if lasting is None:
         return None
@@ -89,12 +89,13 @@ def reach(
     openings: Mapping[str, Callable[[Vector], bool]] | None = None,
     shuns: Callable[[Ground], bool] | None = None,
 ) -> Cells:
-    """Return where the middle of a hull gets by one straight leg, turning at most `turn` degrees to it first.
+    """Return where the middle of a hull gets by one straight leg after a turn of at most `turn` degrees.
 
-    The paces come slowest first. `mixed` is as in `used_up`. Give a reversing hull the opposite facing. All
-    units stop the hull but those in `ignore`, as in `sweep`; what it overlaps by more than `leaves` inches
-    once it has turned does not. `openings` say of some features by id in which directions they let the hull
-    through. The middle of its leading edge does not come onto ground that it `shuns`.
+    The paces are listed slowest first. `mixed` is as in `used_up`. For a reversing hull, pass the opposite
+    facing. All units stop the hull except those in `ignore`, as in `sweep`; what it overlaps by more than
+    `leaves` inches once it has turned does not stop it. `openings` gives, by feature id, the directions in
+    which a feature lets the hull through. The middle of the hull's leading edge does not enter ground that it
+    `shuns`.
     """
     farthest = max(pace.most for pace in paces)
     xs, ys = _ticks(pose.at[0], farthest, board.width), _ticks(pose.at[1], farthest, board.height)
@@ -134,7 +135,7 @@ def _ticks(middle: float, farthest: float, size: float) -> Floats:
 
 
 def _suffices(given: Sequence[float], lengths: Floats, inches: Floats, mixed: str) -> NDArray[np.bool_]:
-    """Return for each cell whether the ground on the way lets a pace go that far."""
+    """Return for each cell whether the ground on the way allows a pace to go that far."""
     gives = np.array(given, float)
     lengths = np.where(lengths > _GRAZED, lengths, 0.0)
     if mixed == "worst":
@@ -152,7 +153,7 @@ def _shunned(
     inches: Floats,
     shuns: Callable[[tuple[Feature, ...]], bool],
 ) -> Floats:
-    """Return the inches of such ground under the middle of the leading edge on the way to each cell."""
+    """Return the inches of shunned ground under the middle of the leading edge on the way to each cell."""
     half = hull.length / 2
     fronts = np.array(pose.at) + offsets * (1.0 + half / inches)[:, None]
     lengths, shunned = ground_lengths(board.features, shuns, pose.at, fronts, skip=half)

@@ -1,7 +1,7 @@
-"""The geometry of terrain features as it is kept: snapped, closed, and repaired where it crosses itself.
+"""Geometry repair of terrain features: snapped, closed, and repaired where they cross themselves.
 
-What cannot be kept is refused with its place: what lies far off the table, what has too few corners that
-differ, what crosses itself too often to be repaired.
+Geometry is refused, with its place, if it lies far off the table, has too few distinct corners, or crosses
+itself too often to be repaired.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Positions = list[Position]
 
 
 class GeometryRepair:
-    """Repairs the geometry of features on a table of a size, and notes what it refuses."""
+    """Repairs the geometry of features on a table of a given size, and notes what it refuses."""
 
     def __init__(self, validation: Validation, width: float, height: float) -> None:
         self.validation = validation
@@ -33,7 +33,7 @@ class GeometryRepair:
         self.height = height
 
     def geometry(self, found: JsonObject, path: JsonPath) -> JsonObject | None:
-        """Return a geometry of sound shape as it is kept, or None when it is refused."""
+        """Return a geometry of sound shape as it is stored, or None if it is refused."""
         coordinates = self._coordinates(found["type"], found["coordinates"], (*path, "coordinates"))
         return None if coordinates is None else {"type": found["type"], "coordinates": coordinates}
 
@@ -101,7 +101,7 @@ class GeometryRepair:
         return None if len(whole) < len(rings) else self._simple(whole, path)
 
     def _simple(self, rings: list[Positions], path: JsonPath) -> list[Positions] | None:
-        """Return the rings of a polygon as they are, or of the one polygon they can be repaired to."""
+        """Return the rings of a polygon, or of the single polygon that it can be repaired to."""
         polygon = shapely.Polygon(rings[0], rings[1:])
         if polygon.is_valid and polygon.area > 0:
             return rings

@@ -1,4 +1,4 @@
-"""How a road is joined from beside it, ahead and not square across, and followed to a place on it."""
+"""How a vehicle joins a road from beside it, at a slant, and follows it to a place on it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ON_LINE: Final = 0.01
 """Inches from the centre line of a road within which a vehicle stands on it."""
 
 LEAST_BEND: Final = 30 - 0.01
-"""Degrees of a bend beyond which a road is not joined; coordinates are rounded, so a little less will do."""
+"""Degrees of a bend beyond which a road is not joined, with a tolerance for rounded coordinates."""
 
 
 class Ride(Struct, frozen=True):
     """The way along a road: where it is joined, and the places of its centre line from there to the aim.
 
-    `joined` is None for a start on the centre line. `road` runs in the direction driven; None when the aim is
-    the place nearest to the start, which has no direction along the road.
+    `joined` is None for a start on the centre line. `road` runs in the direction driven; None if the aim is
+    the place nearest to the start, which leaves no direction along the road.
     """
 
     joined: Point | None
@@ -33,10 +33,10 @@ class Ride(Struct, frozen=True):
 
 
 def ride(road: Path, start: Point, aim: Point, length: float) -> Ride:
-    """Return how a vehicle of some length drives from `start` along a road to the place nearest to `aim`.
+    """Return how a vehicle drives from `start` along a road to the place nearest to `aim`.
 
-    From beside the centre line it joins as far ahead as it stands off, at least its own length, but not
-    beyond the aim or the next bend.
+    From beside the centre line it joins as far ahead as its distance from the line, but at least its own
+    length (`length`), and not beyond the aim or the next bend.
     """
     near, left = road.nearest(start), road.nearest(aim)
     if abs(near.inches - left.inches) <= EPS:

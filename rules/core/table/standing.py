@@ -1,4 +1,4 @@
-"""The units of a table as they stand on it: hull, pose, and all of them in each other's way."""
+"""The units as they stand on a table: hull, pose, outlines, overlaps."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def hull_of(unit: Unit) -> Hull:
 
 
 def pose_of(unit: Unit) -> Pose:
-    """Return where a unit on the table stands."""
+    """Return the pose of a unit on the table."""
     assert unit.at is not None
     return Pose(unit.at, unit.facing or 0.0)
 
 
 def unit_outlines(state: GameState) -> UnitOutlines:
-    """Return everything on the table that stands in the way."""
+    """Return the outlines of all units on the table."""
     return _unit_outlines(IdentityKey(state))
 
 
@@ -40,7 +40,7 @@ def _unit_outlines(key: IdentityKey) -> UnitOutlines:
 
 
 def standing_in(state: GameState, unit: Unit) -> frozenset[Key]:
-    """Return all that a unit on the table stands in, itself among it: that does not stop it."""
+    """Return everything that a unit on the table stands in, itself included: none of that stops it."""
     return _standing_in(IdentityKey(state), unit.id)
 
 
@@ -52,9 +52,9 @@ def _standing_in(key: IdentityKey, unit_id: str) -> frozenset[Key]:
 
 
 def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> Iterator[Problem]:
-    """Yield what no scenario means: a unit that stands in one before it, or hangs over the table's edge.
+    """Yield overlaps that a scenario hardly intends: with an earlier unit, or over the table's edge.
 
-    Those `above` stand in nobody.
+    Units `above` overlap nothing.
     """
     if unit.at is None or unit.id in above:
         return
@@ -66,7 +66,7 @@ def overlapping(state: GameState, unit: Unit, above: Collection[str] = ()) -> It
 
 
 def name_of_thing(state: GameState, what: str, thing: str) -> str:
-    """Return what people call a unit, a feature or an edge of the table."""
+    """Return the name of a unit, a feature or an edge of the table for messages."""
     if what == "unit":
         return state.units[thing].name
     if what == "edge":

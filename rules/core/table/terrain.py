@@ -14,7 +14,7 @@ from rules.core.scenario.vocabulary import Vocabulary
 MOST_CORNERS: Final = 200
 MOST_RINGS: Final = 50
 MOST_SELF_CROSSINGS: Final = 20
-"""How often a line or a ring may cross itself: what is worked out of it grows with the square of that."""
+"""How often a line or a ring may cross itself: processing time grows with the square of that."""
 WidthInches = Annotated[float, Meta(gt=0, le=48)]
 
 SHAPES: Final = {
@@ -27,7 +27,7 @@ SHAPES: Final = {
 
 
 class Named(Struct, frozen=True, kw_only=True):
-    """What every feature may have: a name for people, and a look of its own."""
+    """The properties that every feature may have: a name for people, and a look."""
 
     name: Name | None = None
     look: Name | None = None
@@ -67,7 +67,7 @@ _GEOMETRY: Final[JsonObject] = {
 
 
 def feature_schema(vocabulary: Vocabulary) -> JsonObject:
-    """Return the schema of a feature; what its properties and its shape may be depends on its kind."""
+    """Return the schema of a feature; its kind decides which properties and shapes are allowed."""
     return {
         "type": "object",
         "required": ["id", "properties", "geometry"],
@@ -99,7 +99,7 @@ def _of_kind(kind: str, properties: type[Struct]) -> JsonObject:
 
 
 def _properties(kind: type[Struct]) -> JsonObject:
-    """Return the schema of the properties of a kind: others are kept, and one that is null is none."""
+    """Return the schema of the properties of a kind: unknown ones are kept, and null counts as absent."""
     (reference,), components = schemas_of((kind,), "")
     schema = components[reference["$ref"].rpartition("/")[2]]
     required = schema.get("required", [])

@@ -1,1 +1,1 @@
-"""How values, numbers and problems are put into words."""
+"""The wording of values, numbers and problems."""

@@ -1,4 +1,4 @@
-"""Points as people write them."""
+"""Points in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _PARTS: Final = {0.0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 def points_words(points: float) -> str:
-    """Return a number of points with its half or quarter as one sign: 3½."""
+    """Return a number of points with a half or quarter as one sign: 3½."""
     whole, part = divmod(points, 1)
     if part not in _PARTS:
         return f"{points:g}"

@@ -1,4 +1,4 @@
-"""The problems of a document: each with its place and a sentence, and no more of them than anyone reads."""
+"""The problems of a document: each with its place and a sentence, up to a readable number of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Problem(Struct, frozen=True):
 
 
 def show(value: object) -> str:
-    """Return a value as JSON, cut to a length that a sentence can hold."""
+    """Return a value as JSON, cut to a length that fits a sentence."""
     try:
         text = msgspec.json.encode(value).decode()
     except (TypeError, ValueError, RecursionError, msgspec.MsgspecError):
@@ -35,7 +35,7 @@ def show(value: object) -> str:
 
 
 def one_of(words: Iterable[object], like: object = "") -> str:
-    """Return words as a list for a sentence; of a long list those nearest to what was written."""
+    """Return words as a list for a sentence; from a long list, those most similar to what was written."""
     known = [str(word) for word in words]
     if len(known) <= _MOST_WORDS:
         return ", ".join(known)
@@ -44,7 +44,7 @@ def one_of(words: Iterable[object], like: object = "") -> str:
 
 
 def none_of(value: object, words: Iterable[object]) -> str:
-    """Return that a value is none of the words that it might be."""
+    """Return the message that a value is none of the words allowed."""
     return f"{show(value)} is none of {one_of(words, value)}"
 
 
@@ -62,7 +62,7 @@ def place_of(path: JsonPath) -> str:
 
 
 class Problems:
-    """The problems of a document, as they are found."""
+    """The problems of a document, in the order in which they are found."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
@@ -79,7 +79,7 @@ class Problems:
 
     @property
     def problems(self) -> list[Problem]:
-        """The first problems, and after them that there are more."""
+        """The first problems, followed by a note if there are more."""
         more = [Problem("", f"there are more problems than these {MOST_PROBLEMS}")] if self._has_more else []
         return [*self._found, *more]
 
