@@ -123,8 +123,8 @@ class Reaching:
         forth_least, back_least = (min(self.ground.least[first:TURN:2]) for first in (0, 1))
         if stance.about == "rear":
             return back - back_least
-        if stance.heading is None and self.moving.heading is not None:
-            return max(left - forth_least, back - back_least)
+        if stance.then is not None:
+            return left - forth_least if stance.then == "forward" else back - back_least
         return back if stance.heading == "reverse" else left
 
     def _doubtful(self) -> bytearray:
@@ -146,12 +146,10 @@ class Reaching:
 
     def _gets_out(self, node: int, spent: float) -> bool:
         """Return whether it can pay for a way out of a hex with an enemy AFV (2.6), or is past that."""
-        heading, left = STANCES[node % WIDTH].heading, self.vehicle.left - spent
+        stance, left = STANCES[node % WIDTH], self.vehicle.left - spent
+        if stance.then is not None or (stance.heading == "reverse" and left < STOP_MP):
+            return False
         begins_here = not self.moving.is_off_board and self.mesh.index[self.moving.hex] == node // WIDTH
-        if heading is None and not (begins_here and self.moving.heading is None):
-            return False
-        if heading == "reverse" and left < STOP_MP:
-            return False
         return (begins_here and self.is_past_help) or left >= self._ways_out[self.ground.positions[node]]
 
     def _way_out(self, at: Position) -> float:

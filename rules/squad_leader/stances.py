@@ -26,13 +26,17 @@ HEADINGS: Final[tuple[Direction | None, ...]] = ("forward", "reverse", None)
 
 
 class Stance(NamedTuple):
-    """The VCA as the number of a spine; in Bypass on which hand the hexside is, how far turned about what."""
+    """The VCA as the number of a spine; in Bypass on which hand the hexside is, how far turned about what.
+
+    After a stop and a start on the way `then` is how it goes on: the other way, or they were for nothing.
+    """
 
     facing: int
     heading: Direction | None
     hand: Hand | None = None
     by: int = 0
     about: About | None = None
+    then: Direction | None = None
 
 
 def _lies() -> Iterator[tuple[int, Hand | None, int, About | None]]:
@@ -46,8 +50,14 @@ def _lies() -> Iterator[tuple[int, Hand | None, int, About | None]]:
             yield facing, hand, by, about
 
 
+_GOING: Final[tuple[tuple[Direction | None, Direction | None], ...]] = (
+    *((heading, None) for heading in HEADINGS),
+    *((None, "forward"), (None, "reverse")),
+)
 STANCES: Final = tuple(
-    Stance(facing, heading, hand, by, about) for heading in HEADINGS for facing, hand, by, about in _lies()
+    Stance(facing, heading, hand, by, about, then)
+    for heading, then in _GOING
+    for facing, hand, by, about in _lies()
 )
 WIDTH: Final = len(STANCES)
 NUMBER: Final = {stance: number for number, stance in enumerate(STANCES)}
@@ -56,7 +66,7 @@ NUMBER: Final = {stance: number for number, stance in enumerate(STANCES)}
 def position_at(mesh: Mesh, node: int) -> Position:
     """Return the position of a node."""
     number, stance = divmod(node, WIDTH)
-    facing, _, hand, by, about = STANCES[stance]
+    facing, _, hand, by, about, _ = STANCES[stance]
     line, along = (mesh.bearings[facing] + 30) % 360, None
     if hand is not None:
         along = mesh.labels[mesh.beside[number][_side(facing, hand)]]
@@ -70,7 +80,7 @@ def positions_of(grid: HexGrid) -> Lazy[int, Position]:
     return Lazy(partial(position_at, mesh_of(grid)))
 
 
-def node_of(mesh: Mesh, at: Position, heading: Direction | None) -> int:
+def node_of(mesh: Mesh, at: Position, heading: Direction | None, then: Direction | None = None) -> int:
     """Return the node of a position."""
     number, line = mesh.index[at.hex], mesh.bearings.index(int(at.line - 30) % 360)
     by, about, hand = 0, None, None
@@ -79,7 +89,7 @@ def node_of(mesh: Mesh, at: Position, heading: Direction | None) -> int:
     if at.along is not None:
         side = mesh.beside[number].index(mesh.index[at.along])
         hand = _hand(line, side)
-    return number * WIDTH + NUMBER[Stance(line, heading, hand, by, about)]
+    return number * WIDTH + NUMBER[Stance(line, heading, hand, by, about, then)]
 
 
 def _side(facing: int, hand: Hand) -> int:
@@ -118,9 +128,14 @@ _MIDDLE: Final = "D4"
 
 
 def _steps(mesh: Mesh, node: int) -> Iterator[Step]:
-    at, beside = position_at(mesh, node), mesh.beside[node // WIDTH]
-    for move in moves_of(mesh.grid, at, STANCES[node % WIDTH].heading):
-        to = node_of(mesh, move.to, move.heading)
+    at, beside, stance = position_at(mesh, node), mesh.beside[node // WIDTH], STANCES[node % WIDTH]
+    for move in moves_of(mesh.grid, at, stance.heading):
+        if move.heading is not None and stance.then not in (None, move.heading):
+            continue
+        then = stance.then if move.heading is None else None
+        if move.kind == "round":
+            then = "reverse" if stance.heading == "forward" else "forward"
+        to = node_of(mesh, move.to, move.heading, then)
         end = to // WIDTH
         side = HERE if end == node // WIDTH else beside.index(end)
         along = mesh.beside[end].index(mesh.index[move.to.along]) if move.to.along is not None else None
