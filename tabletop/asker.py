@@ -1,4 +1,4 @@
-"""Under which address somebody counts who asks for something."""
+"""The address under which limits count a client."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST: Final = 45
 
 
 def counted(address: str) -> str:
-    """Return the address that limits count. One household has a whole /64 of IPv6: it counts as one."""
+    """Return the address that limits count: a /64 of IPv6, because a household has a whole one."""
     try:
         parsed = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a browser, or anything on the way to it, may keep: nothing, unless a view says otherwise."""
+"""Cache headers: nothing may be cached unless a view says otherwise."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 
 def private(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Forbid to keep a page: nearly all of them show whose seat, links and tables a session has."""
+    """Forbid caching a page: nearly all of them show a session's seat, links and tables."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

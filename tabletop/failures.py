@@ -1,4 +1,4 @@
-"""What went wrong that nobody did wrong: no room on the disk, no database, a damaged game; said in words."""
+"""Failures that no user caused: a full disk, no database, a damaged game; with their messages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 class Failure(Struct, frozen=True):
-    """A failure as programs (`code`) and people (`title`, `detail`) are told of it."""
+    """A failure as reported to programs (`code`) and people (`title`, `detail`)."""
 
     status: HTTPStatus
     code: str
@@ -53,7 +53,7 @@ BROKEN: Final = Failure(
 
 
 def failure_of(error: BaseException | None) -> Failure | None:
-    """Return what is said of an exception; None for one that nobody expected."""
+    """Return the failure for an exception; None for an unexpected one."""
     match error:
         case Damaged():
             return Failure(
@@ -71,7 +71,7 @@ def failure_of(error: BaseException | None) -> Failure | None:
 
 
 def _is_out_of_room(cause: Any) -> bool:
-    """Whether a driver's error says that a disk takes no more."""
+    """Return whether a driver's error means that the disk is full."""
     name = getattr(cause, "sqlite_errorname", None) or ""
     return (
         name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR") or getattr(cause, "sqlstate", "") == "53100"
@@ -79,13 +79,13 @@ def _is_out_of_room(cause: Any) -> bool:
 
 
 def leave_session(request: HttpRequest) -> None:
-    """Have the middleware not save the session: what the request did with it has been undone."""
+    """Have the middleware not save the session, because the request's changes were rolled back."""
     if hasattr(request, "session"):
         request.session.modified = False
 
 
 def answer(request: HttpRequest) -> HttpResponse:
-    """Answer a request that failed, in the manner of its address; Django's `handler500`."""
+    """Answer a failed request in the format of its address; Django's `handler500`."""
     failure = failure_of(sys.exc_info()[1]) or BROKEN
     leave_session(request)
     if request.path.startswith("/api/"):

@@ -1,7 +1,7 @@
-"""The gate before the pages and the interface: how much, how slowly and how often anybody may ask.
+"""The gate before pages and API: limits on the size, slowness and rate of requests.
 
-What it lets through has arrived whole, so nothing behind it waits for a sender. The counts are this process's
-own: with several processes each allows as much.
+A request that passes has arrived whole, so nothing behind the gate waits for a sender. The counts belong to
+this process: with several processes each allows as much.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from tabletop.sessions import session_key
 
 KIB: Final = 1024
 BYTES_A_REQUEST: Final = 8 * KIB
-"""A body counts as another request for each so many bytes of it."""
+"""A body counts as another request for each this many bytes."""
 BODIES_AN_ADDRESS: Final = 6
-"""How many of the largest bodies one address may be sending at once."""
+"""How many bodies of the largest size one address may be sending at once."""
 BODIES: Final = 24
 MOST_COUNTED: Final = 20_000
 LONGEST_NAME: Final = 64
@@ -45,7 +45,7 @@ TITLES: Final = {
 
 
 class Refusal(Exception):
-    """A request that is not let through: the status, a code for programs, a sentence for people."""
+    """A refused request: the status, a code for programs, a sentence for people."""
 
     def __init__(self, status: HTTPStatus, code: str, detail: str, seconds: int | None = None) -> None:
         super().__init__(detail)
@@ -53,21 +53,21 @@ class Refusal(Exception):
 
 
 class Asker(NamedTuple):
-    """Whoever asks: a network address (of IPv6 its network), and a session or an empty text."""
+    """A client: a network address (for IPv6 its network), and a session or an empty string."""
 
     address: str
     session: str
 
 
 class Counts:
-    """How much each of many askers may still ask; who has not asked for longest is forgotten first."""
+    """The remaining allowance of many clients; the one idle for longest is forgotten first."""
 
     def __init__(self, a_minute: int) -> None:
         self.a_minute = a_minute
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str, requests: float) -> None:
-        """Count requests. Raises Refusal when they are more than there may be."""
+        """Count requests. Raises Refusal if they exceed the limit."""
         bucket = self._buckets.pop(name, None) or Bucket(self.a_minute / 60, self.a_minute)
         self._buckets[name] = bucket
         if len(self._buckets) > MOST_COUNTED:
@@ -78,7 +78,7 @@ class Counts:
 
 
 class Gate:
-    """An ASGI application that passes on what may be asked."""
+    """An ASGI application that passes on the requests within the limits."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -103,7 +103,7 @@ class Gate:
             await self.application(scope, _again(body, receive), send)
 
     def count(self, asker: Asker, requests: float) -> None:
-        """Count requests of somebody. Raises Refusal when they are more than there may be."""
+        """Count requests of a client. Raises Refusal if they exceed the limit."""
         if not settings.LIVE_LIMITS:
             return
         if asker.session:
@@ -111,7 +111,7 @@ class Gate:
         self.addresses.take(asker.address, requests)
 
     def _may_connect(self, asker: Asker) -> bool:
-        """Count a handshake; return False when it is one too many."""
+        """Count a handshake; return False if it exceeds the limit."""
         try:
             self.count(asker, 1)
         except Refusal:
@@ -119,7 +119,7 @@ class Gate:
         return True
 
     async def _body(self, asker: Asker, scope: Scope, receive: Receive) -> bytes:
-        """Return the body of a request. Raises Refusal, or ConnectionError when it does not come whole."""
+        """Return the body of a request. Raises Refusal, or ConnectionError if it does not arrive whole."""
         held = announced(scope)
         self._assert_room(asker, held)
         self.arriving[asker.address] += held
@@ -131,7 +131,7 @@ class Gate:
             raise Refusal(HTTPStatus.REQUEST_TIMEOUT, "too_slow", words) from None
         finally:
             self.arriving[asker.address] -= held
-            self.arriving += Counter()  # drops the addresses that send nothing any more
+            self.arriving += Counter()  # drops the addresses that no longer send anything
         self.count(asker, len(body) // BYTES_A_REQUEST)
         return body
 
@@ -145,13 +145,13 @@ class Gate:
 
 
 def asker_of(scope: Scope) -> Asker:
-    """Return who asks."""
+    """Return the client of a connection."""
     address = scope["client"][0] if scope.get("client") else ""
     return Asker(counted(address), session_key(scope["headers"])[:LONGEST_NAME])
 
 
 def announced(scope: Scope) -> int:
-    """Return how many bytes of a body follow: as many as there may be when that is not said.
+    """Return the number of body bytes to come: the maximum if the request does not say.
 
     Raises Refusal for too many.
     """
@@ -167,7 +167,7 @@ def announced(scope: Scope) -> int:
 
 
 async def _read(receive: Receive, most: int) -> bytes:
-    """Return a body. Raises Refusal when it is too large, ConnectionError when its sender leaves."""
+    """Return a body. Raises Refusal if it is too large, ConnectionError if its sender leaves."""
     body = bytearray()
     while True:
         message = await receive()
@@ -186,7 +186,7 @@ def _too_large() -> Refusal:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """Return how an application receives a body that was read already, and what comes after it."""
+    """Return a receive function that gives a body already read, then what comes after it."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive_again() -> Message:
@@ -196,7 +196,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request that is not let through, and end its connection.
+    """Answer a refused request, and end its connection.
 
     What is still being sent is read for a moment: a sender whose connection is reset sees no answer.
     """
@@ -221,7 +221,7 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 
 @cache
 def answer(status: HTTPStatus, code: str, detail: str, is_api: bool) -> tuple[str, bytes]:
-    """Return the media type and the body that say why a request is not let through."""
+    """Return the media type and the body of a refusal."""
     if is_api:
         problem = {"status": status.value, "code": code, "detail": detail}
         return "application/problem+json", json.dumps(problem).encode()

@@ -1,4 +1,4 @@
-"""Under which addresses others in the network reach this machine, and the links that are given to them."""
+"""The addresses at which others in the network reach this machine, and links with them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def is_for_this_machine_only(request: HttpRequest) -> bool:
-    """Return whether nobody on another machine can use the links that this request is answered with."""
+    """Return whether the links in the answer to this request work only on this machine."""
     return _is_local(request) and not settings.NETWORK_ADDRESSES
 
 
@@ -24,7 +24,7 @@ def _is_local(request: HttpRequest) -> bool:
 
 
 def address(request: HttpRequest, path: str) -> str:
-    """Return the whole address of a path, as others reach this table."""
+    """Return the absolute address of a path, as others reach this table."""
     if settings.PUBLIC_ORIGINS:
         return f"{settings.PUBLIC_ORIGINS[0]}{path}"
     if _is_local(request) and settings.NETWORK_ADDRESSES:
@@ -43,7 +43,7 @@ def _at(found: str, request: HttpRequest) -> str:
 
 
 def base(port: int) -> str:
-    """Return the address at which links begin that are printed on this machine."""
+    """Return the base address of links that are printed on this machine."""
     if settings.PUBLIC_ORIGINS:
         return str(settings.PUBLIC_ORIGINS[0])
     return f"http://{next(iter(settings.NETWORK_ADDRESSES), 'localhost')}:{port}"

@@ -11,16 +11,16 @@ from django.http.cookie import parse_cookie
 
 
 class SessionStore(db.SessionStore):
-    """A session that is not written again as it was just written.
+    """A session store that skips saving a session that was just saved.
 
     A seat is committed together with the session that holds it. The middleware saves the session once more
-    before it sends the cookie: were that a second write, a full disk could take the seat from its holder.
+    before it sends the cookie: if that were a second write, a full disk could take the seat from its holder.
     """
 
     _written: tuple[str | None, bytes] | None = None
 
     def save(self, must_create: bool = False) -> None:
-        """Save the session, unless that was done already. Raises CreateError or UpdateError."""
+        """Save the session, unless it is saved already. Raises CreateError or UpdateError."""
         unchecked: Any = self
         content = self.serializer().dumps(unchecked._get_session(no_load=must_create))
         if not must_create and self._written == (self.session_key, content):
@@ -30,6 +30,6 @@ class SessionStore(db.SessionStore):
 
 
 def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    """Return the session key that a request's or a handshake's cookies carry, or an empty text."""
+    """Return the session key in the cookies of a request or handshake, or an empty string."""
     cookies = "; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie")
     return str(parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, ""))

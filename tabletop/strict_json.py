@@ -19,11 +19,11 @@ TOO_MANY_DIGITS: Final = "A whole number has over 16 digits."
 
 
 class BadJson(ValueError):
-    """A text is no JSON that is accepted here; says why."""
+    """A text is not JSON that is accepted here; the message says why."""
 
 
 def decode(text: bytes | str, max_bytes: int) -> Any:
-    """Return what a text of JSON says. Raises BadJson."""
+    """Return the value of a JSON text. Raises BadJson."""
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > max_bytes:
         raise BadJson(f"It is larger than {max_bytes // 1024} KiB.")
@@ -62,7 +62,7 @@ _decoder: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no
 
 
 def _check(value: Any) -> None:
-    """Raise BadJson for a value that is nested too deep, or holds what can be neither stored nor sent."""
+    """Raise BadJson for a value that is nested too deep, or contains what can be neither stored nor sent."""
     level, depth = [value], 0
     while level:
         depth += 1

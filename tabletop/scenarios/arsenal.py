@@ -24,7 +24,7 @@ MILLIMETRES_TO_THE_INCH: Final = 25.4
 
 
 class ArsenalProblems(Exception):
-    """A file is no arsenal; `problems` name everything that is wrong with it."""
+    """A file is not a valid arsenal; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
@@ -32,7 +32,7 @@ class ArsenalProblems(Exception):
 
 
 class Fact(Struct, frozen=True):
-    """A cell of a vehicle's row: what is said, and whether it is a figure."""
+    """A cell of a vehicle's row: its text, and whether it is a figure."""
 
     said: str
     figure: bool = False
@@ -65,12 +65,12 @@ class Arsenal(Struct, frozen=True):
 
     @property
     def columns(self) -> list[Fact]:
-        """Return the headings of what there is to tell of vehicles beside class and size, in order."""
+        """Return the headings of the vehicles' facts besides class and size, in order."""
         told = {name: value for vehicle in self.vehicles for name, value in vehicle.facts.items()}
         return [Fact(name, _fact(value).figure) for name, value in told.items()]
 
     def row(self, vehicle: Vehicle) -> list[Fact]:
-        """Return what there is to tell of a vehicle, a cell for each column."""
+        """Return a vehicle's facts, one cell per column."""
         return [_fact(vehicle.facts.get(column.said)) for column in self.columns]
 
     @property
@@ -100,12 +100,12 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def inches(metres: float, scale: float) -> float:
-    """Return a length on the table, to a hundredth of an inch."""
+    """Return a length on the table, rounded to a hundredth of an inch."""
     return round(metres * 1000 / scale / MILLIMETRES_TO_THE_INCH, 2)
 
 
 def read(text: str) -> Arsenal:
-    """Return the arsenal of a TOML file; raises ArsenalProblems that name every problem."""
+    """Return the arsenal of a TOML file. Raises ArsenalProblems, which lists every problem."""
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

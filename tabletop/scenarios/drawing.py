@@ -52,7 +52,7 @@ SMALL_HULLS: Final = {"infantry": (0.5, 0.5), "animal": (1.0, 0.5), "gun": (1.0,
 
 
 def simplified(positions: Sequence[Position], most: int) -> list[tuple[float, float]]:
-    """Return no more than so many places of a line or ring, its ends among them."""
+    """Return at most `most` positions of a line or ring, its ends included."""
     step = (len(positions) - 1) / (most - 1)
     few = positions if step <= 1 else [positions[round(index * step)] for index in range(most)]
     return [(float(x), float(y)) for x, y, *_ in few]
@@ -94,9 +94,9 @@ def _between(a: tuple[float, float], b: tuple[float, float], share: float) -> tu
 
 
 def crowns_in(seed: str, ring: Sequence[Position], look: str, most: int) -> list[tuple[float, float]]:
-    """Return where the trees of a closed ring stand: at most so many, the same in every picture.
+    """Return the places of at most `most` trees in a closed ring, the same in every picture.
 
-    Row by row between the ring's edges, so that a thin wood costs no more than a round one.
+    Trees are placed row by row between the ring's edges, so that a thin wood costs no more than a round one.
     """
     chance = random.Random(seed)  # noqa: S311 (a picture, not dice)
     top, bottom = min(y for _, y, *_ in ring), max(y for _, y, *_ in ring)

@@ -1,4 +1,4 @@
-"""What a host asks for: the form's fields read into what `games.seats.host` takes."""
+"""Hosting: the form's fields, converted into the arguments of `games.seats.host`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Kind = Literal["choice", "switch", "number"]
 
 
 class Choice(Struct, frozen=True):
-    """One house rule of a system, as a field of the form; `clause` is the one that leaves it open."""
+    """One house rule of a system, as a field of the form; `clause` is the one that allows the choice."""
 
     name: str
     title: str
@@ -60,7 +60,7 @@ class Asked(Struct, frozen=True):
 
 
 def house_rules(system: Any) -> list[Choice]:
-    """Return the options of a rule system that a form can ask for: a chart, say, is the scenario's alone."""
+    """Return the options of a rule system that a form can ask for; a chart can only be in a scenario."""
     choices = (_choice(field) for field in msgspec.structs.fields(system.Options))
     return [choice for choice in choices if choice is not None]
 
@@ -85,9 +85,9 @@ def _choice(field: msgspec.structs.FieldInfo) -> Choice | None:
 
 
 def asked(fields: Mapping[str, str], file: UploadedFile[Any] | None = None) -> Asked:
-    """Return what the form asks for. Raises ScenarioProblems for a scenario that cannot be read at all.
+    """Return what the form asks for. Raises ScenarioProblems if a scenario cannot be read at all.
 
-    The scenario's content is judged when the game starts.
+    The scenario's content is checked when the game starts.
     """
     document = _document(fields, file)
     arrangement = fields.get("seats") if fields.get("seats") in get_args(Arrangement) else "sides"
@@ -128,7 +128,7 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
 
 
 def _options(document: Mapping[str, Any], fields: Mapping[str, str]) -> dict[str, Any]:
-    """Return the scenario's options, with those over them that the form changes."""
+    """Return the scenario's options, overridden by those that the form changes."""
     given = document.get("options")
     options: dict[str, Any] = dict(given) if isinstance(given, dict) else {}
     system = next((system for system in rules.systems() if system.id == document.get("system")), None)
@@ -165,7 +165,7 @@ def _seats(document: Mapping[str, Any], arrangement: str, fields: Mapping[str, s
 
 
 def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return a side's seats: as many as are asked for, or named; several without a name are numbered."""
+    """Return a side's seats: the number asked for, or one per name; unnamed ones are numbered."""
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
     if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
@@ -180,5 +180,5 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
 
 
 def _names(text: str | None) -> list[str]:
-    """Return the names written with commas between them."""
+    """Return names separated by commas."""
     return [name for part in (text or "").split(",") if (name := " ".join(part.split()))]

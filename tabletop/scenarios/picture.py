@@ -58,12 +58,12 @@ def draw(board: Mapping[str, Any]) -> Ground:
 
 
 def is_kept(board: Any) -> bool:
-    """Return whether the ground of a game's board was drawn before."""
+    """Return whether the ground of a game's board is cached."""
     return _KEPT in vars(board)
 
 
 def ground_of(board: Any) -> Ground:
-    """Return the ground of a game's board, drawn once: it is kept as long as the board is."""
+    """Return the ground of a game's board, cached for as long as the board lives."""
     kept = vars(board)
     if _KEPT not in kept:
         kept[_KEPT] = draw(board.document())

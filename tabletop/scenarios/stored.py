@@ -22,11 +22,11 @@ from tabletop.scenarios.models import Stored
 SESSION_KEY: Final = "scenarios"
 MOST_STORED: Final = 50
 LEAST_KIB: Final = 64
-"""What a scenario is counted as at least, however small it is."""
+"""The least size that a scenario counts as, however small it is."""
 
 
 class TooManyScenarios(Exception):
-    """A session, or an address within an hour, stores as many scenarios as it may."""
+    """A session, or an address within an hour, has reached its limit of stored scenarios."""
 
 
 def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
@@ -36,7 +36,7 @@ def store(document: dict[str, Any], session: SessionBase, address: str) -> Store
 
 
 def prepare(document: dict[str, Any]) -> Stored:
-    """Return a scenario ready to be kept: all of the work that is no writing.
+    """Return a scenario ready to be stored: all the work that does not write.
 
     Raises ScenarioProblems, or TooLong.
     """
@@ -63,7 +63,7 @@ def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
 
 
 def _assert_room(session: SessionBase, stored_from: str) -> None:
-    """Raise TooManyScenarios where a session, or an address within the hour, has stored as much as it may."""
+    """Raise TooManyScenarios if a session, or an address within the hour, has reached its limit."""
     if len(own(session)) >= MOST_STORED:
         raise TooManyScenarios(f"This browser stores {MOST_STORED} scenarios: throw one away first.")
     most = settings.SCENARIO_KIB_AN_HOUR_FROM_AN_ADDRESS
@@ -75,7 +75,7 @@ def _assert_room(session: SessionBase, stored_from: str) -> None:
 
 
 def find(scenario_id: str) -> Stored | None:
-    """Return the stored scenario of an id, if there is one; whoever asks uses it."""
+    """Return the stored scenario with that id, or None; finding it counts as use."""
     try:
         rows = Stored.objects.filter(id=UUID(scenario_id))
     except ValueError:
@@ -85,7 +85,7 @@ def find(scenario_id: str) -> Stored | None:
 
 
 def stored_by(session: SessionBase) -> list[Stored]:
-    """Return a session's own scenarios as they are listed, oldest first; to see them is to use them."""
+    """Return a session's own scenarios for a list, oldest first; listing counts as use."""
     rows = Stored.objects.filter(id__in=own(session))
     _note_use(rows)
     return list(rows.order_by("stored_at").only("name", "description", "system", "picture"))
@@ -98,10 +98,10 @@ def keep_picture(stored: Stored, drawn: str) -> None:
 
 
 def _note_use(rows: QuerySet[Stored]) -> None:
-    """Note that scenarios are still wanted, once a day."""
+    """Record the use of scenarios, at most once a day."""
     now = timezone.now()
     unnoted = rows.filter(used_at__lt=now - timedelta(days=1))
-    with suppress(DatabaseError):  # what is read is worth more than that it was
+    with suppress(DatabaseError):  # failing to record a use must not fail the read
         if unnoted.exists():
             unnoted.update(used_at=now)
 
@@ -112,7 +112,7 @@ def own(session: SessionBase | dict[str, Any]) -> list[str]:
 
 
 def throw_away(scenario_id: str, session: SessionBase) -> bool:
-    """Delete a session's own scenario; returns whether it was one."""
+    """Delete a session's own scenario; return whether it was one."""
     kept = own(session)
     if scenario_id not in kept:
         return False

@@ -1,4 +1,4 @@
-"""Tables as cards: whose phase it is, who sits there, a small picture, each as the looker may see it."""
+"""Tables as cards: whose phase it is, who plays, a small picture, each as the viewer may see it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READING_SECONDS = 0.5
 
 
 class SideOfTable(Struct, frozen=True):
-    """A side on a card: `shape` is its number among the sides, `who` the names of those who play it."""
+    """A side on a card: `shape` is its index among the sides, `who` the names of its players."""
 
     shape: int
     name: str
@@ -32,7 +32,7 @@ class SideOfTable(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A table as a page lists it; bare, where what is stored of it is `damaged` or takes long to read."""
+    """A table as a page lists it; minimal if its stored data is `damaged` or takes long to read."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ def system_title(system_id: str) -> str:
 
 
 class Patience:
-    """How long a page may read games anew and draw them; what has to wait is there the next time."""
+    """A page's time limit for reading and drawing games; the rest is ready on a later visit."""
 
     def __init__(self) -> None:
         self._until = monotonic() + READING_SECONDS
@@ -67,7 +67,7 @@ class Patience:
 
 
 def your_tables(session: SessionBase, most: int) -> list[Card]:
-    """Return the newest tables that a session sits at or hosts, those that wait for it first.
+    """Return the newest tables at which a session sits or which it hosts; those waiting for it come first.
 
     A damaged game has a card that says so.
     """
@@ -91,7 +91,7 @@ def your_tables(session: SessionBase, most: int) -> list[Card]:
 
 
 def open_tables() -> list[Card]:
-    """Return the tables open to watchers: no damaged game, none whose watchers' link was issued again."""
+    """Return the tables open to watchers, without damaged games and those whose watcher link was reissued."""
     cards, patience = [], Patience()
     rows = _to_watch().order_by("-opened_at").values_list("game", "token", "game__name", "game__system")
     for game_id, token, name, system in rows[:MOST_OPEN]:
@@ -102,7 +102,7 @@ def open_tables() -> list[Card]:
 
 
 def count_open_tables() -> int:
-    """Return how many tables there are to watch."""
+    """Return the number of tables open to watchers."""
     return min(_to_watch().count(), MOST_OPEN)
 
 
@@ -111,7 +111,7 @@ def _to_watch() -> QuerySet[OpenTable]:
 
 
 def _card(bare: Card, seat: SeatFacts | None, patience: Patience) -> Card:
-    """Return a card with all that there is time to read. Raises NoSuchGame or Damaged."""
+    """Return a card with everything that the time limit allows. Raises NoSuchGame or Damaged."""
     held = queries.at_hand(bare.id) if patience.is_out else queries.load(bare.id)
     return bare if held is None else _full(bare, held, seat, patience)
 

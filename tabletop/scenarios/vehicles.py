@@ -1,4 +1,4 @@
-"""Vehicles, craft and aircraft as an arsenal lists them, in metres, and what may be wrong with an entry."""
+"""Vehicles, craft and aircraft as an arsenal lists them, in metres, and the checks of an entry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEADINGS: Final = {"type": "Type", "armoured": "Armoured", "capacity": "Room for
 
 
 class Size(Struct, frozen=True):
-    """The least and the most metres that anything of a class is long and wide."""
+    """The least and greatest length and width of a class, in metres."""
 
     length: tuple[float, float]
     width: tuple[float, float]
@@ -31,7 +31,7 @@ CLASSES: Final = ("tank", "tank destroyer", "half-track", "carrier", "armoured c
 
 
 class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
-    """The arsenal's own rule for the speed of what has tracks, from its road speed in kilometres an hour."""
+    """The arsenal's own rule for the speed rating of tracked vehicles, from the road speed in km/h."""
 
     slow_below: float
     fast_from: float
@@ -48,7 +48,7 @@ class SpeedRating(Struct, frozen=True, forbid_unknown_fields=True):
 class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing": "class"}):
     """A vehicle as the file lists it: `length` and `width` in metres; its `profile` without its size.
 
-    Its `source` is the address of the page with which it was compared, or else one of the file's `sources`.
+    Its `source` is the address of the page with which it was compared, or one of the file's `sources`.
     """
 
     id: str
@@ -64,19 +64,19 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
 
     @property
     def compared(self) -> bool:
-        """Tell whether its figures were compared with a page."""
+        """Return whether its figures were compared with a page."""
         return self.source.startswith(("http://", "https://"))
 
     def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return what the system asks of it beside its size and look."""
+        """Return the fields of the profile that the system needs besides size and look."""
         return self.profile
 
     def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return what there is to tell of it beside its class and size, by the heading."""
+        """Return the facts besides class and size, by heading."""
         return {HEADINGS.get(name, name): value for name, value in self.profile.items()}
 
     def problems(self) -> list[str]:
-        """Return what is wrong with it by itself."""
+        """Return the problems of the entry by itself."""
         size = SIZES.get(self.drawing, ON_LAND)
         checks = (
             (self.drawing in CLASSES, f"the class {self.drawing!r} is none of {', '.join(CLASSES)}"),
@@ -88,7 +88,7 @@ class Listed(Struct, frozen=True, forbid_unknown_fields=True, rename={"drawing":
 
 
 class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A vehicle whose profile follows from how it moves and its `road_speed` in km/h."""
+    """A vehicle whose profile follows from its locomotion and its `road_speed` in km/h."""
 
     locomotion: str
     afv: bool
@@ -96,13 +96,13 @@ class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     road_speed: float
 
     def rated(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return its speed rating, and what of its profile is as it stands."""
+        """Return its speed rating, and the fields of the profile that are given."""
         assert rating is not None
         speed = rating.of(self.locomotion, self.road_speed)
         return {"speed": speed, "locomotion": self.locomotion, "afv": self.afv, "weapons": list(self.weapons)}
 
     def facts(self, rating: SpeedRating | None) -> dict[str, Any]:
-        """Return how it moves, how fast, and with what weapons."""
+        """Return how it moves, how fast, and its weapons."""
         rated = self.rated(rating)
         return {
             "Armoured": self.afv,
@@ -113,7 +113,7 @@ class Rated(Listed, frozen=True, forbid_unknown_fields=True, kw_only=True):
         }
 
     def problems(self) -> list[str]:
-        """Return what is wrong with it by itself."""
+        """Return the problems of the entry by itself."""
         checks = (
             (
                 self.locomotion in LOCOMOTIONS,

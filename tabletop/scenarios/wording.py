@@ -1,4 +1,4 @@
-"""How texts of scenarios are shortened where there is little room."""
+"""Shortened texts of scenarios for places with little room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
 
 
 def summary(text: str, most: int = _MOST) -> str:
-    """Return as many whole sentences as there is room for; of a first one that is too long, whole words."""
+    """Return as many whole sentences as fit; if the first is too long, as many of its words as fit."""
     first, *others = _SENTENCE_END.split(text.strip())
     if len(first) > most:
         return f"{first[:most].rsplit(None, 1)[0].rstrip(',;:')} …"
