@@ -14,7 +14,11 @@ hypothesis.settings.load_profile("flat-out")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL run what touches the database alone: the rest cannot differ from the run on SQLite."""
+    """Run slow tests first; on PostgreSQL what touches the database alone, as the rest cannot differ there.
+
+    Two workers then end together: neither is left with a slow test when the other has none.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if os.environ.get("TEST_DATABASE") == "postgresql":
         config.hook.pytest_deselected(items=[item for item in items if not _touches_the_database(item)])
         items[:] = filter(_touches_the_database, items)

@@ -93,6 +93,7 @@ def play(state: GameState, chance: random.Random) -> list[Entry]:
     return entries
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", sorted(scenarios()))
 def test_the_browser_holds_what_the_server_holds_after_every_entry(table: str) -> None:
     document = scenario(table).document

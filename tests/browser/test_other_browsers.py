@@ -31,6 +31,7 @@ def links(game: Hosted) -> dict[str, dict[str, str]]:
     return {"links": {side: game.links["player", side] for side in ("a", "b")}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("browser", ["firefox", "webkit"])
 def test_two_people_play_on_inches_and_on_hexes(browser: str, host: Host, tmp_path: Path) -> None:
     inches, hexes = host(field()), host(a_company_and_its_foe())

@@ -39,6 +39,7 @@ def colours(host) -> Any:
     return look
 
 
+@pytest.mark.slow
 def test_rain_darkens_mud_browns_and_snow_whitens_the_land_but_not_the_sea(colours):
     (dry, sea), (rain, _) = colours(), colours(weather="rain")
     mud, _ = colours(mud=True)

@@ -22,6 +22,7 @@ ROUNDS = either(short=50, full=200)  # on each database
 CLIENTS = 2
 
 
+@pytest.mark.slow
 @pytest.mark.fault("F1", "F2")
 async def test_killed_servers_lose_and_double_nothing(
     tmp_path: Path, postgres_url: str, tally: Tally
