@@ -5,14 +5,14 @@ from __future__ import annotations
 from rules.core.game.odds import rolls
 from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import forbidding
-from rules.squad_leader import bypassing, entering, motion, orders
-from rules.squad_leader.act import DR
-from rules.squad_leader.bogging import BREAKDOWN, bog_limit, bog_of_turn, is_worn
+from rules.squad_leader import bypass, enter, motion_attempt, orders
+from rules.squad_leader.bog_check import BREAKDOWN, bog_limit, bog_of_turn, is_worn
 from rules.squad_leader.costs import START_MP, Price, bypass_price, cost_of, entry_price, turn_price
+from rules.squad_leader.excess_speed import HIGHEST_GAIN, esb_modifier
 from rules.squad_leader.judging import findings
+from rules.squad_leader.resolution import DR
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
-from rules.squad_leader.speeding import HIGHEST_GAIN, esb_modifier
-from rules.squad_leader.starting import stop_price
+from rules.squad_leader.start import stop_price
 
 AnyOrder = orders.UnitOrder | orders.EndPhase
 
@@ -45,7 +45,7 @@ def expenditure(vehicle: Vehicle, order: AnyOrder) -> float | None:
         case orders.Turn():
             return turn_price(vehicle)
         case orders.Enter():
-            return cost_of(vehicle, entering.price_of(vehicle, order))
+            return cost_of(vehicle, enter.price_of(vehicle, order))
         case orders.PassBy():
             return cost_of(vehicle, bypass_price(vehicle, order.hex, order.reverse))
         case orders.MinimumMove():
@@ -72,11 +72,11 @@ def _rolled(vehicle: Vehicle, order: AnyOrder) -> dict[str, float]:
         case orders.Turn():
             return _bogging(vehicle, bog_of_turn(vehicle), order.drm)
         case orders.Enter():
-            return _bogging(vehicle, entering.price_of(vehicle, order).bog, order.drm)
+            return _bogging(vehicle, enter.price_of(vehicle, order).bog, order.drm)
         case orders.MinimumMove():
             return _bogging(vehicle, entry_price(vehicle, order.hex).bog, order.drm)
-        case orders.PassBy() if bypassing.clearance(vehicle, order.hex, order.along) == "doubtful":
-            return {"clear": bypassing.HIGHEST_CLEAR / 6}
+        case orders.PassBy() if bypass.clearance(vehicle, order.hex, order.along) == "doubtful":
+            return {"clear": bypass.HIGHEST_CLEAR / 6}
         case orders.ExcessSpeed():
             return {"esb": 1 - chance_of(HIGHEST_GAIN + 1 - esb_modifier(vehicle, order))}
         case orders.MotionAttempt() if not order.seen_before:
@@ -94,5 +94,7 @@ def _attempt(vehicle: Vehicle, order: orders.MotionAttempt) -> dict[str, float]:
     wears = vehicle.own.status == "stopped" and is_worn(vehicle)
     breakdown = passed * chance_of(BREAKDOWN) if wears else 0.0
     holds = passed - breakdown
-    bogged = holds * _bogging(vehicle, motion.bog_of_attempt(vehicle, order), order.drm).get("bog", 0.0)
+    bogged = holds * _bogging(vehicle, motion_attempt.bog_of_attempt(vehicle, order), order.drm).get(
+        "bog", 0.0
+    )
     return {"motion": holds - bogged, "bog": bogged, "breakdown": breakdown}

@@ -14,19 +14,19 @@ from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.words.problems import show
 from rules.squad_leader import (
-    bypassing,
-    ending,
-    entering,
-    gunnery,
-    minimum,
-    motion,
+    bypass,
+    end_move,
+    enter,
+    excess_speed,
+    lay_gun,
+    minimum_move,
+    motion_attempt,
     orders,
-    speeding,
-    starting,
-    turning,
+    start,
+    turn,
 )
+from rules.squad_leader.end_phase import end_phase_events, end_phase_findings
 from rules.squad_leader.permission import is_own, may_spend, radio_note
-from rules.squad_leader.phases import end_phase_events, end_phase_findings
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle
 
@@ -44,21 +44,23 @@ class Handling(Struct, frozen=True):
 
 
 HANDLING: Final[dict[type[Order], Handling]] = {
-    orders.Start: Handling(starting.start_broken, starting.start_notes, starting.start_events),
-    orders.Stop: Handling(starting.stop_broken, starting.stop_notes, starting.stop_events),
-    orders.Delay: Handling(starting.delay_broken, starting.delay_notes, starting.delay_events),
-    orders.Turn: Handling(turning.turn_broken, turning.turn_notes, turning.turn_events),
-    orders.Enter: Handling(entering.enter_broken, entering.enter_notes, entering.enter_events),
-    orders.PassBy: Handling(bypassing.bypass_broken, bypassing.bypass_notes, bypassing.bypass_events),
-    orders.MinimumMove: Handling(minimum.minimum_broken, minimum.minimum_notes, minimum.minimum_events),
-    orders.ExcessSpeed: Handling(speeding.esb_broken, speeding.esb_notes, speeding.esb_events),
-    orders.EndMove: Handling(ending.end_broken, ending.end_notes, ending.end_events),
-    orders.MotionAttempt: Handling(
-        motion.attempt_broken, motion.attempt_notes, motion.attempt_events, "2.401"
+    orders.Start: Handling(start.start_broken, start.start_notes, start.start_events),
+    orders.Stop: Handling(start.stop_broken, start.stop_notes, start.stop_events),
+    orders.Delay: Handling(start.delay_broken, start.delay_notes, start.delay_events),
+    orders.Turn: Handling(turn.turn_broken, turn.turn_notes, turn.turn_events),
+    orders.Enter: Handling(enter.enter_broken, enter.enter_notes, enter.enter_events),
+    orders.PassBy: Handling(bypass.bypass_broken, bypass.bypass_notes, bypass.bypass_events),
+    orders.MinimumMove: Handling(
+        minimum_move.minimum_broken, minimum_move.minimum_notes, minimum_move.minimum_events
     ),
-    orders.MarkFire: Handling(gunnery.fire_broken, gunnery.fire_notes, gunnery.fire_events),
-    orders.LayGun: Handling(gunnery.aim_broken, gunnery.aim_notes, gunnery.aim_events, "2.321"),
-    orders.TakeHit: Handling(gunnery.struck_broken, gunnery.struck_notes, gunnery.struck_events, "2.32"),
+    orders.ExcessSpeed: Handling(excess_speed.esb_broken, excess_speed.esb_notes, excess_speed.esb_events),
+    orders.EndMove: Handling(end_move.end_broken, end_move.end_notes, end_move.end_events),
+    orders.MotionAttempt: Handling(
+        motion_attempt.attempt_broken, motion_attempt.attempt_notes, motion_attempt.attempt_events, "2.401"
+    ),
+    orders.MarkFire: Handling(lay_gun.fire_broken, lay_gun.fire_notes, lay_gun.fire_events),
+    orders.LayGun: Handling(lay_gun.aim_broken, lay_gun.aim_notes, lay_gun.aim_events, "2.321"),
+    orders.TakeHit: Handling(lay_gun.struck_broken, lay_gun.struck_notes, lay_gun.struck_events, "2.32"),
 }
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
 
@@ -114,10 +116,10 @@ def concluded(state: GameState, order: Any, by: str, events: list[Event]) -> lis
     found = findings(state, order, by)
     if not isinstance(order, orders.PassBy):
         return found
-    if bypassing.has_passed(apply_all(state, events).units[order.unit], order):
+    if bypass.has_passed(apply_all(state, events).units[order.unit], order):
         return [finding for finding in found if finding.rule != "doubtful"]
     unit = state.units[order.unit]
-    return [*found, bypassing.obstructed(vehicle_of(scene_of(state), unit), order)]
+    return [*found, bypass.obstructed(vehicle_of(scene_of(state), unit), order)]
 
 
 def events(state: GameState, order: Any, dice: Dice) -> list[Event]:

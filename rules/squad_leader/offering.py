@@ -16,11 +16,11 @@ from rules.core.game.verdict import Finding
 from rules.core.hex.grid import HexGrid
 from rules.core.system.offers import common_offers, offered
 from rules.core.words.numbers import points_words
-from rules.squad_leader import entering, orders
+from rules.squad_leader import enter, orders
+from rules.squad_leader.end_phase import MOVEMENT, end_phase_findings, passed_over
 from rules.squad_leader.forecast import expenditure
 from rules.squad_leader.judging import HANDLING, broken
 from rules.squad_leader.permission import may_spend
-from rules.squad_leader.phases import MOVEMENT, end_phase_findings, passed_over
 from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of
 from rules.squad_leader.ways import HALF, Way, against_way, ways_of
@@ -252,7 +252,7 @@ def _coming_in(vehicle: Vehicle) -> Offer:
     """Return the entry from off the board, with the hexes at the edge that are open to a vehicle."""
     name, grid = vehicle.unit.id, vehicle.scene.board.grid
     goals = []
-    for label, (facing, *_) in entering.edge_facings(grid).items():
+    for label, (facing, *_) in enter.edge_facings(grid).items():
         order = orders.Enter(unit=name, hex=label, facing=facing)
         if next(iter(HANDLING[orders.Enter].broken(vehicle, order)), None) is None:
             cost = expenditure(vehicle, order)

@@ -25,13 +25,13 @@ from rules.squad_leader.costs import (
     entry_price,
     turn_cost,
 )
-from rules.squad_leader.entering import edge_facings, enter_broken, ways_ahead
+from rules.squad_leader.end_phase import refreshed
+from rules.squad_leader.enter import edge_facings, enter_broken, ways_ahead
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.minimum import minimum_broken
+from rules.squad_leader.minimum_move import minimum_broken
 from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.orders import Enter, MinimumMove, Start
 from rules.squad_leader.permission import may_reverse, may_spend
-from rules.squad_leader.phases import refreshed
 from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.stances import (
@@ -45,7 +45,7 @@ from rules.squad_leader.stances import (
     Stance,
     node_of,
 )
-from rules.squad_leader.starting import started
+from rules.squad_leader.start import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of

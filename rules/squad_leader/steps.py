@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
 from rules.core.hex.search import Arrival, Search
-from rules.squad_leader.bogging import is_worn
+from rules.squad_leader.bog_check import is_worn
 from rules.squad_leader.bypass_geometry import turned_by
 from rules.squad_leader.costs import START_MP, cheapest_cost
 from rules.squad_leader.ground import Ground

@@ -18,12 +18,12 @@ from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.document import Scenario
 from rules.core.system.hex_system import HexSystem
 from rules.squad_leader import judging
+from rules.squad_leader.consequences import consequences, settled_state
 from rules.squad_leader.forecast import forecast
 from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
 from rules.squad_leader.offering import offers_of
 from rules.squad_leader.orders import ORDERS
 from rules.squad_leader.reaching import reach_of
-from rules.squad_leader.settling import consequences, settled_state
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 from rules.squad_leader.validation import CONTRADICTIONS, first_state
 

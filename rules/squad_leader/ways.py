@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding
-from rules.squad_leader import entering, orders
+from rules.squad_leader import enter, orders
 from rules.squad_leader.costs import has_road_to
-from rules.squad_leader.ending import is_too_dear
+from rules.squad_leader.end_move import is_too_dear
 from rules.squad_leader.judging import HANDLING
 from rules.squad_leader.positions import open_hexside, pair_ahead, position_of, ways_in
 from rules.squad_leader.scene import Vehicle
@@ -61,7 +61,7 @@ def ways_of(vehicle: Vehicle) -> Iterator[Way]:
 
 
 def _minimum_moves(vehicle: Vehicle) -> Iterator[Way]:
-    for label in entering.ways_ahead(vehicle):
+    for label in enter.ways_ahead(vehicle):
         for kill, words in _kills(vehicle, label):
             title = minimum_title(label) + words
             yield _way(orders.MinimumMove, vehicle, title, None, label, hex=label, **kill)
@@ -142,7 +142,7 @@ def _ending(vehicle: Vehicle) -> Way:
     plain = _way(orders.EndMove, vehicle, "End its MPh", "k")
     if vehicle.own.status != "moving" or against_way(vehicle, plain) is None:
         return plain
-    for label in entering.ways_ahead(vehicle):
+    for label in enter.ways_ahead(vehicle):
         if is_too_dear(vehicle, label):
             title = f"End its MPh in Motion, {label} being too dear"
             wish = _way(orders.EndMove, vehicle, title, "k", wish=label)

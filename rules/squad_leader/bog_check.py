@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.game.verdict import Finding
-from rules.squad_leader.act import DR, Act, roll_words
+from rules.squad_leader.resolution import DR, Act, roll_words
 from rules.squad_leader.scene import Vehicle
 
 BREAKDOWN = 12

@@ -11,8 +11,8 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.act import Act
 from rules.squad_leader.orders import LayGun, MarkFire, TakeHit
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Aim, Facing, Fire, Hit
 

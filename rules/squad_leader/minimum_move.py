@@ -8,12 +8,12 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import Act
-from rules.squad_leader.bogging import bog_finding, bogs
+from rules.squad_leader.bog_check import bog_finding, bogs
 from rules.squad_leader.costs import bar_words, entry_price
-from rules.squad_leader.entering import arriving, leads_there, ways_ahead
+from rules.squad_leader.enter import arriving, leads_there, ways_ahead
 from rules.squad_leader.orders import MinimumMove
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, on_board, price_notes
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import enemy_note
 from rules.squad_leader.titles import minimum_title

@@ -9,9 +9,9 @@ from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.act import Act
-from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
+from rules.squad_leader.bog_check import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
 from rules.squad_leader.orders import MotionAttempt
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
 

@@ -8,11 +8,11 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import Act
-from rules.squad_leader.bogging import breaks_down, worn_findings
+from rules.squad_leader.bog_check import breaks_down, worn_findings
 from rules.squad_leader.costs import START_MP, STOP_MP
 from rules.squad_leader.orders import Delay, Start, Stop
 from rules.squad_leader.permission import has_mp, motion_note, on_board
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, is_caught, may_stay
 

@@ -10,13 +10,13 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import Act
-from rules.squad_leader.bogging import bog_finding, bog_of_turn, bogs
+from rules.squad_leader.bog_check import bog_finding, bog_of_turn, bogs
+from rules.squad_leader.bypass import bars_of_bypass
 from rules.squad_leader.bypass_geometry import is_spine, spines_between, spines_of, straddle_of, turned_by
-from rules.squad_leader.bypassing import bars_of_bypass
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price
 from rules.squad_leader.orders import Turn
 from rules.squad_leader.permission import has_mp, has_started, motion_note
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.titles import turn_title

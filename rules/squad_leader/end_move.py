@@ -9,14 +9,14 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import Act
-from rules.squad_leader.bypassing import unturned
+from rules.squad_leader.bypass import unturned
 from rules.squad_leader.costs import STOP_MP, can_pay, entry_price
-from rules.squad_leader.entering import ways_ahead
+from rules.squad_leader.enter import ways_ahead
 from rules.squad_leader.orders import EndMove, Stop
 from rules.squad_leader.permission import on_board
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.starting import stop_broken
+from rules.squad_leader.start import stop_broken
 from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
 
 

@@ -12,9 +12,9 @@ from rules.core.game.events import Event, Told, TurnChanged, apply_all
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.squad_leader.act import unit_events
-from rules.squad_leader.ending import ended, ways_to_end
+from rules.squad_leader.end_move import ended, ways_to_end
 from rules.squad_leader.orders import EndPhase
+from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
 

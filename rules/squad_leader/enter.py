@@ -11,12 +11,12 @@ from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import Act
-from rules.squad_leader.bogging import bog_finding, bogs
+from rules.squad_leader.bog_check import bog_finding, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.orders import Enter
 from rules.squad_leader.permission import has_started, keeps_direction, motion_note, pays, price_notes
 from rules.squad_leader.positions import position_of, way_by_vertex, ways_in
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.titles import enter_title, entry_clause

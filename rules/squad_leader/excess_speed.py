@@ -10,11 +10,11 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.verdict import Finding, illegal
 from rules.core.words.numbers import points_words
-from rules.squad_leader.act import DR, Act, roll_words
 from rules.squad_leader.orders import ExcessSpeed
 from rules.squad_leader.permission import on_board
+from rules.squad_leader.resolution import DR, Act, roll_words
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.starting import is_halves
+from rules.squad_leader.start import is_halves
 from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
 

@@ -8,9 +8,9 @@ from rules.core.game.events import Event, apply_all
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.act import unit_events
-from rules.squad_leader.bypassing import unturned
+from rules.squad_leader.bypass import unturned
 from rules.squad_leader.effects import effects_of
+from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of
 

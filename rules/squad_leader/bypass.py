@@ -12,7 +12,6 @@ from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.board import HexBoard
 from rules.core.words.numbers import points_words
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.act import Act
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
 from rules.squad_leader.hexes import OBSTACLES, MapHex
 from rules.squad_leader.orders import PassBy
@@ -25,6 +24,7 @@ from rules.squad_leader.permission import (
     price_notes,
 )
 from rules.squad_leader.positions import open_hexside, position_of
+from rules.squad_leader.resolution import Act
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.titles import bypass_title
