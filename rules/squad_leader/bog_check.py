@@ -1,38 +1,13 @@
-"""8.21 The Bog Check: what difficult terrain may do. 2.51 What a start may do to a worn vehicle."""
+"""8.21 The Bog Check: what asks for one, what it rolls, what it does to the vehicle, and its odds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.core.game.verdict import Finding
-from rules.squad_leader.resolution import DR, Act, roll_words
+from rules.squad_leader.dr import DR, chance_of, roll_words
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 
-BREAKDOWN = 12
-
-
-def bog_limit(vehicle: Vehicle, bog: int, drm: int) -> int:
-    """Return the least DR that bogs."""
-    return vehicle.scene.options.bog_on - bog - vehicle.profile.bog_drm - drm
-
-
-def bog_finding(vehicle: Vehicle, bog: int, drm: int, label: str) -> Finding:
-    """Return the risk of a Bog Check."""
-    limit = bog_limit(vehicle, bog, drm)
-    message = f"A Bog Check in {label}: {vehicle.name} bogs on a DR of {limit} or more."
-    return Finding("8.21", "bog_check", "risk", message, at=label)
-
-
-def bogs(act: Act, bog: int, drm: int) -> bool:
-    """Make a Bog Check; return whether the vehicle bogs, and then it is stopped and done."""
-    modifier = bog + act.vehicle.profile.bog_drm + drm
-    final = act.roll(DR, "Bog Check") + modifier
-    is_bogged = final >= act.vehicle.scene.options.bog_on
-    said = "it bogs" if is_bogged else "it gets through"
-    act.tell(f"makes a Bog Check: {roll_words(modifier, final)}; {said}", "8.21")
-    if is_bogged:
-        act.change(bogged=True, status="stopped", direction=None, done=True)
-    return is_bogged
+# An entry asks for a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
 
 
 def bog_of_turn(vehicle: Vehicle) -> int | None:
@@ -42,25 +17,31 @@ def bog_of_turn(vehicle: Vehicle) -> int | None:
     return vehicle.scene.chart.bog(vehicle.scene.hex(vehicle.hex).terrain)
 
 
-def is_worn(vehicle: Vehicle) -> bool:
-    """Return whether a vehicle may break down as it starts: an AFV whose MP are printed in red (2.51)."""
-    return vehicle.profile.afv and vehicle.profile.mp_red
+def bog_limit(vehicle: Vehicle, bog: int, drm: int) -> int:
+    """Return the least DR that bogs (8.21)."""
+    return vehicle.scene.options.bog_on - bog - vehicle.profile.bog_drm - drm
 
 
-def worn_findings(vehicle: Vehicle) -> Iterator[Finding]:
-    """Yield the risk that a start breaks a vehicle down (2.51)."""
-    if is_worn(vehicle):
-        message = f"{vehicle.name} breaks down for good on a DR of {BREAKDOWN} as it starts."
-        yield Finding("2.51", "reliability", "risk", message, at=vehicle.unit.hex)
+def bog_finding(vehicle: Vehicle, bog: int, drm: int, label: str) -> Finding:
+    """Return the risk of a Bog Check (8.21)."""
+    limit = bog_limit(vehicle, bog, drm)
+    message = f"A Bog Check in {label}: {vehicle.name} bogs on a DR of {limit} or more."
+    return Finding("8.21", "bog_check", "risk", message, at=label)
 
 
-def breaks_down(act: Act) -> bool:
-    """Make the DR of a start; return whether the vehicle is Immobile now (2.51)."""
-    if not is_worn(act.vehicle):
-        return False
-    is_broken = act.roll(DR, "mechanical reliability") >= BREAKDOWN
-    said = "it breaks down and is Immobile" if is_broken else "its engine holds"
-    act.tell(f"starts on worn gear: {{dice}}, {said}", "2.51")
-    if is_broken:
-        act.change(immobile=True, status="stopped", direction=None)
-    return is_broken
+def bog_odds(vehicle: Vehicle, bog: int | None, drm: int) -> dict[str, float]:
+    """Return the chance that a vehicle bogs; none where no Bog Check is due (8.21)."""
+    return {} if bog is None else {"bog": chance_of(bog_limit(vehicle, bog, drm))}
+
+
+def bogs(resolution: Resolution, bog: int, drm: int) -> bool:
+    """Make a Bog Check; return whether the vehicle bogs, and then it is stopped and done (8.21)."""
+    vehicle = resolution.vehicle
+    modifier = bog + vehicle.profile.bog_drm + drm
+    final = resolution.roll(DR, "Bog Check") + modifier
+    is_bogged = final >= vehicle.scene.options.bog_on
+    said = "it bogs" if is_bogged else "it gets through"
+    resolution.narrate(f"makes a Bog Check: {roll_words(modifier, final)}; {said}", "8.21")
+    if is_bogged:
+        resolution.change(bogged=True, status="stopped", direction=None, done=True)
+    return is_bogged

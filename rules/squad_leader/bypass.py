@@ -1,4 +1,4 @@
-"""2.3 Vehicular Bypass Movement: past the obstacle of a hex, along one of its hexsides."""
+"""Bypass: 2.3 Vehicular Bypass Movement, past the obstacle of a hex, along one of its hexsides."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event
-from rules.core.game.state import Unit
+from rules.core.game.events import Event, apply_all
+from rules.core.game.orders import Name
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
-from rules.core.hex.board import HexBoard
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
 from rules.squad_leader import bypass_geometry
+from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
-from rules.squad_leader.hexes import OBSTACLES, MapHex
-from rules.squad_leader.orders import PassBy
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
+from rules.squad_leader.order_fields import CanKill
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
+    may_spend,
     motion_note,
     on_board,
     pays,
     price_notes,
+    radio_note,
 )
 from rules.squad_leader.positions import open_hexside, position_of
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
-from rules.squad_leader.titles import bypass_title
 from rules.squad_leader.units import Bypass, state_of
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 HIGHEST_CLEAR: Final = 3
 """The highest face of the die that finds a doubtful hexside clear."""
@@ -36,51 +40,25 @@ HIGHEST_CLEAR: Final = 3
 Clearance = Literal["clear", "doubtful", "obstructed"]
 
 
-def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
-    """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
-    yield from bars_on_board(vehicle.scene.board, label, along)
-    other = vehicle.scene.on_hexside(label, along, vehicle.unit)
-    if other is not None:
-        yield f"{other.name} stands on the hexside of {label} and {along}."
+class PassBy(VehicleOrder, frozen=True, tag="bypass"):
+    """Drive along a hexside past the obstacle of a hex; `along` is the hex beyond the hexside."""
+
+    hex: Name
+    along: Name
+    reverse: bool = False
+    can_kill: CanKill = False
 
 
-def bars_on_board(board: HexBoard, label: str, along: str) -> Iterator[str]:
-    """Yield what on the board itself bars a hexside to Bypass, in sentences (2.31)."""
-    yield from bars_in_hex(board.at(label), label)
-    if touches_roadblock(board, label, along):
-        yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
+def bypass_title(label: str, along: str, reverse: bool) -> str:
+    """Return what it is called to pass by a hex."""
+    return f"Bypass {label} along {label}–{along}{', in reverse' if reverse else ''}"
 
 
-def bars_in_hex(found: MapHex, label: str) -> Iterator[str]:
-    """Yield what bars every hexside of a hex to Bypass."""
-    if not any(word in OBSTACLES for word in found.terrain):
-        yield f"{label} has neither woods nor a building to pass by."
-    if "rubble" in found.terrain:
-        yield f"There is rubble in {label}: no Bypass."
-    if found.blaze:
-        yield f"There is a blaze in {label}: no Bypass."
+# -- what stands against it ----------------------------------------------------------------------
 
 
-def touches_roadblock(board: HexBoard, label: str, along: str) -> bool:
-    """Return whether a roadblock is on a hexside or shares a vertex with it (2.31)."""
-    if not board.hexsides:
-        return False
-    beside, beyond = board.grid.neighbours(label).values(), board.grid.neighbours(along).values()
-    common = [other for other in beside if other in beyond]
-    hexsides = [(label, along), *((own, other) for other in common for own in (label, along))]
-    return any("roadblock" in board.between(*hexside) for hexside in hexsides)
-
-
-def clearance(vehicle: Vehicle, label: str, along: str) -> Clearance:
-    """Return whether a hexside leaves a vehicle room on the side of the hex."""
-    found = vehicle.scene.hex(label)
-    if along in found.obstructed:
-        return "obstructed"
-    return "doubtful" if along in found.doubtful else "clear"
-
-
-def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
-    """Yield why a vehicle does not pass by a hex along a hexside."""
+def _judge(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
+    """Yield why a vehicle does not pass by a hex along a hexside (2.3, 2.31, 2.33, 2.22, 2.6)."""
     yield from on_board(vehicle)
     if vehicle.is_off_board:
         return
@@ -99,7 +77,7 @@ def bypass_broken(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     yield from pays(vehicle, price, order.hex)
     if price.bar is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
         was_caught = order.hex == vehicle.hex and is_caught(vehicle)
-        yield from dead_ends(passed_by(vehicle, order), was_caught)
+        yield from dead_ends(_passed(vehicle, order), was_caught)
 
 
 def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
@@ -114,8 +92,23 @@ def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
     return illegal("2.3", "wrong_hexside", message, order.hex)
 
 
-def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
-    """Yield what a Bypass costs and risks."""
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _clearance(vehicle: Vehicle, label: str, along: str) -> Clearance:
+    """Return whether a hexside leaves a vehicle room on the side of the hex (2.3)."""
+    found = vehicle.scene.hex(label)
+    if along in found.obstructed:
+        return "obstructed"
+    return "doubtful" if along in found.doubtful else "clear"
+
+
+def _cost(vehicle: Vehicle, order: PassBy) -> float:
+    return cost_of(vehicle, bypass_price(vehicle, order.hex, order.reverse))
+
+
+def _notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
+    """Yield what a Bypass costs and risks (2.3, 2.14, 2.21, 2.6)."""
     price = bypass_price(vehicle, order.hex, order.reverse)
     mp = cost_of(vehicle, price)
     message = f"{vehicle.name} goes into Bypass along {order.hex}–{order.along} for {points_words(mp)} MP."
@@ -124,33 +117,46 @@ def bypass_notes(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     yield from _clearance_findings(vehicle, order)
-    yield from enemy_note(passed_by(vehicle, order))
+    yield from enemy_note(_passed(vehicle, order))
+    yield from radio_note(vehicle)
 
 
 def _clearance_findings(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
-    found = clearance(vehicle, order.hex, order.along)
+    found = _clearance(vehicle, order.hex, order.along)
     where = f"{order.hex}–{order.along}"
     if found == "obstructed":
-        yield obstructed(vehicle, order)
+        yield _obstructed(vehicle, order)
     elif found == "doubtful":
         message = f"{where} may not be clear: a die of {HIGHEST_CLEAR + 1} or more stops {vehicle.name}."
         yield Finding("2.3", "doubtful", "risk", message, at=order.hex)
 
 
-def obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
+def _obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
     """Return that a hexside leaves a vehicle no room."""
     where = f"{order.hex}–{order.along}"
     message = f"{where} is not clear: the MP are spent where {vehicle.name} is, and 1 more to stop."
     return Finding("2.3", "obstructed", "limits", message, at=order.hex)
 
 
-def has_passed(after: Unit, order: PassBy) -> bool:
-    """Return whether a vehicle is on the hexside along which it was to go."""
-    bypass = state_of(after).bypass
-    return bypass is not None and bypass.hexside == (order.hex, order.along)
+def _concluded(vehicle: Vehicle, order: PassBy, events: list[Event]) -> Iterator[Finding]:
+    """Yield what is to be said now that the die is thrown: whether the hexside was clear (2.3)."""
+    bypass = state_of(apply_all(vehicle.scene.state, events).units[order.unit]).bypass
+    has_passed = bypass is not None and bypass.hexside == (order.hex, order.along)
+    yield from (found for found in _notes(vehicle, order) if not has_passed or found.rule != "doubtful")
+    if not has_passed:
+        yield _obstructed(vehicle, order)
 
 
-def passed_by(vehicle: Vehicle, order: PassBy) -> Vehicle:
+def _forecast(vehicle: Vehicle, order: PassBy) -> JsonObject:
+    """Return what a Bypass costs, and whether a doubtful hexside is clear (2.3)."""
+    is_doubtful = _clearance(vehicle, order.hex, order.along) == "doubtful"
+    return costs_and_odds(vehicle, _cost(vehicle, order), {"clear": HIGHEST_CLEAR / 6} if is_doubtful else {})
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _passed(vehicle: Vehicle, order: PassBy) -> Vehicle:
     """Return the vehicle on the hexside, which is clear."""
     own, price = vehicle.own, bypass_price(vehicle, order.hex, order.reverse)
     hexside = (order.hex, order.along)
@@ -170,45 +176,87 @@ def _spent(vehicle: Vehicle, price: Price) -> dict[str, Any]:
     return vehicle.spending("bypass", cost_of(vehicle, price))
 
 
-def bypass_events(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
-    """Return what comes of a Bypass: the way along the hexside, or a stop where the vehicle is."""
-    act = Act(vehicle, dice)
+def _resolve(vehicle: Vehicle, order: PassBy, dice: Dice) -> list[Event]:
+    """Return what comes of a Bypass (2.3): the way along the hexside, or a stop where the vehicle is."""
+    resolution = Resolution(vehicle, dice)
     price = bypass_price(vehicle, order.hex, order.reverse)
     where = f"along {order.hex}–{order.along}"
-    act.tell(f"goes into Bypass {where} ({points_words(cost_of(vehicle, price))} MP)", "2.3")
-    if _is_clear(act, order):
-        act.become(passed_by(vehicle, order))
+    resolution.narrate(f"goes into Bypass {where} ({points_words(cost_of(vehicle, price))} MP)", "2.3")
+    if _is_clear(resolution, order):
+        resolution.become(_passed(vehicle, order))
     else:
-        act.become(held_up(vehicle, price))
-        stops = act.vehicle.own.status == "stopped"
-        act.tell(f"finds no way {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
-    return act.events()
+        resolution.become(_held_up(vehicle, price))
+        stops = resolution.vehicle.own.status == "stopped"
+        resolution.narrate(f"finds no way {where}" + (" and stops (1 MP)" if stops else ""), "2.3")
+    return resolution.events()
 
 
-def _is_clear(act: Act, order: PassBy) -> bool:
-    found = clearance(act.vehicle, order.hex, order.along)
+def _is_clear(resolution: Resolution, order: PassBy) -> bool:
+    found = _clearance(resolution.vehicle, order.hex, order.along)
     if found != "doubtful":
         return found == "clear"
-    is_clear = act.roll(1, "clearance") <= HIGHEST_CLEAR
+    is_clear = resolution.roll(1, "clearance") <= HIGHEST_CLEAR
     said = "clear" if is_clear else "not clear"
-    act.tell(f"looks at a doubtful hexside: {{dice}}, it is {said}", "2.3")
+    resolution.narrate(f"looks at a doubtful hexside: {{dice}}, it is {said}", "2.3")
     return is_clear
 
 
-def held_up(vehicle: Vehicle, price: Price) -> Vehicle:
+def _held_up(vehicle: Vehicle, price: Price) -> Vehicle:
     """Return the vehicle that found the hexside obstructed: it stops, if it has the MP, turned as before."""
     spent = vehicle.after(**_spent(vehicle, price))
     own, facing = spent.own, None
     fields: dict[str, Any] = {}
     if own.bypass is not None and own.bypass.turned is not None:
         facing = own.bypass.turned.origin
-        fields["bypass"] = unturned(own.bypass)
+        fields["bypass"] = own.bypass.unturned
     if spent.left >= STOP_MP:
         fields |= {"mp_spent": own.mp_spent + STOP_MP, "mp_free": own.mp_free + STOP_MP}
         fields |= {"status": "stopped", "direction": None}
     return spent.after(facing=facing, **fields)
 
 
-def unturned(bypass: Bypass) -> Bypass:
-    """Return a Bypass with its turn taken back."""
-    return Bypass(bypass.hexside, bypass.cafp, None, bypass.tca)
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield the hexside ahead and the one behind, past the obstacle on either side of each."""
+    if barred:
+        yield Choice()
+        return
+    for reverse in (False, True):
+        hexside = open_hexside(vehicle.scene.board.grid, position_of(vehicle), reverse)
+        if hexside is None:
+            continue
+        for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):
+            yield from _ways_past(vehicle, label, along, key, reverse)
+
+
+def _ways_past(vehicle: Vehicle, label: str, along: str, key: str, reverse: bool) -> Iterator[Choice]:
+    backward: JsonObject = {"reverse": True} if reverse else {}
+    for kill, words in able_to_kill(vehicle, label):
+        fields = {"hex": label, "along": along, **backward, **kill}
+        order = PassBy(unit=vehicle.unit.id, **fields)
+        yield priced(
+            vehicle,
+            bypass_title(label, along, reverse) + words,
+            _cost(vehicle, order),
+            _judge(vehicle, order),
+            key=None if reverse or kill else key,
+            **fields,
+        )
+
+
+BYPASS = OrderRule(
+    order=PassBy,
+    title="Bypass",
+    gesture="step",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=may_spend,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    concluded=_concluded,
+    forecast=_forecast,
+    choices=_choices,
+)

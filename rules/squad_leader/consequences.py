@@ -1,4 +1,4 @@
-"""What follows from how units stand, after every order and by whomsoever it was given."""
+"""What follows from how units stand, after every order, whoever gave it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from rules.core.game.events import Event, apply_all
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.bypass import unturned
 from rules.squad_leader.effects import effects_of
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.scene import scene_of, vehicle_of
@@ -68,5 +67,5 @@ def _immobilised(unit: Unit) -> Unit:
         return unit
     if own.bypass is not None and own.bypass.turned is not None:
         unit = msgspec.structs.replace(unit, facing=own.bypass.turned.origin)
-        unit = _with(unit, bypass=unturned(own.bypass))
+        unit = _with(unit, bypass=own.bypass.unturned)
     return _with(unit, status="stopped", direction=None)

@@ -1,4 +1,4 @@
-"""2.4 Ending the MPh in Motion or stopped, with 2.24, 2.33 and 2.6 where it may not end so."""
+"""End of the MPh: 2.4 in Motion or stopped, with 2.24, 2.33 and 2.6 where it may not end so."""
 
 from __future__ import annotations
 
@@ -7,27 +7,39 @@ from typing import Any
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.orders import Name
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.bypass import unturned
 from rules.squad_leader.costs import STOP_MP, can_pay, entry_price
 from rules.squad_leader.enter import ways_ahead
-from rules.squad_leader.orders import EndMove, Stop
-from rules.squad_leader.permission import on_board
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
+from rules.squad_leader.permission import may_spend, on_board, radio_note
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.start import stop_broken
+from rules.squad_leader.stop import against_stopping
 from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 
-def ends_stopped(vehicle: Vehicle) -> bool:
+class EndMove(VehicleOrder, frozen=True, tag="end_move"):
+    """End a vehicle's MPh; `wish` is the hex that it cannot afford to enter."""
+
+    wish: Name | None = None
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _ends_stopped(vehicle: Vehicle) -> bool:
     """Return whether the MPh ends with the vehicle stopped: also after a Delay in platoon movement (2.17)."""
     own = vehicle.own
     return own.status == "stopped" or (own.status == "moving" and own.platoon and own.last == "delay")
 
 
-def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
-    """Yield why a vehicle does not end its MPh so."""
+def _judge(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
+    """Yield why a vehicle does not end its MPh so (2.4, 2.24, 2.33, 2.6)."""
     yield from on_board(vehicle)
     own, name = vehicle.own, vehicle.name
     if vehicle.in_motion:
@@ -45,7 +57,7 @@ def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     if is_caught(vehicle):
         return
     yield from may_stay(vehicle, "end its MPh")
-    if not ends_stopped(vehicle) and not may_end_in_motion(vehicle, order):
+    if not _ends_stopped(vehicle) and not _may_end_in_motion(vehicle, order):
         left = points_words(vehicle.left)
         message = f"{name} has {left} MP left: it must stop, or wish to enter a hex ahead that costs more."
         yield illegal("2.4", "mp_left", message, vehicle.hex)
@@ -53,61 +65,111 @@ def end_broken(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
 
 def ways_to_end(vehicle: Vehicle) -> str:
     """Return by what a moving vehicle must end its MPh: only what it really can do as it is (2.4)."""
-    unit, can_stop = vehicle.unit.id, not any(stop_broken(vehicle, Stop(unit=vehicle.unit.id)))
+    unit, can_stop = vehicle.unit.id, not any(against_stopping(vehicle))
     wishes = (None, *ways_ahead(vehicle))
-    can_end = any(not any(end_broken(vehicle, EndMove(unit=unit, wish=wish))) for wish in wishes)
-    end = "end its MPh" if ends_stopped(vehicle) else "end its MPh in Motion"
+    can_end = any(not any(_judge(vehicle, EndMove(unit=unit, wish=wish))) for wish in wishes)
+    end = "end its MPh" if _ends_stopped(vehicle) else "end its MPh in Motion"
     ways = [*([end] if can_end else []), *(["stop"] if can_stop else [])]
     return f"must {', or '.join(ways)}" if ways else "can neither stop nor end its MPh as it is"
 
 
-def may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
+def _may_end_in_motion(vehicle: Vehicle, order: EndMove) -> bool:
     """Return whether a moving vehicle has used its allotment, or cannot afford the next hex (2.4)."""
     if vehicle.own.mp_spent >= vehicle.allotment:
         return True
     ahead = ways_ahead(vehicle)
-    if order.wish in ahead and is_too_dear(vehicle, order.wish):
+    if order.wish in ahead and _is_too_dear(vehicle, order.wish):
         return True
     return vehicle.left < STOP_MP and not any(
         can_pay(vehicle, entry_price(vehicle, label)) for label in ahead
     )
 
 
-def is_too_dear(vehicle: Vehicle, label: str) -> bool:
+def _is_too_dear(vehicle: Vehicle, label: str) -> bool:
     """Return whether a vehicle cannot pay for a hex that is permitted to it."""
     price = entry_price(vehicle, label)
     return price.bar is None and not can_pay(vehicle, price)
 
 
-def end_notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     """Yield how a MPh ends (2.1, 2.17, 2.34, 2.4, 2.6)."""
     if vehicle.left > 0:
         message = f"The {points_words(vehicle.left)} MP that {vehicle.name} has left count as spent."
         yield note("2.1", "mp_left", message, mp=vehicle.left)
-    if not ends_stopped(vehicle):
+    if not _ends_stopped(vehicle):
         yield note("2.4", "motion", f"{vehicle.name} ends its MPh in Motion.")
         yield from enemy_note(vehicle)
     elif vehicle.own.status == "moving":
         yield note("2.17", "delay", f"{vehicle.name} ends its MPh with a Delay, stopped.")
     if vehicle.own.bypass is not None:
         yield note("2.34", "stationary", f"{vehicle.name} stays in Bypass, on its hexside.")
+    yield from radio_note(vehicle)
+
+
+def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
+    """Return what ending a MPh costs: all that is left (2.1)."""
+    return costs_and_odds(vehicle, vehicle.left, {})
+
+
+# -- what comes of it ----------------------------------------------------------------------------
 
 
 def ended(vehicle: Vehicle) -> Vehicle:
     """Return the vehicle with its MPh over: what is left counts as spent, a turn in Bypass is taken back."""
     own, facing = vehicle.own, None
     fields: dict[str, Any] = {"mp_spent": own.mp_spent + max(0.0, vehicle.left), "done": True}
-    fields |= {"status": "stopped", "direction": None} if ends_stopped(vehicle) else {"status": "motion"}
+    fields |= {"status": "stopped", "direction": None} if _ends_stopped(vehicle) else {"status": "motion"}
     if own.bypass is not None and own.bypass.turned is not None:
         facing = own.bypass.turned.origin
-        fields["bypass"] = unturned(own.bypass)
+        fields["bypass"] = own.bypass.unturned
     return vehicle.after(facing=facing, **fields)
 
 
-def end_events(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
-    """Return what comes of ending a MPh."""
-    act = Act(vehicle, dice)
-    act.become(ended(vehicle))
-    is_stopped = act.vehicle.own.status == "stopped"
-    act.tell("ends its MPh, stopped" if is_stopped else "ends its MPh in **Motion**", "2.4")
-    return act.events()
+def _resolve(vehicle: Vehicle, order: EndMove, dice: Dice) -> list[Event]:
+    """Return what comes of ending a MPh (2.4)."""
+    resolution = Resolution(vehicle, dice)
+    resolution.become(ended(vehicle))
+    is_stopped = resolution.vehicle.own.status == "stopped"
+    resolution.narrate("ends its MPh, stopped" if is_stopped else "ends its MPh in **Motion**", "2.4")
+    return resolution.events()
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield the end of the MPh, with a wish for the first hex that is too dear where one is needed (2.4)."""
+    if barred:
+        yield Choice()
+        return
+    plain = _choice(vehicle, "End its MPh")
+    dear = (label for label in ways_ahead(vehicle) if _is_too_dear(vehicle, label))
+    label = next(dear, None) if plain.against and vehicle.own.status == "moving" else None
+    if label is None:
+        yield plain
+    else:
+        wish = _choice(vehicle, f"End its MPh in Motion, {label} being too dear", wish=label)
+        yield plain if wish.against else wish
+
+
+def _choice(vehicle: Vehicle, title: str, **fields: Any) -> Choice:
+    order = EndMove(unit=vehicle.unit.id, **fields)
+    return priced(vehicle, title, vehicle.left, _judge(vehicle, order), **fields)
+
+
+END_MOVE = OrderRule(
+    order=EndMove,
+    title="End its MPh",
+    key="k",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=may_spend,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

@@ -1,22 +1,25 @@
-"""The phases of a Player Turn, and what every vehicle forgets as the next one begins (2.4)."""
+"""End of the phase: 2.4 when it may end, and what every vehicle forgets as a Player Turn begins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, get_args
+from typing import Annotated, Any, Final, get_args
 
 import msgspec
+from msgspec import Meta
 
 from rules.core.game.charts import read_chart
+from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Told, TurnChanged, apply_all
-from rules.core.game.orders import UMPIRE
+from rules.core.game.orders import Order
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.game.verdict import Finding, illegal
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.end_move import ended, ways_to_end
-from rules.squad_leader.orders import EndPhase
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
+from rules.squad_leader.whose import THE_PHASING_SIDE
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 NAMES: Final[dict[str, str]] = read_chart(__package__, "phases")
@@ -28,13 +31,10 @@ FORGOTTEN: Final = (
 """The fields of a vehicle that fall to their defaults as a Player Turn begins."""
 
 
-def passed_over(state: GameState) -> Phase | None:
-    """Return up to which phase one order may end all those in which no vehicle moves, if they are several."""
-    phase = turn_of(state).phase
-    if phase == MOVEMENT:
-        return None
-    until = MOVEMENT if PHASES.index(phase) < PHASES.index(MOVEMENT) else PHASES[0]
-    return until if len(_phases_until(phase, until)) > 1 else None
+class EndPhase(Order, frozen=True, tag="end_phase"):
+    """End the phase; with `until` one after the other up to that one, where no vehicle moves between."""
+
+    until: Annotated[Phase | None, Meta(title="Up to")] = None
 
 
 def _phases_until(phase: Phase, until: Phase | None) -> list[Phase]:
@@ -43,28 +43,32 @@ def _phases_until(phase: Phase, until: Phase | None) -> list[Phase]:
     return list(following[: following.index(until) + 1 if until is not None else 1])
 
 
-def end_phase_findings(state: GameState, order: EndPhase, by: str) -> Iterator[Finding]:
-    """Yield why a phase, or several, do not end yet (2.4)."""
-    turn = turn_of(state)
-    coming = _phases_until(turn.phase, order.until)
-    if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (turn.phase == MOVEMENT and coming[1:]):
-        message = f"No order passes over {NAMES[MOVEMENT]} or the end of a Player Turn."
-        yield illegal("2.4", "too_far", message)
-    if by not in (UMPIRE, turn.side):
-        yield bad_order(
-            f"It is the Player Turn of {state.name_of_side(turn.side)}: they end it.", "other_side"
-        )
-    if turn.phase != MOVEMENT:
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _may_end(state: GameState, by: str) -> Iterator[Finding]:
+    """Yield which vehicles have to end their MPh first (2.4)."""
+    if turn_of(state).phase != MOVEMENT:
         return
+    scene = scene_of(state)
     for unit in _phasing(state):
         own = state_of(unit)
         if own.status == "moving" and not own.done:
-            ways = ways_to_end(vehicle_of(scene_of(state), unit))
+            ways = ways_to_end(vehicle_of(scene, unit))
             message = f"{unit.name} is moving: it {ways}."
             yield illegal("2.4", "still_moving", message, unit.hex)
         elif own.began_in_motion and own.is_mobile and own.mp_spent == 0:
             message = f"{unit.name} began in Motion: it must spend 1 MP at least, if only to stop."
             yield illegal("2.4", "nothing_spent", message, unit.hex)
+
+
+def _judge(state: GameState, by: str, order: EndPhase) -> Iterator[Finding]:
+    """Yield that no single order passes over a phase in which vehicles move (2.4)."""
+    phase = turn_of(state).phase
+    coming = _phases_until(phase, order.until)
+    if MOVEMENT in coming[:-1] or PHASES[0] in coming[:-1] or (phase == MOVEMENT and coming[1:]):
+        message = f"No order passes over {NAMES[MOVEMENT]} or the end of a Player Turn."
+        yield illegal("2.4", "too_far", message)
 
 
 def _phasing(state: GameState) -> list[Unit]:
@@ -77,8 +81,11 @@ def _phasing(state: GameState) -> list[Unit]:
     ]
 
 
-def end_phase_events(state: GameState, order: EndPhase) -> list[Event]:
-    """Return what comes of the end of a phase, or of several, one after the other."""
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _resolve(state: GameState, by: str, order: EndPhase, dice: Dice) -> list[Event]:
+    """Return what comes of the end of a phase, or of several, one after the other (2.4)."""
     events: list[Event] = []
     for phase in _phases_until(turn_of(state).phase, order.until):
         events += _next_phase(apply_all(state, events), phase)
@@ -91,8 +98,8 @@ def _next_phase(state: GameState, phase: Phase) -> list[Event]:
     events = _ended_moves(state) if turn.phase == MOVEMENT else []
     if phase == PHASES[0]:
         return [*events, *_new_player_turn(state)]
-    told = f"{state.name_of_side(turn.side)}: the {NAMES[phase]} phase."
-    return [*events, TurnChanged({"phase": phase}), Told(None, told)]
+    words = f"{state.name_of_side(turn.side)}: the {NAMES[phase]} phase."
+    return [*events, TurnChanged({"phase": phase}), Told(None, words)]
 
 
 def _ended_moves(state: GameState) -> list[Event]:
@@ -116,14 +123,48 @@ def _new_player_turn(state: GameState) -> list[Event]:
         if is_vehicle(unit):
             events += unit_events(unit, refreshed(unit, sides[following]))
     changed: dict[str, Any] = {"turn": number, "side": sides[following], "phase": PHASES[0]}
-    told = f"Turn {number}: the Player Turn of {state.name_of_side(sides[following])}."
-    return [*events, TurnChanged(changed), Told(None, told)]
+    words = f"Turn {number}: the Player Turn of {state.name_of_side(sides[following])}."
+    return [*events, TurnChanged(changed), Told(None, words)]
 
 
 def refreshed(unit: Unit, phasing: str) -> Unit:
-    """Return a vehicle as the Player Turn of a side begins."""
+    """Return a vehicle as the Player Turn of a side begins (2.4)."""
     own, fresh = state_of(unit), UnitState()
     fields = {name: getattr(fresh, name) for name in FORGOTTEN}
     begins = unit.side == phasing and own.status == "motion"
     renewed = msgspec.structs.replace(own, **fields, began_in_motion=begins)
     return msgspec.structs.replace(unit, state=renewed)
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(state: GameState, by: str, barred: bool) -> Iterator[Choice]:
+    """Yield the end of the phase, and of all those that follow in which no vehicle moves."""
+    yield Choice(key="z")
+    until = _passed_over(state)
+    if until is not None:
+        yield Choice(
+            fields={"until": until}, title="On to Movement" if until == MOVEMENT else "End the Player Turn"
+        )
+
+
+def _passed_over(state: GameState) -> Phase | None:
+    """Return up to which phase one order may end all those in which no vehicle moves, if they are several."""
+    phase = turn_of(state).phase
+    if phase == MOVEMENT:
+        return None
+    until = MOVEMENT if PHASES.index(phase) < PHASES.index(MOVEMENT) else PHASES[0]
+    return until if len(_phases_until(phase, until)) > 1 else None
+
+
+END_PHASE = OrderRule(
+    order=EndPhase,
+    title="End the phase",
+    gesture="end",
+    who=THE_PHASING_SIDE,
+    may=_may_end,
+    judge=_judge,
+    resolve=_resolve,
+    choices=_choices,
+)

@@ -1,34 +1,78 @@
-"""Entering a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33."""
+"""Enter a hex: 2.1, from off the board 2.12, backward 2.2, out of Bypass 2.33."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec import Meta
+
+from rules.core.game.answers import HexGoal
 from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.orders import Name
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.bog_check import bog_finding, bogs
+from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
-from rules.squad_leader.orders import Enter
-from rules.squad_leader.permission import has_started, keeps_direction, motion_note, pays, price_notes
-from rules.squad_leader.positions import position_of, way_by_vertex, ways_in
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, priced
+from rules.squad_leader.order_fields import Bearing, CanKill, Modifier
+from rules.squad_leader.permission import (
+    has_started,
+    keeps_direction,
+    may_spend,
+    motion_note,
+    pays,
+    price_notes,
+    radio_note,
+)
+from rules.squad_leader.positions import pair_ahead, position_of, way_by_vertex, ways_in
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
-from rules.squad_leader.titles import enter_title, entry_clause
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 
-def price_of(vehicle: Vehicle, order: Enter) -> Price:
+class Enter(VehicleOrder, frozen=True, tag="enter"):
+    """Enter a hex; `facing` is that of a vehicle from off the board.
+
+    `can_kill` is the players' word that it can destroy or shock the enemy AFV there as it enters.
+    """
+
+    hex: Name
+    reverse: bool = False
+    road: Annotated[bool | None, Meta(title="By the road")] = None
+    can_kill: CanKill = False
+    drm: Modifier = 0
+    facing: Bearing | None = None
+
+
+def enter_title(label: str, reverse: bool = False, beside: bool = False) -> str:
+    """Return what it is called to enter a hex, in reverse or beside the road that leads there."""
+    if reverse:
+        return f"Reverse into {label}"
+    return f"Enter {label} beside the road" if beside else f"Enter {label}"
+
+
+def entry_clause(by_road: bool, reverse: bool) -> str:
+    """Return the clause that prices an entry paid for in MP: by road, in reverse, or the chart's."""
+    return "2.16" if by_road else "2.21" if reverse else "2.1"
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _price(vehicle: Vehicle, order: Enter) -> Price:
     """Return what an entry costs."""
     return entry_price(vehicle, order.hex, order.reverse, order.road)
 
 
-def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
-    """Yield why a vehicle does not enter a hex."""
+def against_entry(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
+    """Yield why a vehicle that may spend MP does not enter a hex (2.1, 2.12, 2.16, 2.2, 2.6)."""
     yield from keeps_direction(vehicle, order.reverse)
     if vehicle.is_off_board:
         yield from _comes_in(vehicle, order)
@@ -41,10 +85,10 @@ def enter_broken(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
         yield illegal("2.16", "no_road", f"No road takes {vehicle.name} into {order.hex}.", order.hex)
         if vehicle.own.bypass is not None:
             yield illegal("2.33", "no_road", f"{vehicle.name} leaves Bypass beside any road.", order.hex)
-    price = price_of(vehicle, order)
+    price = _price(vehicle, order)
     yield from pays(vehicle, price, order.hex)
     if price.bar is None and is_at_risk(vehicle, order.hex, order.reverse, cost_of(vehicle, price)):
-        yield from dead_ends(entered(vehicle, order))
+        yield from dead_ends(_entered(vehicle, order))
 
 
 def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
@@ -102,9 +146,12 @@ def edge_facings(grid: HexGrid) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
-    """Yield what an entry costs and risks."""
-    price = price_of(vehicle, order)
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
+    """Yield what an entry costs and risks (2.1, 2.12, 2.14, 2.16, 2.21, 2.6, 2.7, 8.21)."""
+    price = _price(vehicle, order)
     mp = cost_of(vehicle, price)
     paid = "2.7" if price.takes_all else entry_clause(price.by_road, order.reverse)
     clause = "2.12" if vehicle.is_off_board else paid
@@ -114,12 +161,26 @@ def enter_notes(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     yield from price_notes(vehicle, price, order.hex, order.reverse)
     if price.bog is not None:
         yield bog_finding(vehicle, price.bog, order.drm, order.hex)
-    yield from enemy_note(entered(vehicle, order))
+    yield from enemy_note(_entered(vehicle, order))
+    yield from radio_note(vehicle)
 
 
-def entered(vehicle: Vehicle, order: Enter) -> Vehicle:
+def _cost(vehicle: Vehicle, order: Enter) -> float:
+    return cost_of(vehicle, _price(vehicle, order))
+
+
+def _forecast(vehicle: Vehicle, order: Enter) -> JsonObject:
+    """Return what an entry costs, and whether the vehicle bogs (2.1, 8.21)."""
+    odds = bog_odds(vehicle, _price(vehicle, order).bog, order.drm)
+    return costs_and_odds(vehicle, _cost(vehicle, order), odds)
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _entered(vehicle: Vehicle, order: Enter) -> Vehicle:
     """Return the vehicle in the hex, before any Bog Check."""
-    price = price_of(vehicle, order)
+    price = _price(vehicle, order)
     fields = vehicle.spending("enter", cost_of(vehicle, price), **arriving(vehicle, price, order.can_kill))
     fields["direction"] = "reverse" if order.reverse else "forward"
     facing = order.facing % 360 if vehicle.is_off_board and order.facing is not None else None
@@ -137,14 +198,94 @@ def arriving(vehicle: Vehicle, price: Price, can_kill: bool) -> dict[str, Any]:
     }
 
 
-def enter_events(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
-    """Return what comes of an entry."""
-    act = Act(vehicle, dice)
-    price = price_of(vehicle, order)
-    act.become(entered(vehicle, order))
+def _resolve(vehicle: Vehicle, order: Enter, dice: Dice) -> list[Event]:
+    """Return what comes of an entry (2.1, 8.21)."""
+    resolution = Resolution(vehicle, dice)
+    price = _price(vehicle, order)
+    resolution.become(_entered(vehicle, order))
     how = "reverses into" if order.reverse else "enters"
     by = " by the road" if price.by_road else ""
-    act.tell(f"{how} {order.hex}{by} ({points_words(cost_of(vehicle, price))} MP)", "2.1")
+    resolution.narrate(f"{how} {order.hex}{by} ({points_words(cost_of(vehicle, price))} MP)", "2.1")
     if price.bog is not None:
-        bogs(act, price.bog, order.drm)
-    return act.events()
+        bogs(resolution, price.bog, order.drm)
+    return resolution.events()
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield the hexes ahead, by road and beside it, and those behind; off the board, those at its edge."""
+    if barred:
+        yield Choice()
+    elif vehicle.is_off_board:
+        yield _coming_in(vehicle)
+    else:
+        for reverse in (False, True):
+            for label, key in _ways(vehicle, reverse):
+                for kill, words in able_to_kill(vehicle, label):
+                    yield from _entries(vehicle, label, reverse, key, kill, words)
+
+
+def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
+    """Return the hexes that a vehicle may enter as it faces, with the keys of the left and the right one."""
+    grid, at = vehicle.scene.board.grid, position_of(vehicle)
+    if at.along is not None:
+        return [(label, "w") for label in ways_in(grid, at, reverse)]
+    pair = pair_ahead(grid, at.hex, at.facing + 180 * reverse)
+    return [(label, key) for label, key in zip(pair, ("q", "e"), strict=True) if label is not None]
+
+
+def _entries(
+    vehicle: Vehicle, label: str, reverse: bool, key: str, kill: JsonObject, words: str
+) -> Iterator[Choice]:
+    """Yield the way into a hex, and that beside the road where one leads there (2.16)."""
+    if reverse:
+        yield _choice(
+            vehicle, enter_title(label, reverse=True) + words, None, hex=label, reverse=True, **kill
+        )
+        return
+    yield _choice(vehicle, enter_title(label) + words, None if kill else key, hex=label, **kill)
+    if has_road_to(vehicle, label):
+        yield _choice(vehicle, enter_title(label, beside=True) + words, None, hex=label, road=False, **kill)
+
+
+def _choice(vehicle: Vehicle, title: str, key: str | None, **fields: Any) -> Choice:
+    order = Enter(unit=vehicle.unit.id, **fields)
+    return priced(vehicle, title, _cost(vehicle, order), against_entry(vehicle, order), key=key, **fields)
+
+
+def _coming_in(vehicle: Vehicle) -> Choice:
+    """Return the entry from off the board, with the hexes at the edge that are open to a vehicle (2.12)."""
+    grid = vehicle.scene.board.grid
+    goals = tuple(_goals_at_edge(vehicle))
+    return Choice(
+        title="Come in",
+        key="w",
+        gesture="enter",
+        against=() if goals else (illegal("2.12", "closed", "No hex at the edge is open to it."),),
+        values={"facing": list(grid.spines)},
+        hexes=goals,
+    )
+
+
+def _goals_at_edge(vehicle: Vehicle) -> Iterator[HexGoal]:
+    for label, (facing, *_) in edge_facings(vehicle.scene.board.grid).items():
+        order = Enter(unit=vehicle.unit.id, hex=label, facing=facing)
+        if not any(against_entry(vehicle, order)):
+            cost = _cost(vehicle, order)
+            yield HexGoal(label, cost, {"hex": label, "facing": facing}, left=vehicle.left - cost)
+
+
+ENTER = OrderRule(
+    order=Enter,
+    title="Enter",
+    gesture="step",
+    who=A_VEHICLE,
+    may=may_spend,
+    judge=against_entry,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

@@ -1,72 +1,131 @@
-"""2.5 Excessive Speed Breakdown: MP beyond the allotment, at the risk of Immobilization."""
+"""Excess speed: 2.5 ESB, MP beyond the allotment at the risk of Immobilization."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil, floor
+from typing import Annotated, Final
+
+from msgspec import Meta
 
 from rules.core.game.charts import read_chart
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.orders import ExcessSpeed
-from rules.squad_leader.permission import on_board
-from rules.squad_leader.resolution import DR, Act, roll_words
+from rules.squad_leader.dr import DR, chance_of, roll_words
+from rules.squad_leader.expenditure import is_halves, is_on_board, odds_of, of_open_mp
+from rules.squad_leader.permission import may_spend, on_board, radio_note
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
-from rules.squad_leader.start import is_halves
 from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
-HIGHEST_GAIN = 11
-_MAKERS: dict[str, int] = read_chart(__package__, "makers")
+HIGHEST_GAIN: Final = 11
+"""The highest final DR that gains the MP."""
+_MAKERS: Final[dict[str, int]] = read_chart(__package__, "makers")
 
 
-def esb_broken(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
-    """Yield why a vehicle does not exceed its speed (2.5, 2.6, 2.24)."""
+class ExcessSpeed(VehicleOrder, frozen=True, tag="esb"):
+    """Seek MP beyond the allotment at the risk of breaking down."""
+
+    mp: Annotated[float, Meta(title="MP to gain")]
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _may_exceed(vehicle: Vehicle) -> Iterator[Finding]:
+    """Yield why a vehicle does not exceed its speed at all (2.5)."""
+    yield from may_spend(vehicle)
     yield from on_board(vehicle)
-    name, most = vehicle.name, most_excess(vehicle)
+    name = vehicle.name
     if not vehicle.rates.is_tracked:
         yield illegal("2.5", "not_tracked", f"{name} is not tracked: only such vehicles attempt ESB.")
     if vehicle.own.esb is not None:
         yield illegal("2.5", "once", f"{name} has attempted ESB in this MPh.")
     if vehicle.own.mp_spent <= 0:
         yield illegal("2.5", "nothing_spent", f"{name} has to spend some MP before it attempts ESB.")
+
+
+def _judge(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
+    """Yield why a vehicle does not seek so many MP (2.5, 2.6, 2.24)."""
+    most = most_excess(vehicle)
     if not is_halves(order.mp) or order.mp > most:
-        message = f"{name} may seek up to {most} MP, in halves, and more than none."
+        message = f"{vehicle.name} may seek up to {most} MP, in halves, and more than none."
         yield illegal("2.5", "esb_mp", message, mp=float(most))
     if not vehicle.is_off_board:
         yield from may_stay(vehicle, "attempt ESB")
-        yield from reverses_to_a_stop(sped(vehicle, order, gained=True))
+        yield from reverses_to_a_stop(_sped(vehicle, order, gained=True))
 
 
-def sped(vehicle: Vehicle, order: ExcessSpeed, gained: bool) -> Vehicle:
-    """Return the vehicle after its attempt."""
-    return vehicle.after(esb=Esb(order.mp, gained))
+# -- its odds, and what comes of it --------------------------------------------------------------
 
 
-def esb_modifier(vehicle: Vehicle, order: ExcessSpeed) -> int:
-    """Return what is added to the DR: the MP sought, and the maker's DRM."""
+def _modifier(vehicle: Vehicle, order: ExcessSpeed) -> int:
+    """Return what is added to the DR: the MP sought, and the maker's DRM (2.5)."""
     sought = ceil(order.mp) if vehicle.profile.mp_red else floor(order.mp)
     return sought + _MAKERS[vehicle.profile.manufacturer]
 
 
-def esb_notes(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
-    """Yield the risk of ESB."""
-    limit = HIGHEST_GAIN + 1 - esb_modifier(vehicle, order)
-    message = f"{vehicle.name} gains {points_words(order.mp)} MP, but a DR of {limit} or more Immobilises it."
+def _least_loss(vehicle: Vehicle, order: ExcessSpeed) -> int:
+    """Return the least DR that Immobilises."""
+    return HIGHEST_GAIN + 1 - _modifier(vehicle, order)
+
+
+def _notes(vehicle: Vehicle, order: ExcessSpeed) -> Iterator[Finding]:
+    """Yield the risk of ESB (2.5)."""
+    mp, limit = points_words(order.mp), _least_loss(vehicle, order)
+    message = f"{vehicle.name} gains {mp} MP, but a DR of {limit} or more Immobilises it."
     yield Finding("2.5", "esb", "risk", message, at=vehicle.hex, mp=order.mp)
+    yield from radio_note(vehicle)
 
 
-def esb_events(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
-    """Return what comes of ESB."""
-    act = Act(vehicle, dice)
-    modifier = esb_modifier(vehicle, order)
-    final = act.roll(DR, "ESB") + modifier
+def _forecast(vehicle: Vehicle, order: ExcessSpeed) -> JsonObject:
+    """Return the chance that ESB gains the MP (2.5)."""
+    return odds_of({"esb": 1 - chance_of(_least_loss(vehicle, order))})
+
+
+def _sped(vehicle: Vehicle, order: ExcessSpeed, gained: bool) -> Vehicle:
+    return vehicle.after(esb=Esb(order.mp, gained))
+
+
+def _resolve(vehicle: Vehicle, order: ExcessSpeed, dice: Dice) -> list[Event]:
+    """Return what comes of ESB (2.5)."""
+    resolution = Resolution(vehicle, dice)
+    modifier = _modifier(vehicle, order)
+    final = resolution.roll(DR, "ESB") + modifier
     is_gained = final <= HIGHEST_GAIN
-    act.become(sped(vehicle, order, is_gained))
+    resolution.become(_sped(vehicle, order, is_gained))
     said = f"it gains {points_words(order.mp)} MP" if is_gained else "it breaks down and is Immobile"
-    act.tell(f"exceeds its speed: {roll_words(modifier, final)}; {said}", "2.5")
+    resolution.narrate(f"exceeds its speed: {roll_words(modifier, final)}; {said}", "2.5")
     if not is_gained:
-        act.change(immobile=True, status="stopped", direction=None, done=True)
-    return act.events()
+        resolution.change(immobile=True, status="stopped", direction=None, done=True)
+    return resolution.events()
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield ESB with the MP that may be sought."""
+    if barred:
+        yield Choice()
+    else:
+        unit = vehicle.unit.id
+        yield of_open_mp(most_excess(vehicle), lambda mp: _judge(vehicle, ExcessSpeed(unit=unit, mp=mp)))
+
+
+EXCESS_SPEED = OrderRule(
+    order=ExcessSpeed,
+    title="Exceed the speed",
+    key="b",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=_may_exceed,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

@@ -10,7 +10,7 @@ from typing import Final
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
 from rules.core.hex.network import OFF, Lazy, network_of
-from rules.squad_leader.bypass import bars_in_hex
+from rules.squad_leader.bypass_bars import bars_in_hex
 from rules.squad_leader.costs import (
     START_MP,
     STOP_MP,

@@ -1,4 +1,4 @@
-"""2.15 The Minimum Move: the whole allotment for one hex that costs more."""
+"""Minimum Move: 2.15 the whole allotment for one hex that costs more."""
 
 from __future__ import annotations
 
@@ -6,21 +6,49 @@ from collections.abc import Iterator
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.orders import Name
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.bog_check import bog_finding, bogs
-from rules.squad_leader.costs import bar_words, entry_price
+from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
+from rules.squad_leader.costs import Price, bar_words, cost_of, entry_price
 from rules.squad_leader.enter import arriving, leads_there, ways_ahead
-from rules.squad_leader.orders import MinimumMove
-from rules.squad_leader.permission import has_started, keeps_direction, motion_note, on_board, price_notes
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
+from rules.squad_leader.order_fields import CanKill, Modifier
+from rules.squad_leader.permission import (
+    has_started,
+    keeps_direction,
+    may_spend,
+    motion_note,
+    on_board,
+    price_notes,
+    radio_note,
+)
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import enemy_note
-from rules.squad_leader.titles import minimum_title
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 
-def minimum_broken(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
-    """Yield why a vehicle does not make a Minimum Move (2.15, 2.6)."""
+class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):
+    """Spend the whole allotment on one hex that costs more."""
+
+    hex: Name
+    can_kill: CanKill = False
+    drm: Modifier = 0
+
+
+def minimum_title(label: str) -> str:
+    """Return what a Minimum Move is called."""
+    return f"Minimum Move into {label}"
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def against_minimum_move(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
+    """Yield why a vehicle that may spend MP does not make a Minimum Move (2.15, 2.6)."""
     yield from on_board(vehicle)
     if vehicle.is_off_board:
         return
@@ -33,7 +61,7 @@ def minimum_broken(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
         yield from _is_worth_it(vehicle, label)
     yield from _has_done_nothing_else(vehicle)
     yield from keeps_direction(vehicle, reverse=False)
-    after = minimum_moved(vehicle, order)
+    after = _moved(vehicle, order)
     if after.enemy_afvs and not order.can_kill:
         enemy = after.enemy_afvs[0].name
         yield illegal("2.6", "enemy_afv", f"{name} would end in Motion in the hex of {enemy}.", label)
@@ -65,34 +93,81 @@ def _has_done_nothing_else(vehicle: Vehicle) -> Iterator[Finding]:
         yield illegal("2.15", "stalled", f"{name} has stalled: it may not claim a Minimum Move.")
 
 
-def minimum_notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
-    """Yield what a Minimum Move costs and risks."""
-    price = entry_price(vehicle, order.hex)
-    mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _cost(vehicle: Vehicle) -> float:
+    """Return what is left of the allotment (2.15)."""
+    return cost_of(vehicle, Price(takes_all=True))
+
+
+def _notes(vehicle: Vehicle, order: MinimumMove) -> Iterator[Finding]:
+    """Yield what a Minimum Move costs and risks (2.15, 2.14, 2.6, 8.21)."""
+    price, mp = entry_price(vehicle, order.hex), _cost(vehicle)
     message = f"{vehicle.name} spends its whole allotment to enter {order.hex}."
     yield note("2.15", "minimum_move", message, mp=mp, what=minimum_title(order.hex))
     yield from motion_note(vehicle)
     yield from price_notes(vehicle, price, order.hex)
     if price.bog is not None:
         yield bog_finding(vehicle, price.bog, order.drm, order.hex)
-    yield from enemy_note(minimum_moved(vehicle, order))
+    yield from enemy_note(_moved(vehicle, order))
+    yield from radio_note(vehicle)
 
 
-def minimum_moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
+def _forecast(vehicle: Vehicle, order: MinimumMove) -> JsonObject:
+    """Return what a Minimum Move costs, and whether the vehicle bogs (2.15, 8.21)."""
+    odds = bog_odds(vehicle, entry_price(vehicle, order.hex).bog, order.drm)
+    return costs_and_odds(vehicle, _cost(vehicle), odds)
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _moved(vehicle: Vehicle, order: MinimumMove) -> Vehicle:
     """Return the vehicle in the hex, before any Bog Check."""
     price = entry_price(vehicle, order.hex)
-    mp = max(0.0, vehicle.allotment - vehicle.own.mp_spent)
-    fields = vehicle.spending("minimum_move", mp, **arriving(vehicle, price, order.can_kill))
+    arrived = arriving(vehicle, price, order.can_kill)
+    fields = vehicle.spending("minimum_move", _cost(vehicle), **arrived)
     fields |= {"direction": "forward", "minimum_move": True, "done": True}
     return vehicle.after(order.hex, **fields)
 
 
-def minimum_events(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
-    """Return what comes of a Minimum Move: Motion, if the vehicle is Mobile still."""
-    act = Act(vehicle, dice)
+def _resolve(vehicle: Vehicle, order: MinimumMove, dice: Dice) -> list[Event]:
+    """Return what comes of a Minimum Move: Motion, if the vehicle is Mobile still (2.15, 8.21)."""
+    resolution = Resolution(vehicle, dice)
     price = entry_price(vehicle, order.hex)
-    act.become(minimum_moved(vehicle, order))
-    act.tell(f"makes a Minimum Move into {order.hex} (all its MP)", "2.15")
-    if price.bog is None or not bogs(act, price.bog, order.drm):
-        act.change(status="motion")
-    return act.events()
+    resolution.become(_moved(vehicle, order))
+    resolution.narrate(f"makes a Minimum Move into {order.hex} (all its MP)", "2.15")
+    if price.bog is None or not bogs(resolution, price.bog, order.drm):
+        resolution.change(status="motion")
+    return resolution.events()
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield a Minimum Move into each hex ahead."""
+    if barred:
+        yield Choice()
+        return
+    for label in ways_ahead(vehicle):
+        for kill, words in able_to_kill(vehicle, label):
+            order = MinimumMove(unit=vehicle.unit.id, hex=label, **kill)
+            against = against_minimum_move(vehicle, order)
+            yield priced(vehicle, minimum_title(label) + words, _cost(vehicle), against, hex=label, **kill)
+
+
+MINIMUM_MOVE = OrderRule(
+    order=MinimumMove,
+    title="Minimum Move",
+    gesture="step",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=may_spend,
+    judge=against_minimum_move,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

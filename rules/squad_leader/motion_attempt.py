@@ -1,27 +1,53 @@
-"""2.401 The Motion attempt of a defending vehicle in the enemy's MPh."""
+"""Motion attempt: 2.401 a defending vehicle tries to gain Motion in the enemy's MPh."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Final
+
+from msgspec import Meta
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.odds import rolls
+from rules.core.game.orders import Name
+from rules.core.game.state import JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader import bypass_geometry
-from rules.squad_leader.bog_check import bog_finding, bog_of_turn, bogs, breaks_down, worn_findings
-from rules.squad_leader.orders import MotionAttempt
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.bog_check import bog_finding, bog_odds, bog_of_turn, bogs
+from rules.squad_leader.breakdown import breakdown_odds, breakdown_risk, breaks_down
+from rules.squad_leader.bypass_geometry import is_spine, spines_of
+from rules.squad_leader.expenditure import HALF, is_on_board, odds_of
+from rules.squad_leader.order_fields import Bearing, Modifier
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
-BARRED_BY_FIRE = ("first", "final", "intensive")
+BARRED_BY_FIRE: Final = ("first", "final", "intensive")
+HIGHEST_FACE: Final = 6
+_IN_SIGHT: Final = "It gains Motion on a die of so many or less."
 
 
-def attempt_broken(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
-    """Yield why a vehicle does not attempt Motion (2.401)."""
-    own, name, turn = vehicle.own, vehicle.name, vehicle.scene.turn
-    if turn.phase != "mph" or turn.side == vehicle.unit.side:
+class MotionAttempt(VehicleOrder, frozen=True, tag="motion_attempt"):
+    """Try to gain Motion in the enemy's MPh; `mp` are those that an enemy spent in its sight."""
+
+    no_vehicle: ClassVar[str] = "2.401"
+    enemy: Name
+    mp: Annotated[float, Meta(title="MP spent in its sight", description=_IN_SIGHT)]
+    seen_before: Annotated[bool, Meta(title="The enemy was in its sight before: the attempt fails")] = False
+    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion")] = None
+    drm: Modifier = 0
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _may_attempt(vehicle: Vehicle) -> Iterator[Finding]:
+    """Yield why a vehicle attempts no Motion at all now (2.401)."""
+    own, name = vehicle.own, vehicle.name
+    if not vehicle.is_in_enemy_mph:
         yield illegal("2.401", "not_your_phase", f"{name} attempts Motion in the enemy's MPh only.")
     if vehicle.is_off_board:
         yield illegal("2.401", "off_board", f"{name} is off the board.")
@@ -31,12 +57,16 @@ def attempt_broken(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
         yield illegal("2.401", "has_fired", f"{name} has fired: it attempts no Motion.", vehicle.unit.hex)
     if own.motion_attempt is not None:
         yield illegal("2.401", "once", f"{name} has attempted Motion in this MPh.", vehicle.unit.hex)
+
+
+def _judge(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
+    """Yield why an enemy gives no occasion, or the facing is none that it may have then (2.401)."""
     yield from _before_enemy(vehicle, order)
     yield from _may_face(vehicle, order)
 
 
 def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
-    """Yield why an enemy gives no occasion: it has not spent so many MP in sight."""
+    """Yield why an enemy gives no occasion: it has not spent so many MP in sight (2.401)."""
     enemy = vehicle.scene.state.units[order.enemy]
     if enemy.side == vehicle.unit.side or enemy.hex is None or enemy.kind == WRECK:
         yield illegal("2.401", "no_enemy", f"{enemy.name} is no enemy unit on the board.")
@@ -53,64 +83,124 @@ def _may_face(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.facing is None or vehicle.is_off_board:
         return
     grid = vehicle.scene.board.grid
-    if not bypass_geometry.is_spine(grid, order.facing):
-        yield illegal("2.401", "no_spine", bypass_geometry.spines_of(grid))
-        yield illegal("2.11", "no_spine", bypass_geometry.spines_of(grid))
-    if vehicle.own.bypass is not None and turns(vehicle, order):
+    if not is_spine(grid, order.facing):
+        yield illegal("2.401", "no_spine", spines_of(grid))
+        yield illegal("2.11", "no_spine", spines_of(grid))
+    if vehicle.own.bypass is not None and _turns(vehicle, order):
         message = f"{vehicle.name} is in Bypass: it keeps its VCA."
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)
 
 
-def turns(vehicle: Vehicle, order: MotionAttempt) -> bool:
+def _turns(vehicle: Vehicle, order: MotionAttempt) -> bool:
     """Return whether a successful attempt also changes the VCA."""
     return order.facing is not None and order.facing % 360 != vehicle.facing % 360
 
 
-def bog_of_attempt(vehicle: Vehicle, order: MotionAttempt) -> int | None:
+def _bog(vehicle: Vehicle, order: MotionAttempt) -> int | None:
     """Return the modifier of the Bog Check that the change of VCA asks for, None when it asks for none."""
-    return bog_of_turn(vehicle) if turns(vehicle, order) else None
+    return bog_of_turn(vehicle) if _turns(vehicle, order) else None
 
 
-def attempt_notes(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _notes(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     """Yield the chances and risks of an attempt (2.401, 2.51, 8.21)."""
+    name = vehicle.name
     if order.seen_before:
-        yield note("2.401", "seen_before", f"The enemy was in sight before: {vehicle.name} fails.")
+        yield note("2.401", "seen_before", f"The enemy was in sight before: {name} fails.")
         return
-    yield note(
-        "2.401", "attempt", f"{vehicle.name} gains Motion on a dr of {points_words(order.mp)} or less."
-    )
+    yield note("2.401", "attempt", f"{name} gains Motion on a dr of {points_words(order.mp)} or less.")
     if vehicle.own.status == "stopped":
-        yield from worn_findings(vehicle)
-    bog = bog_of_attempt(vehicle, order)
+        yield from breakdown_risk(vehicle)
+    bog = _bog(vehicle, order)
     if bog is not None:
         yield bog_finding(vehicle, bog, order.drm, vehicle.hex)
 
 
-def attempt_events(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
-    """Return what comes of an attempt."""
-    act = Act(vehicle, dice)
-    is_gained = _gains(act, order)
+def _forecast(vehicle: Vehicle, order: MotionAttempt) -> JsonObject:
+    """Return the chances of an attempt as a whole, its dr included (2.401, 2.51, 8.21)."""
+    if order.seen_before:
+        return {}
+    passed = sum(chance for faces, chance in rolls(1) if faces[0] <= order.mp)
+    is_start = vehicle.own.status == "stopped"
+    breakdown = passed * breakdown_odds(vehicle).get("breakdown", 0.0) if is_start else 0.0
+    holds = passed - breakdown
+    bogged = holds * bog_odds(vehicle, _bog(vehicle, order), order.drm).get("bog", 0.0)
+    return odds_of({"motion": holds - bogged, "bog": bogged, "breakdown": breakdown})
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _resolve(vehicle: Vehicle, order: MotionAttempt, dice: Dice) -> list[Event]:
+    """Return what comes of an attempt (2.401)."""
+    resolution = Resolution(vehicle, dice)
+    is_gained = _gains(resolution, order)
     if is_gained:
         facing = order.facing % 360 if order.facing is not None else None
-        act.become(act.vehicle.after(facing=facing, status="motion", motion_attempt="passed"))
+        in_motion = resolution.vehicle.after(facing=facing, status="motion", motion_attempt="passed")
+        resolution.become(in_motion)
     else:
-        act.change(motion_attempt="failed")
-    act.tell("is in **Motion**" if is_gained else "gains no Motion", "2.401")
-    return act.events()
+        resolution.change(motion_attempt="failed")
+    resolution.narrate("is in **Motion**" if is_gained else "gains no Motion", "2.401")
+    return resolution.events()
 
 
-def _gains(act: Act, order: MotionAttempt) -> bool:
+def _gains(resolution: Resolution, order: MotionAttempt) -> bool:
     """Make the rolls of an attempt, as far as they go; return whether Motion is gained."""
-    if order.seen_before or not _dr_is_low(act, order.mp):
+    if order.seen_before or not _dr_is_low(resolution, order.mp):
         return False
-    if act.vehicle.own.status == "stopped" and breaks_down(act):
+    if resolution.vehicle.own.status == "stopped" and breaks_down(resolution):
         return False
-    bog = bog_of_attempt(act.vehicle, order)
-    return bog is None or not bogs(act, bog, order.drm)
+    bog = _bog(resolution.vehicle, order)
+    return bog is None or not bogs(resolution, bog, order.drm)
 
 
-def _dr_is_low(act: Act, mp: float) -> bool:
+def _dr_is_low(resolution: Resolution, mp: float) -> bool:
     """Make the dr of an attempt; return whether it is not above the enemy's MP."""
-    is_low = act.roll(1, "Motion attempt") <= mp
-    act.tell(f"tries for Motion and needs {points_words(mp)} or less: {{dice}}", "2.401")
+    is_low = resolution.roll(1, "Motion attempt") <= mp
+    resolution.narrate(f"tries for Motion and needs {points_words(mp)} or less: {{dice}}", "2.401")
     return is_low
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield an attempt for each enemy that has spent MP."""
+    enemies = vehicle.spenders
+    for enemy in enemies:
+        yield _before(vehicle, enemy, barred)
+    if not enemies:
+        message = f"No enemy has spent MP in sight of {vehicle.name}."
+        yield Choice(against=(illegal("2.401", "no_enemy", message),))
+
+
+def _before(vehicle: Vehicle, enemy: Unit, barred: bool) -> Choice:
+    against = tuple(_judge(vehicle, MotionAttempt(unit=vehicle.unit.id, enemy=enemy.id, mp=HALF)))
+    most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
+    values: dict[str, list[Any]] = {"mp": list(range(1, most + 1))}
+    if vehicle.own.bypass is None:
+        values["facing"] = list(vehicle.scene.board.grid.spines)
+    return Choice(
+        fields={"enemy": enemy.id},
+        title=f"Before {enemy.name}, attempt Motion",
+        against=against,
+        values={} if barred or against else values,
+    )
+
+
+MOTION_ATTEMPT = OrderRule(
+    order=MotionAttempt,
+    title="Attempt Motion",
+    key="i",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=_may_attempt,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

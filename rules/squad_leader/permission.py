@@ -1,10 +1,9 @@
-"""2.1 Who may spend MP: whose vehicle, in whose phase, in what condition; 2.12 and whether it started."""
+"""2.1 Who may spend MP: in whose phase, in what condition; 2.12 whether it started; 2.2 which way it goes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.game.orders import UMPIRE
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, can_pay
@@ -12,17 +11,9 @@ from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of
 
 
-def is_own(vehicle: Vehicle, by: str) -> Iterator[Finding]:
-    """Yield that an order is another side's to give."""
-    if by not in (UMPIRE, vehicle.unit.side):
-        owner = vehicle.scene.state.name_of_side(vehicle.unit.side)
-        yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
-
-
-def may_spend(vehicle: Vehicle, by: str) -> Iterator[Finding]:
+def may_spend(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle gets no movement order at all (2.1)."""
     own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.scene.turn
-    yield from is_own(vehicle, by)
     if turn.phase != "mph":
         yield illegal("2.1", "not_your_phase", f"{name} moves in its own MPh only.")
     elif turn.side != unit.side:

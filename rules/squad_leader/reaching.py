@@ -26,11 +26,10 @@ from rules.squad_leader.costs import (
     turn_cost,
 )
 from rules.squad_leader.end_phase import refreshed
-from rules.squad_leader.enter import edge_facings, enter_broken, ways_ahead
+from rules.squad_leader.enter import Enter, against_entry, edge_facings, ways_ahead
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.minimum_move import minimum_broken
+from rules.squad_leader.minimum_move import MinimumMove, against_minimum_move
 from rules.squad_leader.occupancy import Occupancy
-from rules.squad_leader.orders import Enter, MinimumMove, Start
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
@@ -57,11 +56,11 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
         reason = f"{unit.name} is no vehicle: only the umpire moves it."
         return HexReach((unit.id,), (), now=False, reason=reason, clause="2.1")
     vehicle = vehicle_of(scene_of(state), unit)
-    if not any(may_spend(vehicle, unit.side)):
+    if not any(may_spend(vehicle)):
         return Reaching(vehicle).reach(now=True)
     turn = msgspec.structs.replace(turn_of(state), side=unit.side, phase="mph")
     vehicle = vehicle_of(scene_of(msgspec.structs.replace(state, turn=turn)), refreshed(unit, unit.side))
-    against = next(may_spend(vehicle, unit.side), None)
+    against = next(may_spend(vehicle), None)
     if against is not None:
         return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
     return Reaching(vehicle).reach(now=False)
@@ -73,7 +72,7 @@ class Reaching:
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
         self.is_stopped = not vehicle.is_off_board and vehicle.own.status == "stopped"
-        self.moving = started(vehicle, Start(unit=vehicle.unit.id)) if self.is_stopped else vehicle
+        self.moving = started(vehicle) if self.is_stopped else vehicle
         board, rates = vehicle.scene.board, vehicle.rates
         self.ground = board.crossings.once(rates, lambda: Ground(board, rates))
         self.mesh = self.ground.mesh
@@ -222,9 +221,9 @@ class Reaching:
         spent = cost_of(vehicle, Price(takes_all=True)) + (START_MP if self.is_stopped else 0.0)
         for label in ways_ahead(vehicle):
             price = cheapest_entry(vehicle, label)
-            if price.takes_all and not any(enter_broken(vehicle, Enter(unit=unit, hex=label))):
+            if price.takes_all and not any(against_entry(vehicle, Enter(unit=unit, hex=label))):
                 word = "enter"
-            elif not any(minimum_broken(vehicle, MinimumMove(unit=unit, hex=label))):
+            elif not any(against_minimum_move(vehicle, MinimumMove(unit=unit, hex=label))):
                 word = "minimum_move"
             else:
                 continue

@@ -1,8 +1,8 @@
-"""An order being carried out: what it rolls and changes, and what the log says of it."""
+"""An order as it is carried out: what it rolls and changes, and what the log says of it."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -13,18 +13,8 @@ from rules.squad_leader import bypass_geometry
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
 
-DR: Final = 2
-"""The dice of a DR; a dr is one die."""
 
-
-def roll_words(modifier: int, final: int) -> str:
-    """Return what a roll comes to with its modifier, its dice drawn before it."""
-    if not modifier:
-        return f"{{dice}} is {final}"
-    return f"{{dice}} {'+' if modifier > 0 else '−'} {abs(modifier)} is {final}"
-
-
-class Act:
+class Resolution:
     """One order of one vehicle, as far as it has come: `vehicle` is as it now stands."""
 
     def __init__(self, vehicle: Vehicle, dice: Dice) -> None:
@@ -48,7 +38,7 @@ class Act:
         """Give fields of the vehicle's state new values."""
         self.vehicle = self.vehicle.after(**fields)
 
-    def tell(self, what: str, *clauses: str) -> None:
+    def narrate(self, what: str, *clauses: str) -> None:
         """Say in the log what the vehicle does."""
         self._log.append(Told(self.vehicle.unit.id, f"**{self.vehicle.name}** {what}.", clauses))
 

@@ -135,6 +135,19 @@ class Vehicle(Struct, frozen=True, dict=True):
         here = self.scene.standing.get(label, ()) if label is not None else ()
         return [other for other in here if other.side != self.unit.side and is_afv(other)]
 
+    @property
+    def is_in_enemy_mph(self) -> bool:
+        """Whether it is another side's MPh."""
+        return self.scene.turn.phase == "mph" and self.scene.turn.side != self.unit.side
+
+    @property
+    def spenders(self) -> tuple[Unit, ...]:
+        """In another side's MPh: the enemies on the board that have spent MP enough for a die (2.401)."""
+        if not self.is_in_enemy_mph:
+            return ()
+        others = (other for other in self.scene.state.units.values() if other.side != self.unit.side)
+        return tuple(other for other in others if other.hex is not None and state_of(other).mp_spent >= 1)
+
     def after(self, hex_label: str | None = None, facing: float | None = None, **fields: Any) -> Vehicle:
         """Return the vehicle with these fields of its state, in another hex or with another VCA."""
         unit = msgspec.structs.replace(

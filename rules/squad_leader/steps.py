@@ -7,14 +7,17 @@ from typing import Any, Final
 from rules.core.game.answers import HexStep
 from rules.core.game.state import JsonObject
 from rules.core.hex.search import Arrival, Search
-from rules.squad_leader.bog_check import is_worn
+from rules.squad_leader.breakdown import is_worn
+from rules.squad_leader.bypass import bypass_title
 from rules.squad_leader.bypass_geometry import turned_by
 from rules.squad_leader.costs import START_MP, cheapest_cost
+from rules.squad_leader.enter import enter_title, entry_clause
 from rules.squad_leader.ground import Ground
+from rules.squad_leader.minimum_move import minimum_title
 from rules.squad_leader.positions import Kind, Move, Position, position_of
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stances import STANCES, WIDTH
-from rules.squad_leader.titles import bypass_title, enter_title, entry_clause, minimum_title, turn_title
+from rules.squad_leader.turn import turn_title
 
 BY_ROAD: Final = "2.16"
 ENTRIES: Final = ("enter", "bypass")

@@ -7,23 +7,31 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.core.game.answers import HexReach, Offer
+from rules.core.game.answers import HexReach
 from rules.core.game.charts import read_chart, read_clauses
-from rules.core.game.dice import Dice
 from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding
 from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.document import Scenario
 from rules.core.system.hex_system import HexSystem
-from rules.squad_leader import judging
+from rules.squad_leader.bypass import BYPASS
 from rules.squad_leader.consequences import consequences, settled_state
-from rules.squad_leader.forecast import forecast
+from rules.squad_leader.delay import DELAY
+from rules.squad_leader.end_move import END_MOVE
+from rules.squad_leader.end_phase import END_PHASE
+from rules.squad_leader.enter import ENTER
+from rules.squad_leader.excess_speed import EXCESS_SPEED
 from rules.squad_leader.hexes import HEXES, VOCABULARY, MapHex
-from rules.squad_leader.offering import offers_of
-from rules.squad_leader.orders import ORDERS
+from rules.squad_leader.lay_gun import LAY_GUN
+from rules.squad_leader.mark_fire import MARK_FIRE
+from rules.squad_leader.minimum_move import MINIMUM_MOVE
+from rules.squad_leader.motion_attempt import MOTION_ATTEMPT
 from rules.squad_leader.reaching import reach_of
+from rules.squad_leader.start import START
+from rules.squad_leader.stop import STOP
+from rules.squad_leader.take_hit import TAKE_HIT
+from rules.squad_leader.turn import TURN
 from rules.squad_leader.units import KINDS, VEHICLE, Bare, Options, Profile, TurnState, UnitState, state_of
 from rules.squad_leader.validation import CONTRADICTIONS, first_state
 
@@ -41,7 +49,22 @@ class SquadLeader(HexSystem):
     kinds = KINDS
     measure = "MP"
     contradictions = CONTRADICTIONS
-    orders = ORDERS
+    orders = (
+        START,
+        STOP,
+        DELAY,
+        TURN,
+        ENTER,
+        BYPASS,
+        MINIMUM_MOVE,
+        EXCESS_SPEED,
+        END_MOVE,
+        MOTION_ATTEMPT,
+        MARK_FIRE,
+        LAY_GUN,
+        TAKE_HIT,
+        END_PHASE,
+    )
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
     words = read_chart(__package__, "words")
@@ -68,30 +91,9 @@ class SquadLeader(HexSystem):
         """Return the state in which a scenario begins, with all that follows from it."""
         return settled_state(super().start(scenario))
 
-    def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order, and what follows from that for every unit."""
-        events = super().resolve(state, order, by, dice)
-        return [*events, *consequences(apply_all(state, events))]
-
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        """Return everything that section 2 says about an order."""
-        return judging.findings(state, order, by)
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
-        return judging.events(state, order, dice)
-
-    def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
-        """Return what section 2 says about an order now that its dice are thrown."""
-        return judging.concluded(state, order, by, events)
-
-    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
-        """Return the exact forecast of an order."""
-        return forecast(state, order, by)
-
-    def offers(self, state: GameState, side: str) -> list[Offer]:
-        """Return what a side may order now, and why the rest may not be."""
-        return offers_of(state, side)
+    def consequences(self, state: GameState, order: Order, events: list[Event]) -> list[Event]:
+        """Return what follows for every unit from how they stand after an order."""
+        return consequences(apply_all(state, events))
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a vehicle may get in its MPh, now or in its next, if no die goes against it."""

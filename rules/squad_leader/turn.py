@@ -1,34 +1,56 @@
-"""2.11 Turning by a hexspine, and 2.33 turning in Bypass about a vertex of the hexside."""
+"""Turn: 2.11 the VCA by a hexspine, and 2.33 in Bypass about a vertex of the hexside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.bog_check import bog_finding, bog_of_turn, bogs
-from rules.squad_leader.bypass import bars_of_bypass
+from rules.squad_leader.bog_check import bog_finding, bog_odds, bog_of_turn, bogs
+from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.bypass_geometry import is_spine, spines_between, spines_of, straddle_of, turned_by
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price
-from rules.squad_leader.orders import Turn
-from rules.squad_leader.permission import has_mp, has_started, motion_note
-from rules.squad_leader.resolution import Act
+from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
+from rules.squad_leader.order_fields import Bearing, Modifier
+from rules.squad_leader.permission import has_mp, has_started, may_spend, motion_note, radio_note
+from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
-from rules.squad_leader.titles import turn_title
 from rules.squad_leader.units import About, Turned
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 
-def about_of(vehicle: Vehicle, order: Turn) -> About:
+class Turn(VehicleOrder, frozen=True, tag="turn"):
+    """Change the VCA by one hexspine; in Bypass about the front or the rear vertex of the hexside."""
+
+    facing: Bearing
+    about: About | None = None
+    drm: Modifier = 0
+
+
+def turn_title(by: float, facing: float, about: str | None = None) -> str:
+    """Return what a turn by a hexspine is called, to the left when `by` is less than nothing."""
+    hand = "left" if by < 0 else "right"
+    vertex = f" about the {about}" if about is not None else ""
+    return f"Turn {hand} to {facing:g}°{vertex}"
+
+
+# -- what stands against it ----------------------------------------------------------------------
+
+
+def _about(vehicle: Vehicle, order: Turn) -> About:
     """Return the vertex about which a vehicle in Bypass turns."""
     return order.about or ("rear" if vehicle.heading == "reverse" else "front")
 
 
-def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+def _judge(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield why a vehicle does not turn so (2.11, 2.33, 2.6, 2.24)."""
     yield from has_started(vehicle)
     if vehicle.is_off_board:
@@ -42,7 +64,7 @@ def turn_broken(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     if vehicle.own.bypass is not None:
         yield from _in_bypass(vehicle, order)
     elif is_spine(grid, order.facing) and is_at_risk(vehicle, vehicle.hex, False, turn_price(vehicle)):
-        yield from dead_ends(turned(vehicle, order), is_caught(vehicle))
+        yield from dead_ends(_turned(vehicle, order), is_caught(vehicle))
 
 
 def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
@@ -62,7 +84,7 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
         return
     else:
         yield from _leads_nowhere(vehicle, order)
-    yield from dead_ends(turned(vehicle, order), is_caught(vehicle))
+    yield from dead_ends(_turned(vehicle, order), is_caught(vehicle))
 
 
 def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
@@ -77,8 +99,8 @@ def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield that the way on cannot be paid or is barred in both hexes of the new hexside (2.33)."""
     lie = straddle_of(vehicle)
     assert lie is not None
-    about = about_of(vehicle, order)
-    after = turned(vehicle, order)
+    about = _about(vehicle, order)
+    after = _turned(vehicle, order)
     first, second = lie.swung_to(order.facing % 360, about)
     if first is not None and second is not None:
         for label, along in ((first, second), (second, first)):
@@ -89,10 +111,13 @@ def _leads_nowhere(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     yield illegal("2.33", "no_way_on", message, vehicle.hex)
 
 
-def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
+# -- what is noted, and the odds -----------------------------------------------------------------
+
+
+def _notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     """Yield what a turn costs and risks (2.11, 2.33, 8.21, 2.6)."""
     price, in_bypass = turn_price(vehicle), vehicle.own.bypass is not None
-    about = about_of(vehicle, order) if in_bypass else None
+    about = _about(vehicle, order) if in_bypass else None
     title = turn_title(turned_by(vehicle.facing, order.facing), order.facing % 360, about)
     message = f"{vehicle.name} turns one hexspine for {points_words(price)} MP."
     yield note("2.33" if in_bypass else "2.11", "turn", message, mp=price, what=title)
@@ -103,27 +128,75 @@ def turn_notes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     if bog is not None:
         yield bog_finding(vehicle, bog, order.drm, vehicle.hex)
     yield from enemy_note(vehicle)
+    yield from radio_note(vehicle)
 
 
-def turned(vehicle: Vehicle, order: Turn) -> Vehicle:
+def _forecast(vehicle: Vehicle, order: Turn) -> JsonObject:
+    """Return what a turn costs, and whether the vehicle bogs (2.11, 8.21)."""
+    return costs_and_odds(vehicle, turn_price(vehicle), bog_odds(vehicle, bog_of_turn(vehicle), order.drm))
+
+
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _turned(vehicle: Vehicle, order: Turn) -> Vehicle:
     """Return the vehicle after the turn."""
     bypass = vehicle.own.bypass
     fields = vehicle.spending("turn", turn_price(vehicle), turns=vehicle.own.turns + 1)
     if bypass is not None:
-        turn = Turned(vehicle.facing, about_of(vehicle, order)) if bypass.turned is None else None
+        turn = Turned(vehicle.facing, _about(vehicle, order)) if bypass.turned is None else None
         fields["bypass"] = msgspec.structs.replace(bypass, turned=turn)
     return vehicle.after(facing=order.facing % 360, **fields)
 
 
-def turn_events(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
+def _resolve(vehicle: Vehicle, order: Turn, dice: Dice) -> list[Event]:
     """Return what comes of a turn; bogged, the VCA stays (2.11)."""
-    act = Act(vehicle, dice)
+    resolution = Resolution(vehicle, dice)
     price, bog = turn_price(vehicle), bog_of_turn(vehicle)
     clause = "2.11" if vehicle.own.bypass is None else "2.33"
-    act.tell(f"turns to {order.facing % 360:g}° ({points_words(price)} MP)", clause)
+    resolution.narrate(f"turns to {order.facing % 360:g}° ({points_words(price)} MP)", clause)
     if bog is not None:
-        act.become(vehicle.after(**vehicle.spending("turn", price)))
-        if bogs(act, bog, order.drm):
-            return act.events()
-    act.become(turned(vehicle, order))
-    return act.events()
+        resolution.become(vehicle.after(**vehicle.spending("turn", price)))
+        if bogs(resolution, bog, order.drm):
+            return resolution.events()
+    resolution.become(_turned(vehicle, order))
+    return resolution.events()
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield the turns to the left and to the right; in Bypass those about either vertex (2.11, 2.33)."""
+    if barred:
+        yield Choice()
+        return
+    for by, key in ((-60, "a"), (60, "d")):
+        facing = (vehicle.facing + by) % 360
+        if vehicle.own.bypass is None:
+            yield _choice(vehicle, turn_title(by, facing), key, facing=facing)
+            continue
+        if vehicle.heading != "reverse":
+            yield _choice(vehicle, turn_title(by, facing, "front"), key, facing=facing)
+        if vehicle.heading != "forward":
+            yield _choice(vehicle, turn_title(by, facing, "rear"), None, facing=facing, about="rear")
+
+
+def _choice(vehicle: Vehicle, title: str, key: str | None, **fields: Any) -> Choice:
+    against = _judge(vehicle, Turn(unit=vehicle.unit.id, **fields))
+    return priced(vehicle, title, turn_price(vehicle), against, key=key, **fields)
+
+
+TURN = OrderRule(
+    order=Turn,
+    title="Turn",
+    gesture="turn",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=may_spend,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    choices=_choices,
+)

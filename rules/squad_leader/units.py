@@ -75,6 +75,11 @@ class Bypass(Struct, frozen=True):
     turned: Turned | None = None
     tca: Facing = "front"
 
+    @property
+    def unturned(self) -> Bypass:
+        """The same with its turn taken back."""
+        return Bypass(self.hexside, self.cafp, None, self.tca)
+
 
 class Aim(Struct, frozen=True):
     """Where the gun is laid, and what that costs: `case_a` is a To Hit DRM."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -284,10 +285,11 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         """Yield the offers of the order to a side (or "gm"), for the arguments from `who`."""
         if not self.is_listed(*given):
             return
-        found = [*self.who.foreign(side, *given), *self.may(*given)]
+        reason = next(forbidding(chain(self.who.foreign(side, *given), self.may(*given))), None)
         paces = self.paces(*given)
-        for choice in self.choices(*given, any(forbidding(found))):
-            yield self._offer(choice, named, paces, next(forbidding([*found, *choice.against]), None))
+        for choice in self.choices(*given, reason is not None):
+            against = reason or next(forbidding(choice.against), None)
+            yield self._offer(choice, named, paces, against)
 
     def _offer(
         self, choice: Choice, named: JsonObject, variants: list[Variant], reason: Finding | None

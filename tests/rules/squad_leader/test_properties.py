@@ -248,7 +248,7 @@ def an_order(chance: random.Random, state: GameState) -> JsonObject:
         "about": chance.choice(("front", "rear")),
         "wish": chance.choice(beside),
     }
-    kind = chance.choice(SYSTEM.orders)
+    kind = chance.choice(SYSTEM.orders).order
     taken = [field for field in kind.__struct_encode_fields__ if field in fields]
     word = kind.__struct_config__.tag
     order = {"type": word, **{field: fields[field] for field in taken}}

@@ -1,0 +1,43 @@
+"""2.51 Mechanical reliability: what a start may do to a worn vehicle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.game.verdict import Finding
+from rules.squad_leader.dr import DR, chance_of
+from rules.squad_leader.resolution import Resolution
+from rules.squad_leader.scene import Vehicle
+
+BREAKDOWN: Final = 12
+"""The DR on which a worn vehicle breaks down."""
+
+
+def is_worn(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle may break down as it starts: an AFV whose MP are printed in red (2.51)."""
+    return vehicle.profile.afv and vehicle.profile.mp_red
+
+
+def breakdown_risk(vehicle: Vehicle) -> Iterator[Finding]:
+    """Yield the risk that a start breaks a vehicle down (2.51)."""
+    if is_worn(vehicle):
+        message = f"{vehicle.name} breaks down for good on a DR of {BREAKDOWN} as it starts."
+        yield Finding("2.51", "reliability", "risk", message, at=vehicle.unit.hex)
+
+
+def breakdown_odds(vehicle: Vehicle) -> dict[str, float]:
+    """Return the chance that a start breaks a vehicle down; none of one that is not worn (2.51)."""
+    return {"breakdown": chance_of(BREAKDOWN)} if is_worn(vehicle) else {}
+
+
+def breaks_down(resolution: Resolution) -> bool:
+    """Make the DR of a start; return whether the vehicle is Immobile now (2.51)."""
+    if not is_worn(resolution.vehicle):
+        return False
+    is_broken = resolution.roll(DR, "mechanical reliability") >= BREAKDOWN
+    said = "it breaks down and is Immobile" if is_broken else "its engine holds"
+    resolution.narrate(f"starts on worn gear: {{dice}}, {said}", "2.51")
+    if is_broken:
+        resolution.change(immobile=True, status="stopped", direction=None)
+    return is_broken

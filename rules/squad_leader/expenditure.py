@@ -1,0 +1,79 @@
+"""What the orders that spend MP have in common: the odds that they state, and how they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from rules.core.game.answers import HexGoal
+from rules.core.game.state import JsonObject
+from rules.core.game.verdict import Finding
+from rules.core.system.order_rule import Choice
+from rules.core.words.numbers import points_words
+from rules.squad_leader.scene import Vehicle
+
+HALF: Final = 0.5
+"""The least MP that an order spends."""
+
+
+def is_halves(mp: float) -> bool:
+    """Return whether MP are a multiple of a half, and more than none."""
+    return mp > 0 and (mp * 2).is_integer()
+
+
+def odds_of(chances: dict[str, float]) -> JsonObject:
+    """Return the exact chances of what may happen; what cannot is left out."""
+    return {name: round(chance, 12) for name, chance in chances.items() if chance > 0}
+
+
+def costs_and_odds(vehicle: Vehicle, mp: float, chances: dict[str, float]) -> JsonObject:
+    """Return what an order costs and leaves, and the exact chances of what may happen."""
+    return {"cost": round(mp, 12), "left": round(vehicle.left - mp, 12), **odds_of(chances)}
+
+
+# -- how an expenditure is offered ---------------------------------------------------------------
+
+
+def is_on_board(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle is on the board: off it, it is only offered to come in (2.12)."""
+    return not vehicle.is_off_board
+
+
+def priced(
+    vehicle: Vehicle,
+    title: str,
+    mp: float,
+    against: Iterable[Finding] = (),
+    *,
+    key: str | None = None,
+    **fields: Any,
+) -> Choice:
+    """Return a way to spend MP: with its cost and what it leaves, or the first reason against it."""
+    label, reason = fields.get("hex"), next(iter(against), None)
+    if reason is not None:
+        closed = (HexGoal(label, reason=reason.message, clause=reason.clause),) if label else ()
+        return Choice(fields=fields, title=title, key=key, against=(reason,), hexes=closed)
+    left = vehicle.left - mp
+    return Choice(
+        fields=fields,
+        title=f"{title}: {points_words(mp)} MP, {points_words(left)} left",
+        key=key,
+        hexes=(HexGoal(label, mp, fields, left=left),) if label else (),
+        cost=mp,
+        left=left,
+    )
+
+
+def of_open_mp(most: float, against: Callable[[float], Iterator[Finding]]) -> Choice:
+    """Return an order of which the MP are open: those up to the most that nothing stands against."""
+    halves = (count * HALF for count in range(1, int(most * 2) + 1))
+    open_to = [mp for mp in halves if next(against(mp), None) is None]
+    return Choice(values={"mp": open_to}) if open_to else Choice(against=tuple(against(HALF)))
+
+
+def able_to_kill(vehicle: Vehicle, label: str) -> list[tuple[JsonObject, str]]:
+    """Return the fields and words of an entry, and of one that can kill where an enemy AFV stands (2.6)."""
+    plain: list[tuple[JsonObject, str]] = [({}, "")]
+    if vehicle.enemy_afvs_in(label):
+        plain.append(({"can_kill": True}, ", able to kill there"))
+    return plain

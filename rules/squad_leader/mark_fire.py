@@ -1,0 +1,75 @@
+"""Mark fire: 2.4 a counter for a vehicle that fired in this phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
+from rules.squad_leader.expenditure import is_on_board
+from rules.squad_leader.resolution import Resolution
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.units import Fire
+from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+
+_MARKS: Final[dict[str, Fire]] = {"pfph": "prep", "dfph": "final", "afph": "advancing"}
+
+
+class MarkFire(VehicleOrder, frozen=True, tag="fire"):
+    """Note that a vehicle fired in this phase."""
+
+
+def _mark(vehicle: Vehicle) -> Fire | None:
+    """Return the counter of fire in this phase, or None when nobody fires in it."""
+    turn = vehicle.scene.turn
+    if turn.phase == "mph":
+        return "bounding" if turn.side == vehicle.unit.side else "first"
+    return _MARKS.get(turn.phase)
+
+
+def _may_fire(vehicle: Vehicle) -> Iterator[Finding]:
+    """Yield why a vehicle does not fire in this phase (2.4)."""
+    name = vehicle.name
+    if vehicle.is_off_board:
+        yield illegal("2.4", "off_board", f"{name} is off the board.")
+    if _mark(vehicle) is None:
+        yield illegal("2.4", "not_your_phase", f"{name} does not fire in this phase.")
+    if vehicle.scene.turn.phase == "pfph" and vehicle.own.began_in_motion:
+        message = f"{name} began its Player Turn in Motion: no Prep Fire for it and those aboard."
+        yield illegal("2.4", "began_in_motion", message, vehicle.unit.hex)
+
+
+def _notes(vehicle: Vehicle, order: MarkFire) -> Iterator[Finding]:
+    """Yield what Motion does to fire (2.42)."""
+    if vehicle.own.status == "motion":
+        yield note("2.42", "motion_fire", f"{vehicle.name} is in Motion: Case C4, and other FP is halved.")
+
+
+def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
+    """Return what comes of marking fire (2.4)."""
+    resolution = Resolution(vehicle, dice)
+    mark = _mark(vehicle)
+    resolution.change(fire=mark)
+    resolution.narrate(f"fires ({mark} fire)", "2.4")
+    return resolution.events()
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield the mark: a note in the MPh, whoever's it is, where vehicles are there to move."""
+    yield Choice(note=vehicle.scene.turn.phase == "mph")
+
+
+MARK_FIRE = OrderRule(
+    order=MarkFire,
+    title="Mark its fire",
+    key="h",
+    who=A_VEHICLE,
+    is_listed=is_on_board,
+    may=_may_fire,
+    notes=_notes,
+    resolve=_resolve,
+    choices=_choices,
+)

@@ -1,0 +1,75 @@
+"""Take a hit: 2.32 which Target Facing of a vehicle in Bypass a shot strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event
+from rules.core.game.orders import Name
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import Choice, OrderRule
+from rules.squad_leader.bypass_geometry import straddle_of
+from rules.squad_leader.resolution import Resolution
+from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.units import Hit
+from rules.squad_leader.whose import A_TARGET, VehicleOrder
+
+
+class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}):
+    """Say where a shot at a vehicle in Bypass comes from; the Target Facing follows."""
+
+    no_vehicle: ClassVar[str] = "2.32"
+    origin: Name
+
+
+def _may_be_struck(vehicle: Vehicle) -> Iterator[Finding]:
+    """Yield that a vehicle outside Bypass is struck by the rules of another chapter (2.32)."""
+    if straddle_of(vehicle) is None:
+        message = f"{vehicle.name} is in no Bypass: its Target Facing is by the hexside crossed."
+        yield illegal("2.32", "no_bypass", message, vehicle.unit.hex)
+
+
+def _hit(vehicle: Vehicle, order: TakeHit) -> Hit:
+    """Return which Target Facing a shot strikes (2.32)."""
+    straddle = straddle_of(vehicle)
+    if straddle is None:
+        raise ValueError(f"{vehicle.name} is in no Bypass")
+    match straddle.facing_of(order.origin):
+        case "left" | "right":
+            return Hit(order.origin, "side")
+        case facing:
+            return Hit(order.origin, facing)
+
+
+def _notes(vehicle: Vehicle, order: TakeHit) -> Iterator[Finding]:
+    """Yield the Target Facing (2.32)."""
+    hit = _hit(vehicle, order)
+    yield note("2.32", "struck", f"A shot from {order.origin} strikes {vehicle.name} in the {hit.facing}.")
+
+
+def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
+    """Return what comes of saying where a shot comes from (2.32)."""
+    resolution = Resolution(vehicle, dice)
+    hit = _hit(vehicle, order)
+    resolution.change(struck=hit)
+    resolution.narrate(f"is shot at from {order.origin}, in the {hit.facing}", "2.32")
+    return resolution.events()
+
+
+def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
+    """Yield it as a note: nothing that a vehicle is there for."""
+    yield Choice(note=True)
+
+
+TAKE_HIT = OrderRule(
+    order=TakeHit,
+    title="Say where a shot comes from",
+    gesture="aim",
+    who=A_TARGET,
+    may=_may_be_struck,
+    notes=_notes,
+    resolve=_resolve,
+    choices=_choices,
+)

@@ -1,0 +1,132 @@
+"""Whose an order of section 2 is: a vehicle's, in its scene; and what the offers of a vehicle depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any, ClassVar, Final
+
+from rules.core.game.cache import cached
+from rules.core.game.orders import UMPIRE, Name, Order
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.hex.grid import HexGrid
+from rules.core.system.order_rule import Given, OfSide, Who
+from rules.core.words.problems import show
+from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
+from rules.squad_leader.units import is_vehicle, state_of, turn_of
+
+_UNIT_FIELDS: Final = ("unit", "enemy")
+_HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
+
+
+class VehicleOrder(Order, frozen=True):
+    """An order of one vehicle; `no_vehicle` is the clause that refuses it to anything else."""
+
+    unit: Name
+    no_vehicle: ClassVar[str] = "2.1"
+
+
+class OfVehicle(Who):
+    """An order of one vehicle, given by its side: rules are given the vehicle in its scene."""
+
+    names = ("unit",)
+
+    def unknown(self, state: GameState, order: Any) -> Iterator[Finding]:
+        """Yield the units and hexes that do not exist, or else that the unit is no vehicle."""
+        bad = [*_unknown_units(state, order), *_unknown_hexes(state, order)]
+        yield from bad
+        if not bad and not is_vehicle(state.units[order.unit]):
+            unit = state.units[order.unit]
+            message = f"{unit.name} is no vehicle: only the umpire moves it."
+            yield illegal(order.no_vehicle, "no_vehicle", message, unit.hex)
+
+    def given(self, state: GameState, order: Any, by: str) -> Given:
+        """Return the vehicle in its scene."""
+        return (vehicle_of(scene_of(state), state.units[order.unit]),)
+
+    def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
+        """Yield that the vehicle takes its orders from another side (2.1)."""
+        vehicle: Vehicle = given[0]
+        if by not in (UMPIRE, vehicle.unit.side):
+            owner = vehicle.scene.state.name_of_side(vehicle.unit.side)
+            yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the vehicles of the side."""
+        scene = scene_of(state)
+        for unit in state.units.values():
+            if side in (UMPIRE, unit.side) and is_vehicle(unit):
+                yield {"unit": unit.id}, (vehicle_of(scene, unit),)
+
+    def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
+        """Return the vehicle, what stands near it or spends MP, the turn, the house rules and the board."""
+        vehicle: Vehicle = given[0]
+        scene, unit = vehicle.scene, vehicle.unit
+        near = _surroundings(scene, unit)
+        return unit, near, vehicle.spenders, scene.turn, scene.options, id(scene.board)
+
+
+class OfTarget(OfVehicle):
+    """What anybody says of a vehicle in Bypass, such as where a shot at it came from."""
+
+    def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
+        """Yield nothing: either side may say it."""
+        yield from ()
+
+    def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
+        """Yield the vehicles in Bypass of every side."""
+        for unit in state.units.values():
+            if unit.hex is not None and is_vehicle(unit) and state_of(unit).bypass is not None:
+                yield {"unit": unit.id}, (vehicle_of(scene_of(state), unit),)
+
+
+def _not_phasing(state: GameState, by: str) -> Iterator[Finding]:
+    side = turn_of(state).side
+    if by != side:
+        yield bad_order(f"It is the Player Turn of {state.name_of_side(side)}: they end it.", "other_side")
+
+
+A_VEHICLE: Final = OfVehicle()
+A_TARGET: Final = OfTarget()
+THE_PHASING_SIDE: Final = OfSide(_not_phasing)
+
+
+def _unknown_units(state: GameState, order: Any) -> Iterator[Finding]:
+    for field in _UNIT_FIELDS:
+        name = getattr(order, field, None)
+        if name is not None and name not in state.units:
+            yield bad_order(f"There is no unit {show(name)}.")
+
+
+def _unknown_hexes(state: GameState, order: Any) -> Iterator[Finding]:
+    for field in _HEX_FIELDS:
+        label = getattr(order, field, None)
+        if label is not None and state.board.grid.find(label) is None:
+            yield bad_order(f"There is no hex {show(label)} on this board.")
+
+
+# -- what the offers of a vehicle depend on --------------------------------------------------------
+
+
+def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
+    """Return the units that may bear on the moves of one: those up to two hexes away, or all of them."""
+    if scene.options.one_at_a_time:
+        return tuple(scene.state.units.values())
+    grid = scene.board.grid
+    near = _within_two(grid, unit.hex) if unit.hex is not None else _by_the_edge(grid)
+    return tuple(other for label in near for other in scene.standing.get(label, ()))
+
+
+@cached(maxsize=8192)
+def _within_two(grid: HexGrid, label: str) -> tuple[str, ...]:
+    beside = grid.neighbours(label).values()
+    far = [label for other in beside for label in grid.neighbours(other).values()]
+    return tuple(dict.fromkeys((label, *beside, *far)))
+
+
+@cached(maxsize=64)
+def _by_the_edge(grid: HexGrid) -> tuple[str, ...]:
+    """Return the hexes at the edge of a board and those beside them."""
+    edge = [label for label in grid.labels if grid.is_edge(label)]
+    beside = [other for label in edge for other in grid.neighbours(label).values()]
+    return tuple(dict.fromkeys((*edge, *beside)))
