@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.game.state import GameState, JsonObject
 from rules.wargame_movement.driving import Drive
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to
-from rules.wargame_movement.moving import drive_ordered, is_landing
+from rules.wargame_movement.move import drive_ordered, is_landing
 from rules.wargame_movement.orders import Move
 
 

@@ -10,7 +10,7 @@ from rules.core.game.events import Event
 from rules.core.game.orders import Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
-from rules.wargame_movement import drifting, loading, moving, orders, phases, resolve, weather
+from rules.wargame_movement import drift, load, move, orders, pass_phase, resolve, weather
 from rules.wargame_movement.permission import bad_orders
 
 Judge = Callable[[GameState, Any, str], Iterable[Finding]]
@@ -19,17 +19,17 @@ JudgeUnit = Callable[[GameState, Unit, Any], Iterable[Finding]]
 CarryUnit = Callable[[GameState, Unit, Any, Dice], list[Event]]
 
 TABLE_ORDERS: Final[dict[type[Order], tuple[Judge, Carry]]] = {
-    orders.Initiative: (phases.initiative_findings, phases.initiative_events),
-    orders.Pass: (phases.pass_findings, phases.pass_events),
+    orders.Initiative: (pass_phase.initiative_findings, pass_phase.initiative_events),
+    orders.Pass: (pass_phase.pass_findings, pass_phase.pass_events),
     orders.Conditions: (weather.conditions_findings, weather.conditions_events),
-    orders.EndTurn: (phases.end_turn_findings, phases.end_turn_events),
+    orders.EndTurn: (pass_phase.end_turn_findings, pass_phase.end_turn_events),
 }
 UNIT_ORDERS: Final[dict[type[Order], tuple[JudgeUnit, CarryUnit]]] = {
-    orders.Move: (moving.move_findings, resolve.move_events),
-    orders.Load: (loading.load_findings, loading.load_events),
-    orders.Unload: (loading.unload_findings, loading.unload_events),
-    orders.Drift: (drifting.drift_findings, drifting.drift_events),
-    orders.Designate: (phases.designate_findings, phases.designate_events),
+    orders.Move: (move.move_findings, resolve.move_events),
+    orders.Load: (load.load_findings, load.load_events),
+    orders.Unload: (load.unload_findings, load.unload_events),
+    orders.Drift: (drift.drift_findings, drift.drift_events),
+    orders.Designate: (pass_phase.designate_findings, pass_phase.designate_events),
 }
 
 

@@ -12,9 +12,9 @@ from rules.core.game.orders import UMPIRE, order_type
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, forbidding, illegal
 from rules.core.system.offers import Shape, common_offers, offered
-from rules.wargame_movement.drifting import drift_findings
+from rules.wargame_movement.drift import drift_findings
 from rules.wargame_movement.judging import TABLE_ORDERS
-from rules.wargame_movement.loading import (
+from rules.wargame_movement.load import (
     against_cargo,
     against_getting_down,
     against_loading,
@@ -22,7 +22,7 @@ from rules.wargame_movement.loading import (
     against_place,
     landing_pose,
 )
-from rules.wargame_movement.moving import against_move
+from rules.wargame_movement.move import against_move
 from rules.wargame_movement.orders import (
     FINAL,
     Conditions,
@@ -35,7 +35,7 @@ from rules.wargame_movement.orders import (
     Pass,
     Unload,
 )
-from rules.wargame_movement.phases import designate_findings
+from rules.wargame_movement.pass_phase import designate_findings
 from rules.wargame_movement.speed import full_speed, gaits_of
 from rules.wargame_movement.units import (
     class_of,

@@ -22,7 +22,7 @@ from rules.wargame_movement.course import feature_kind, spots_on
 from rules.wargame_movement.driving import caps_on
 from rules.wargame_movement.kinds import Gait
 from rules.wargame_movement.landing import land_on
-from rules.wargame_movement.moving import against_move
+from rules.wargame_movement.move import against_move
 from rules.wargame_movement.rates import mover_of, rates_of
 from rules.wargame_movement.speed import gaits_of
 from rules.wargame_movement.terrain import Spot

@@ -18,7 +18,7 @@ from rules.wargame_movement.aim import aim_of
 from rules.wargame_movement.driving import Drive, wire_touched
 from rules.wargame_movement.landing import PERCENTILE, hits_up_to, is_ashore
 from rules.wargame_movement.marking import afloat, is_in_water, markers_of
-from rules.wargame_movement.moving import drive_ordered, held_back, is_landing, noted
+from rules.wargame_movement.move import drive_ordered, held_back, is_landing, noted
 from rules.wargame_movement.orders import Move
 from rules.wargame_movement.units import (
     Moved,

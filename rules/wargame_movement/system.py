@@ -16,7 +16,7 @@ from rules.wargame_movement import judging, validation
 from rules.wargame_movement.forecast import forecast
 from rules.wargame_movement.offering import offers_of
 from rules.wargame_movement.orders import FINAL, ORDERS, Move
-from rules.wargame_movement.previewing import preview_of, variants_of
+from rules.wargame_movement.preview import preview_of, variants_of
 from rules.wargame_movement.reaching import reach_of
 from rules.wargame_movement.terrain import VOCABULARY
 from rules.wargame_movement.units import (

@@ -12,7 +12,7 @@ from rules.core.game.events import Event, Rolled, Told, TurnChanged, UnitChanged
 from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
-from rules.wargame_movement.drifting import may_drift
+from rules.wargame_movement.drift import may_drift
 from rules.wargame_movement.marking import at_rest, is_diver, swims
 from rules.wargame_movement.orders import Designate, EndTurn, Initiative, Pass
 from rules.wargame_movement.permission import may_fire_now

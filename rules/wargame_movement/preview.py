@@ -16,7 +16,7 @@ from rules.wargame_movement.course import effect_of
 from rules.wargame_movement.driving import Drive
 from rules.wargame_movement.forecast import odds_of
 from rules.wargame_movement.judging import findings
-from rules.wargame_movement.moving import drive_ordered
+from rules.wargame_movement.move import drive_ordered
 from rules.wargame_movement.orders import Move
 from rules.wargame_movement.rates import Rate
 from rules.wargame_movement.speed import gaits_of
