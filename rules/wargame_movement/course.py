@@ -19,7 +19,7 @@ from rules.core.table.course import Effect, Meeting
 from rules.core.table.features import Feature
 from rules.core.table.ground import GroundOf, Stretch, stretches_of
 from rules.core.table.standing import hull_of
-from rules.wargame_movement.landing import land_on
+from rules.wargame_movement.shore import land_on
 from rules.wargame_movement.speed import rate_clause
 from rules.wargame_movement.terrain import Spot, spot_of
 from rules.wargame_movement.tolerance import NEAR

@@ -1,4 +1,4 @@
-"""W34 Out of control: the arrow die."""
+"""Drift: the arrow die of a vehicle out of control (W34)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import along, normal_bearing, snap_point, unit_vector
 from rules.core.geometry.sliding import slide
 from rules.core.geometry.sweep import Contact
+from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.table.standing import hull_of, pose_of
+from rules.wargame_movement.carriers import procedures_with
 from rules.wargame_movement.course import stretches_on
 from rules.wargame_movement.marking import afloat, markers_of
-from rules.wargame_movement.orders import Drift
-from rules.wargame_movement.permission import against_moving_again, against_standing, may_move_now
-from rules.wargame_movement.resolve import beached, procedures_with
+from rules.wargame_movement.permission import A_UNIT, against_moving_again, against_standing, may_move_now
+from rules.wargame_movement.shore import beached
 from rules.wargame_movement.tolerance import NEAR
 from rules.wargame_movement.units import (
     Moved,
@@ -37,25 +39,39 @@ DEGREES: Final = 360
 INCHES: Final = 6
 
 
-def may_drift(unit: Unit) -> bool:
+class Drift(Order, frozen=True, tag="drift"):
+    """Roll the arrow die for a vehicle out of control."""
+
+    unit: Name
+
+
+def must_drift(unit: Unit) -> bool:
     """Return whether a unit is out of control, has not drifted, and so must."""
     own = state_of(unit)
     is_loose = own.out_of_control and is_vehicle(unit) and own.condition == "ok"
     return is_loose and unit.at is not None and own.moved is None
 
 
-def drift_findings(state: GameState, unit: Unit, order: Drift) -> Iterator[Finding]:
-    """Yield what is to be said about the arrow die of a unit."""
+def _is_loose(state: GameState, unit: Unit) -> bool:
+    return is_vehicle(unit) and state_of(unit).out_of_control
+
+
+def _may_drift(state: GameState, unit: Unit) -> Iterator[Finding]:
+    """Yield why no arrow die is rolled for a unit (W1, W3, W34)."""
     yield from may_move_now(state, unit)
-    if not (state_of(unit).out_of_control and is_vehicle(unit)):
+    if not _is_loose(state, unit):
         message = f"{unit.name} is no vehicle out of control: it does not drift."
         yield illegal("W34", "in_control", message)
     yield from against_moving_again(unit)
     yield from against_standing(unit)
+
+
+def _notes(state: GameState, unit: Unit, order: Drift) -> Iterator[Finding]:
+    """Yield what the dice decide (W34)."""
     yield note("W34", "drift", "The arrow die gives the way, and one die the inches.")
 
 
-def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:
+def _resolve(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list[Event]:
     """Return what comes of the arrow die: the hull slides without turning until something stops it."""
     if unit.at is None:
         raise ValueError(f"{unit.name} is not on the table")
@@ -64,13 +80,13 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
     arrow = dice.roll(1, sides, "direction", unit.id)
     inches = dice.roll(1, INCHES, "inches", unit.id)
     bearing = normal_bearing(arrow.numbers[0] * DEGREES / sides)
-    gone = slid_inches(state, unit, bearing, inches.numbers[0])
+    gone = _slid_inches(state, unit, bearing, inches.numbers[0])
     pose = pose_of(unit)
     at = snap_point(along(pose.at, unit_vector(bearing), gone))
     driven = Path.through([pose.at, at])
     spots = [stretch.ground for stretch in stretches_on(state, driven)]
     slid = f"it slides **{inches_of(gone)}** toward {bearing:g}°"
-    told = f"**{unit.name}** is out of control: {{dice}} for the way, {{dice}} for the inches; {slid}."
+    sentence = f"**{unit.name}** is out of control: {{dice}} for the way, {{dice}} for the inches; {slid}."
     return [
         Rolled.of(arrow, sides, "direction", unit.id, bearings=(bearing,)),
         Rolled.of(inches, INCHES, "inches", unit.id),
@@ -86,11 +102,11 @@ def drift_events(state: GameState, unit: Unit, order: Drift, dice: Dice) -> list
                 **procedures_with(unit, "move"),
             },
         ),
-        Told(unit.id, told, ("W34",)),
+        Told(unit.id, sentence, ("W34",)),
     ]
 
 
-def slid_inches(state: GameState, unit: Unit, bearing: float, inches: float) -> float:
+def _slid_inches(state: GameState, unit: Unit, bearing: float, inches: float) -> float:
     """Return how far a hull slides before a building, a unit or the edge stops it."""
     contacts = slide(
         state.board, units_in_the_way(state), hull_of(unit), pose_of(unit), bearing, inches, NEAR
@@ -105,3 +121,22 @@ def _stops(state: GameState, unit: Unit, contact: Contact) -> bool:
     if flies(unit):
         return False
     return contact.what == "unit" or state.board.feature(contact.id).kind == "building"
+
+
+def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    """Yield the arrow die, which comes before the side may pass (W34)."""
+    yield Choice(due=True)
+
+
+DRIFT = OrderRule(
+    order=Drift,
+    title="Roll the arrow die",
+    key="a",
+    who=A_UNIT,
+    is_listed=_is_loose,
+    may=_may_drift,
+    notes=_notes,
+    resolve=_resolve,
+    choices=_choices,
+    final=True,
+)

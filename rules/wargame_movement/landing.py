@@ -1,36 +1,36 @@
-"""W11 Where craft float, and W22, W23 what happens when they hit the beach."""
+"""W22, W23 What happens to craft that hit the beach: the mine and the obstacle."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
 from rules.core.game.charts import read_chart
-from rules.core.game.state import GameState, Unit
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding
 from rules.core.geometry.paths import Path
-from rules.core.geometry.plane import Point, along, unit_vector
-from rules.core.table.board import TableBoard
-from rules.core.table.standing import hull_of
-from rules.wargame_movement.terrain import Spot, spots_about
-from rules.wargame_movement.units import options_of, profile_of, state_of, turn_of
+from rules.core.geometry.plane import Point
+from rules.wargame_movement.driving import Drive, facings_of
+from rules.wargame_movement.marking import afloat
+from rules.wargame_movement.shore import is_ashore
+from rules.wargame_movement.units import class_of, options_of, state_of, turn_of, units_aboard
 
 HITS: Final[dict[str, int]] = read_chart(__package__, "landing")["hits"]
 PERCENTILE: Final = 100
 
 
-def land_on(spot: Spot, craft: Unit) -> bool:
-    """Return whether a spot is land to a craft: all but water, and for boats streams (W11)."""
-    floats = ("water", "stream") if profile_of(craft).type == "boat" else ("water",)
-    return spot.ground not in floats
+def is_landing(state: GameState, drive: Drive) -> bool:
+    """Return whether a move ends with a craft's dice for mine and obstacle (W22)."""
+    if class_of(drive.unit) != "craft" or not drive.goes:
+        return False
+    driven = drive.driven
+    return _runs_in(state, drive.unit, driven, facings_of(driven))
 
 
-def is_ashore(table: TableBoard, craft: Unit, at: Point, facing: float) -> bool:
-    """Return whether the middle of a craft's leading edge touches land there (W22)."""
-    bow = along(at, unit_vector(facing), hull_of(craft).length / 2)
-    return any(land_on(spot, craft) for spot in spots_about(table, bow))
-
-
-def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[float]) -> bool:
+def _runs_in(state: GameState, craft: Unit, driven: Path, facings: list[float]) -> bool:
     """Return whether a craft that drove there rolls for mine and obstacle: it has run in (W22).
 
     One that starts on the beach must have left it on the way; `facings` are those of the legs.
@@ -50,3 +50,66 @@ def rolls_on_landing(state: GameState, craft: Unit, driven: Path, facings: list[
 def hits_up_to(state: GameState) -> int:
     """Return the highest percentile roll that is a hit, by the tide."""
     return HITS[turn_of(state).tide]
+
+
+def landing_odds(state: GameState, drive: Drive) -> JsonObject:
+    """Return the chances of mine and obstacle; none of a move that is no landing (W22)."""
+    if not is_landing(state, drive):
+        return {}
+    chance = hits_up_to(state) / PERCENTILE
+    return {"mine": chance, "obstacle": chance}
+
+
+def landing_risks(state: GameState, drive: Drive) -> Iterator[Finding]:
+    """Yield what a craft risks that runs ashore in an invasion (W22, W23)."""
+    if not is_landing(state, drive):
+        return
+    chance = hits_up_to(state)
+    at = drive.course.path.at(drive.inches)
+    message = f"Landing: {chance} in 100 for a mine, and as many for an obstacle."
+    yield Finding("W22", "landing", "risk", message, at, drive.inches)
+    message = "An obstacle destroys the craft, and the vehicles and guns aboard; men are in the water."
+    yield Finding("W23", "landing", "risk", message, at, drive.inches)
+
+
+def landing_events(state: GameState, drive: Drive, at: Point, facing: float, dice: Dice) -> list[Event]:
+    """Return what comes of a craft's landing: the mine, then the obstacle, always both (W22, W23)."""
+    craft = drive.unit
+    events: list[Event] = []
+    hits = []
+    for danger in ("mine", "obstacle"):
+        roll = dice.roll(1, PERCENTILE, danger, craft.id)
+        hit = roll.numbers[0] <= hits_up_to(state)
+        events += [Rolled.of(roll, PERCENTILE, danger, craft.id), _narrated(craft, danger, hit)]
+        hits.append(hit)
+    mine, obstacle = hits
+    if mine:
+        events.append(UnitChanged(craft.id, {"mined": True}))
+    return events + (wreck_events(state, craft, at, facing) if obstacle else [])
+
+
+def _narrated(craft: Unit, danger: str, hit: bool) -> Told:
+    what = f"hits {'a mine' if danger == 'mine' else 'an obstacle'}" if hit else f"misses every {danger}"
+    clauses = ("W22", "W23") if hit else ("W22",)
+    return Told(craft.id, f"**{craft.name}** lands: {{dice}}, it {what}.", clauses)
+
+
+def wreck_events(state: GameState, carrier: Unit, at: Point, facing: float) -> list[Event]:
+    """Return the end of a craft or of a vehicle or gun aboard it: men and animals go into the water (W23)."""
+    events: list[Event] = []
+    for unit in units_aboard(state, carrier.id):
+        if class_of(unit) in ("man", "animal"):
+            changes = {"aboard": None, **afloat(unit, in_water=True)}
+            events += [
+                UnitPlaced(unit.id, at, None, facing),
+                UnitChanged(unit.id, changes),
+                Told(unit.id, f"**{unit.name}** is in the water.", ("W23",)),
+            ]
+        else:
+            events += wreck_events(state, unit, at, facing)
+    return [
+        *events,
+        UnitPlaced(carrier.id, None, None, facing),
+        UnitChanged(carrier.id, {"condition": "destroyed", "aboard": None}),
+        Told(carrier.id, f"**{carrier.name}** is destroyed.", ("W23",)),
+    ]

@@ -1,76 +1,176 @@
-"""What is to be said about a move: one function a clause, in the ledger's order."""
+"""Move: along a path, toward a named point or along a road to one, and what comes of it (W1, W3, W31)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, illegal, note
-from rules.wargame_movement.aim import against_points, has_aim, points_off_table, route_of
+import msgspec
+from msgspec import Meta, Struct
+
+from rules.core.game.answers import Preview, Variant
+from rules.core.game.cache import cached
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, UnitChanged, UnitPlaced
+from rules.core.game.identity_key import IdentityKey
+from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
+from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.game.verdict import Finding, Verdict, bad_order, illegal
+from rules.core.geometry.paths import Path, poses_along
+from rules.core.geometry.plane import Point, snap_point
+from rules.core.system.order_rule import Choice, OrderRule
+from rules.core.table.aim import against_aim, road_of
+from rules.core.table.board import TableBoard
+from rules.core.table.points import name_of
+from rules.core.table.road_joins import ride
+from rules.core.table.standing import hull_of, pose_of
+from rules.wargame_movement.carriers import procedures_with
 from rules.wargame_movement.course import course_of
-from rules.wargame_movement.driving import Drive, drive_of, facings_of
-from rules.wargame_movement.landing import hits_up_to, rolls_on_landing
-from rules.wargame_movement.marking import markers_of
-from rules.wargame_movement.orders import Move
-from rules.wargame_movement.permission import (
-    against_moving_again,
-    against_standing,
-    against_type,
-    may_move_now,
-)
-from rules.wargame_movement.speed import against_gait, gait_of, noted_of_speed, rate_clause
-from rules.wargame_movement.teams import against_team
-from rules.wargame_movement.units import class_of, state_of
+from rules.wargame_movement.driving import Drive, drive_of, wire_touched
+from rules.wargame_movement.kinds import Gait
+from rules.wargame_movement.landing import is_landing, landing_events, landing_odds
+from rules.wargame_movement.marking import afloat, is_in_water, markers_of
+from rules.wargame_movement.noting import notes_of
+from rules.wargame_movement.permission import A_UNIT, may_move
+from rules.wargame_movement.preview import preview_of
+from rules.wargame_movement.shore import beached
+from rules.wargame_movement.speed import against_gait, full_speed, gait_of, gaits_of, rate_clause
+from rules.wargame_movement.units import Moved, Wire, class_of, has_gaits, kind_of, turn_of
+from rules.wargame_movement.wire import remembers_wire
 from rules.wargame_movement.wording import inches_of
 
+Distance = Annotated[float, Meta(gt=0)]
+Vias = Annotated[tuple[Point, ...], Meta(max_length=100)]
 
-def drive_ordered(state: GameState, unit: Unit, order: Move) -> Drive | None:
+
+class Move(Order, frozen=True, tag="move"):
+    """Move a unit along a path, toward a named point, or along a road to a named point on it.
+
+    `stop` ends the move after so many inches, if it goes so far.
+    """
+
+    unit: Name
+    path: Annotated[Annotated[tuple[Point, ...], Meta(min_length=1, max_length=100)] | None, role("path")] = (
+        None
+    )
+    toward: Annotated[Name | None, role("point")] = None
+    via: Annotated[Vias, role("via")] = ()
+    along: Annotated[Name | None, role("road")] = None
+    to: Annotated[Name | None, role("road_point")] = None
+    gait: Gait | None = None
+    stop: Annotated[Distance | None, role("stop")] = None
+
+
+def _moves_by_itself(state: GameState, unit: Unit) -> bool:
+    return class_of(unit) != "gun"
+
+
+# -- its route -----------------------------------------------------------------------------------
+
+
+def _bad_aims(state: GameState, order: Move) -> Iterator[Finding]:
+    """Yield why an order has no aim at all: clause `order`."""
+    aims = [aim for aim in (order.path, order.toward, order.along) if aim is not None]
+    if len(aims) != 1:
+        yield bad_order('A move has one aim: a "path", "toward" a point, or "along" a road "to" a point.')
+        return
+    if (order.along is None) != (order.to is None):
+        yield bad_order('"along" names a road, and "to" a point on it.')
+        return
+    if order.via and order.path is not None:
+        yield bad_order('A "path" names all its points: it goes "via" no others.')
+    if order.path is None:
+        for no_aim in against_aim(state.board, order.toward or order.to, order.along):
+            yield bad_order(f"{no_aim.message}.", no_aim.rule)
+
+
+def _has_aim(state: GameState, order: Move) -> bool:
+    """Return whether a move has an aim."""
+    return not any(True for _ in _bad_aims(state, order))
+
+
+def _points_off_table(state: GameState, order: Move) -> list[Point]:
+    """Return the points of an order that are not on the table."""
+    given = [snap_point(at) for at in (*(order.path or ()), *order.via)]
+    return [at for at in given if not state.board.contains(at)]
+
+
+class Aim(Struct, frozen=True):
+    """The points that a unit is to go through, the last the aim, and what that is called."""
+
+    points: tuple[Point, ...]
+    name: str
+
+
+def _aim_of(state: GameState, unit: Unit, order: Move) -> Aim:
+    """Return where an order that has an aim leads its unit."""
+    table: TableBoard = state.board
+    if order.path is not None:
+        points = tuple(snap_point(at) for at in order.path)
+        return Aim(points, "its aim")
+    point = table.point(order.toward or order.to or "")
+    assert point is not None
+    vias = tuple(snap_point(at) for at in order.via)
+    road = road_of(table, order.along)
+    if road is None:
+        return Aim((*vias, point.at), point.name)
+    start = vias[-1] if vias else pose_of(unit).at
+    ridden = ride(road.path, start, point.at, hull_of(unit).length)
+    return Aim((*vias, *ridden.points), point.name)
+
+
+def _route_of(state: GameState, unit: Unit, order: Move) -> Path:
+    """Return the path of the middle of the hull, from where the unit stands to its aim."""
+    return Path.through([pose_of(unit).at, *_aim_of(state, unit, order).points])
+
+
+def _drive_ordered(state: GameState, unit: Unit, order: Move) -> Drive | None:
     """Return how a move goes, or None when nothing can be said of it: no aim, no place, no legs."""
-    if unit.at is None or class_of(unit) == "gun" or not has_aim(state, order):
+    return _drive(IdentityKey(state), unit.id, order)
+
+
+@cached(maxsize=64)
+def _drive(key: IdentityKey, unit_id: str, order: Move) -> Drive | None:
+    state = key.state
+    unit = state.units[unit_id]
+    if unit.at is None or not _moves_by_itself(state, unit) or not _has_aim(state, order):
         return None
-    if points_off_table(state, order):
+    if _points_off_table(state, order):
         return None
-    course = course_of(state, unit, route_of(state, unit, order))
+    course = course_of(state, unit, _route_of(state, unit, order))
     return drive_of(state, course, gait_of(state, unit, order.gait), order.stop)
 
 
-def move_findings(state: GameState, unit: Unit, order: Move) -> list[Finding]:
-    """Return everything that is to be said about a move."""
-    against = list(against_move(state, unit))
-    if class_of(unit) != "gun":
-        against += against_gait(state, unit, order.gait)
-    against += against_points(state, order)
-    drive = drive_ordered(state, unit, order)
-    if drive is not None:
-        against += against_going_nowhere(drive)
-    if against or drive is None:
-        return against
-    return [*held_back(drive), *noted(state, drive)]
+# -- what stands against it, and what is noted ---------------------------------------------------
 
 
-def against_move(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield why a unit does not move, wherever to (W1, W3, W25 to W29, W31, W34)."""
-    yield from may_move_now(state, unit)
-    yield from against_moving_again(unit)
-    yield from against_type(unit)
-    yield from against_standing(unit)
-    if class_of(unit) == "wagon":
-        yield from against_team(state, unit)
-    yield from against_third_procedure(unit)
-    if state_of(unit).out_of_control:
-        yield illegal("W34", "out_of_control", f"{unit.name} is out of control: it drifts.")
+def _malformed(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
+    """Yield why a move has no aim at all, or a gait that its unit cannot have."""
+    yield from _bad_aims(state, order)
+    if order.gait is not None and not has_gaits(unit):
+        yield bad_order(f"{unit.name} has no gaits.")
 
 
-def against_third_procedure(unit: Unit) -> Iterator[Finding]:
-    """Yield why a carrier that has loaded and unloaded does not move as well (W31)."""
-    if {"load", "unload"} <= set(state_of(unit).procedures):
-        yield illegal("W31", "third_procedure", f"{unit.name} has loaded and unloaded: it does not move too.")
+def _judge(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
+    """Yield why a unit does not make this move: its gait, its way, or that it would go nowhere."""
+    yield from against_gait(state, unit, order.gait)
+    yield from _against_points(state, order)
+    drive = _drive_ordered(state, unit, order)
+    if drive is not None and not drive.goes:
+        yield from _against_going_nowhere(drive)
 
 
-def against_going_nowhere(drive: Drive) -> Iterator[Finding]:
+def _against_points(state: GameState, order: Move) -> Iterator[Finding]:
+    """Yield why no route leads through a point: it is off the table (W3)."""
+    for x, y in _points_off_table(state, order):
+        yield illegal(
+            "W3", "off_table", f"The point ({round(x, 1):g}, {round(y, 1):g}) is off the table.", (x, y)
+        )
+
+
+def _against_going_nowhere(drive: Drive) -> Iterator[Finding]:
     """Yield why a move that would go no distance is none: the clauses of what holds it."""
-    if drive.goes:
-        return
     for bound in drive.held:
         at = drive.course.path.points[0]
         message = f"{drive.unit.name} does not move: {bound.short or bound.message.rstrip('.')}."
@@ -80,71 +180,129 @@ def against_going_nowhere(drive: Drive) -> Iterator[Finding]:
         yield illegal(rate_clause(drive.unit), "no_distance", message)
 
 
-def held_back(drive: Drive) -> Iterator[Finding]:
-    """Yield what stops a move short of its aim."""
-    at = drive.course.path.at(drive.inches)
-    for bound in drive.held:
-        yield Finding(bound.clause, bound.rule, "limits", bound.message, at, drive.inches)
+def _notes(state: GameState, unit: Unit, order: Move) -> Iterator[Finding]:
+    """Yield what stops the move short, and the clauses that made it what it is."""
+    drive = _drive_ordered(state, unit, order)
+    if drive is not None:
+        yield from notes_of(state, drive)
 
 
-# -- notes ---------------------------------------------------------------------------------------
+# -- its odds and its preview --------------------------------------------------------------------
 
 
-def noted(state: GameState, drive: Drive) -> Iterator[Finding]:
-    """Yield the clauses that made a legal move what it is."""
-    yield from noted_of_speed(state, drive.unit, drive.gait)
-    yield from noted_of_half_move(drive)
-    yield from noted_of_ground(drive)
-    yield from noted_of_markers(state, drive)
-    yield from noted_of_landing(state, drive)
+def _forecast(state: GameState, unit: Unit, order: Move) -> JsonObject:
+    """Return the odds of a move; none when there is no way to go."""
+    drive = _drive_ordered(state, unit, order)
+    return _odds(state, drive) if drive is not None else {}
 
 
-def noted_of_half_move(drive: Drive) -> Iterator[Finding]:
-    """Yield that loading has taken half the speed, as a penalty (W31)."""
-    if drive.mover.halved:
-        message = f"{drive.unit.name} has loaded or unloaded: half its full speed is taken off."
-        yield note("W31", "half_move", message)
+def _odds(state: GameState, drive: Drive) -> JsonObject:
+    """Return whether a drive comes to its aim, how far it goes, and the chances of a landing."""
+    return {"reach": int(drive.reaches), "expected": drive.inches, **landing_odds(state, drive)}
 
 
-def noted_of_ground(drive: Drive) -> Iterator[Finding]:
-    """Yield every clause that gave a rate on the stretches travelled, once, where it first did."""
-    told: set[str] = set()
-    for stretch in drive.travelled:
-        start, rate = stretch.start, drive.rates[stretch.ground]
-        for clause in rate.clauses:
-            if clause not in told:
-                told.add(clause)
-                message = f"From {inches_of(start)} on: {rate.held}."
-                yield note(clause, "ground", message, drive.course.path.at(start), inches=start)
+def _preview(state: GameState, unit: Unit, order: Move, verdict: Verdict) -> Preview:
+    """Return the preview of a move: as much as can be said of it, legal or not."""
+    drive = _drive_ordered(state, unit, order)
+    return preview_of(state, drive, verdict, _odds(state, drive)) if drive is not None else Preview(verdict)
 
 
-def noted_of_markers(state: GameState, drive: Drive) -> Iterator[Finding]:
-    """Yield the markers that a vehicle is given (W12, W13)."""
-    texts = {
-        "moved": ("W12", "A marker shows that it moved."),
-        "dust": ("W13", "Cross-country on dry soil it raises dust."),
-    }
+# -- what comes of it ----------------------------------------------------------------------------
+
+
+def _resolve(state: GameState, unit: Unit, order: Move, dice: Dice) -> list[Event]:
+    """Return what comes of a move; raises ValueError where there is no way to go at all."""
+    drive = _drive_ordered(state, unit, order)
+    if drive is None:
+        raise ValueError(f"{unit.name} has no way to go")
+    start = pose_of(unit)
+    poses = poses_along(drive.driven, [(*start.at, start.facing)])
+    x, y, facing = poses[-1]
     spots = [stretch.ground for stretch in drive.travelled]
-    for marker in markers_of(state, drive.unit, drive.inches, spots):
-        clause, message = texts[marker]
-        yield note(clause, marker, message)
+    changes: JsonObject = {
+        "moved": msgspec.to_builtins(Moved(drive.inches if drive.goes else 0.0, drive.gait)),
+        "markers": list(markers_of(state, unit, drive.inches, spots)),
+        "wire": _wire(state, drive),
+        **afloat(unit, is_in_water(state.board, unit, (x, y))),
+        **beached(state, unit, (x, y), facing),
+        **procedures_with(unit, "move"),
+    }
+    return [
+        UnitPlaced(unit.id, (x, y), None, facing, tuple(poses)),
+        UnitChanged(unit.id, changes),
+        Told(unit.id, _sentence(state, order, drive), _clauses(state, drive)),
+        *(landing_events(state, drive, (x, y), facing, dice) if is_landing(state, drive) else ()),
+    ]
 
 
-def noted_of_landing(state: GameState, drive: Drive) -> Iterator[Finding]:
-    """Yield what a craft risks that runs ashore in an invasion (W22, W23)."""
-    if not is_landing(state, drive):
-        return
-    chance = hits_up_to(state)
-    at = drive.course.path.at(drive.inches)
-    message = f"Landing: {chance} in 100 for a mine, and as many for an obstacle."
-    yield Finding("W22", "landing", "risk", message, at, drive.inches)
-    message = "An obstacle destroys the craft, and the vehicles and guns aboard; men are in the water."
-    yield Finding("W23", "landing", "risk", message, at, drive.inches)
+def _wire(state: GameState, drive: Drive) -> JsonObject | None:
+    """Return the wire that stops men or armour at the end of a move (W36, W37)."""
+    meeting = wire_touched(drive)
+    if meeting is None or not remembers_wire(drive.unit):
+        return None
+    found: JsonObject = msgspec.to_builtins(Wire(meeting.contact.id, turn_of(state).turn))
+    return found
 
 
-def is_landing(state: GameState, drive: Drive) -> bool:
-    """Return whether a move ends with a craft's dice for mine and obstacle (W22)."""
-    if class_of(drive.unit) != "craft" or not drive.goes:
-        return False
-    driven = drive.driven
-    return rolls_on_landing(state, drive.unit, driven, facings_of(driven))
+def _sentence(state: GameState, order: Move, drive: Drive) -> str:
+    unit, aim = drive.unit, _aim_of(state, drive.unit, order)
+    road = road_of(state.board, order.along)
+    where = "" if order.path is not None else f" toward {aim.name}"
+    where = where if road is None else f" along {name_of(road)} to {aim.name}"
+    verb = _verb(unit, drive)
+    ending = ", there" if drive.reaches and order.path is None else ""
+    held = [bound for bound in drive.held if bound.short]
+    if held:
+        is_met = held[-1].meeting is not None or held[-1].rule == "land"
+        ending = f", {held[-1].short}" if is_met else f": {held[-1].short}"
+    return f"**{unit.name}** {verb} **{inches_of(drive.inches)}**{where}{ending}."
+
+
+def _clauses(state: GameState, drive: Drive) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(finding.clause for finding in notes_of(state, drive)))
+
+
+def _verb(unit: Unit, drive: Drive) -> str:
+    if drive.gait is not None:
+        return f"{drive.gait}s"
+    return {"aircraft": "flies", "craft": "sails"}.get(kind_of(unit).group, "drives")
+
+
+# -- how it is offered ---------------------------------------------------------------------------
+
+
+def _choices(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    """Yield the move, with the roads and the gaits that there are."""
+    gaits = {"gait": [*gaits_of(state, unit)]} if has_gaits(unit) else {}
+    yield Choice(values={"along": [road.id for road in state.board.roads], **gaits})
+
+
+def _paces(state: GameState, unit: Unit) -> list[Variant]:
+    """Return the gaits of a unit as the paces of its move; a vehicle has the one."""
+    if not has_gaits(unit):
+        return [Variant("1", f"Full speed {inches_of(full_speed(state, unit))}", {})]
+    return [
+        Variant(str(number), f"{gait.capitalize()} {inches_of(inches)}", {"gait": gait})
+        for number, (gait, inches) in enumerate(gaits_of(state, unit).items(), start=1)
+    ]
+
+
+MOVE = OrderRule(
+    order=Move,
+    title="Move",
+    key="d",
+    gesture="drive",
+    who=A_UNIT,
+    is_listed=_moves_by_itself,
+    malformed=_malformed,
+    may=may_move,
+    judge=_judge,
+    notes=_notes,
+    resolve=_resolve,
+    forecast=_forecast,
+    forecasts_illegal=True,
+    preview=_preview,
+    choices=_choices,
+    paces=_paces,
+    final=True,
+)

@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, Unit
-from rules.core.game.verdict import Finding, bad_order, illegal
-from rules.core.words.problems import show
-from rules.wargame_movement.aim import bad_aims
-from rules.wargame_movement.orders import Conditions, Load, Move, Unload
-from rules.wargame_movement.units import class_of, has_gaits, state_of, turn_of
+from rules.core.game.verdict import Finding, illegal
+from rules.core.system.order_rule import OfSide, OfUnit
+from rules.wargame_movement.carriers import against_third_procedure
+from rules.wargame_movement.teams import against_team
+from rules.wargame_movement.units import class_of, state_of, turn_of
 from rules.wargame_movement.wording import name_of_side
 
-
-def bad_orders(state: GameState, order: Any, by: str) -> list[Finding]:
-    """Return why an order is none for this side and this state: clause `order`."""
-    if isinstance(order, Conditions) and order.weather is None and order.tide is None:
-        return [bad_order("Conditions say what the weather is, or the tide, or both.")]
-    unit_id = getattr(order, "unit", None)
-    if unit_id is None:
-        return []
-    unit = state.units.get(unit_id)
-    if unit is None:
-        return [bad_order(f"There is no unit {show(unit_id)}.")]
-    found = []
-    if by not in (UMPIRE, unit.side):
-        message = f"{unit.name} takes its orders from {name_of_side(state, unit.side)}."
-        found.append(bad_order(message, "other_side"))
-    if isinstance(order, Load | Unload) and order.cargo not in state.units:
-        found.append(bad_order(f"There is no unit {show(order.cargo)}."))
-    if isinstance(order, Move):
-        found += bad_aims(state, order)
-        if order.gait is not None and not has_gaits(unit):
-            found.append(bad_order(f"{unit.name} has no gaits."))
-    return found
+A_UNIT = OfUnit()
+ANY_SIDE = OfSide(lambda state, by: ())
+"""Whoever gives an order of no unit: its own clauses say whose it is now."""
 
 
 def may_move_now(state: GameState, unit: Unit) -> Iterator[Finding]:
@@ -91,3 +70,16 @@ def against_type(unit: Unit) -> Iterator[Finding]:
         yield illegal("W3", "gun", f"{unit.name} does not move by itself: it is limbered, or moved by hand.")
     if class_of(unit) == "aircraft" and not state_of(unit).airborne:
         yield illegal("W3", "grounded", f"{unit.name} is on the ground: only the umpire moves it there.")
+
+
+def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
+    """Yield why a unit does not move, wherever to (W1, W3, W25 to W29, W31, W34)."""
+    yield from may_move_now(state, unit)
+    yield from against_moving_again(unit)
+    yield from against_type(unit)
+    yield from against_standing(unit)
+    if class_of(unit) == "wagon":
+        yield from against_team(state, unit)
+    yield from against_third_procedure(unit)
+    if state_of(unit).out_of_control:
+        yield illegal("W34", "out_of_control", f"{unit.name} is out of control: it drifts.")

@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from rules.core.game.answers import Contact, Hindrance, Preview
-from rules.core.game.state import GameState
+from rules.core.game.state import GameState, JsonObject
 from rules.core.game.verdict import Verdict
 from rules.core.table.course import Effect, Meeting, ghost_of, shown_contacts, shown_route
 from rules.core.table.standing import pose_of
 from rules.wargame_movement.course import effect_of
 from rules.wargame_movement.driving import Drive
-from rules.wargame_movement.forecast import odds_of
-from rules.wargame_movement.judging import findings
-from rules.wargame_movement.move import drive_ordered
-from rules.wargame_movement.orders import Move
 from rules.wargame_movement.rates import Rate
-from rules.wargame_movement.speed import gaits_of
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
-from rules.wargame_movement.units import has_gaits
 
 _HELD: Final = {
     "half_move": "half a move",
     "got_down": "just got down",
     "land": "runs ashore",
 }
-"""How what ends a move is told, where neither the ground nor something met does."""
+"""How what ends a move is called, where neither the ground nor something met does."""
 
 
-def preview_of(state: GameState, order: Move, by: str) -> Preview:
-    """Return the preview of a move: as much as can be said of it, legal or not."""
-    verdict = Verdict.of(findings(state, order, by))
-    unit = state.units.get(order.unit)
-    drive = drive_ordered(state, unit, order) if unit is not None else None
-    if drive is None:
-        return Preview(verdict)
+def preview_of(state: GameState, drive: Drive, verdict: Verdict, odds: JsonObject) -> Preview:
+    """Return the preview of a move whose drive and odds are known: as much as can be said, legal or not."""
 
     def words(spot: Spot) -> tuple[str, str]:
         return spot.ground, drive.rates[spot].held
@@ -48,7 +35,7 @@ def preview_of(state: GameState, order: Move, by: str) -> Preview:
         shown_route(drive.course, drive.course.path.length, words),
         (*shown_contacts(state, _met(drive)), *_grounds(drive)),
         (ghost_of(drive.driven, pose_of(drive.unit).facing, drive.inches, 1.0),),
-        odds_of(state, drive),
+        odds,
         hindrances=_hindrances(drive),
     )
 
@@ -82,18 +69,18 @@ def _grounds(drive: Drive) -> tuple[Contact, ...]:
 
 def _hindrances(drive: Drive) -> tuple[Hindrance, ...]:
     """Return what holds a move back, each once: what ends it first, then the ground on its way."""
-    told: dict[str, str] = {}
+    found: dict[str, str] = {}
     for bound in drive.held:
         if bound.meeting is not None:
-            told[bound.short] = bound.clause
+            found[bound.short] = bound.clause
         elif bound.rule in _HELD:
-            told[_HELD[bound.rule]] = bound.clause
+            found[_HELD[bound.rule]] = bound.clause
     for rate in _slow_rates(drive):
         for hold in rate.holds:
-            told[hold.words] = hold.clause
+            found[hold.words] = hold.clause
     if drive.mover.halved:
-        told[_HELD["half_move"]] = "W31"
-    return tuple(Hindrance(words, clause) for words, clause in told.items())
+        found[_HELD["half_move"]] = "W31"
+    return tuple(Hindrance(words, clause) for words, clause in found.items())
 
 
 def _slow_rates(drive: Drive) -> Iterator[Rate]:
@@ -104,14 +91,3 @@ def _slow_rates(drive: Drive) -> Iterator[Rate]:
         is_end = stretch.start <= drive.inches + NEAR and not rate.inches
         if (is_on_way or is_end) and rate.inches < drive.mover.pace:
             yield rate
-
-
-def variants_of(state: GameState, order: Any) -> list[dict[str, Any]]:
-    """Return a move at each gait that its unit may use; of a vehicle the move itself."""
-    document: dict[str, Any] = order if isinstance(order, dict) else msgspec.to_builtins(order)
-    if document.get("type") != "move":
-        return []
-    unit = state.units.get(str(document.get("unit")))
-    if unit is None or not has_gaits(unit):
-        return [document]
-    return [{**document, "gait": gait} for gait in gaits_of(state, unit)] or [document]

@@ -21,9 +21,9 @@ from rules.core.table.standing import hull_of, pose_of
 from rules.wargame_movement.course import feature_kind, spots_on
 from rules.wargame_movement.driving import caps_on
 from rules.wargame_movement.kinds import Gait
-from rules.wargame_movement.landing import land_on
-from rules.wargame_movement.move import against_move
+from rules.wargame_movement.permission import may_move
 from rules.wargame_movement.rates import mover_of, rates_of
+from rules.wargame_movement.shore import land_on
 from rules.wargame_movement.speed import gaits_of
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.tolerance import NEAR
@@ -43,7 +43,7 @@ def reach_of(state: GameState, unit_id: str, paces: int) -> Reach:
     unit = state.units[unit_id]
     if unit.at is None or class_of(unit) == "gun":
         raise KeyError(unit_id)
-    against = [*forbidding(against_move(state, unit))]
+    against = [*forbidding(may_move(state, unit))]
     refused = no_reach(unit, paces, against, LATER)
     if refused is not None:
         return refused

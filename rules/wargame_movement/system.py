@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from rules.core.game.answers import Offer, Preview, Reach
+from rules.core.game.answers import Offer, Reach
 from rules.core.game.charts import read_clauses
-from rules.core.game.dice import Dice
-from rules.core.game.events import Event
-from rules.core.game.orders import Order
-from rules.core.game.state import GameState, JsonObject, Unit
-from rules.core.game.verdict import Finding
+from rules.core.game.state import GameState, Unit
 from rules.core.system.table_system import TableSystem
-from rules.wargame_movement import judging, validation
-from rules.wargame_movement.forecast import forecast
-from rules.wargame_movement.offering import offers_of
-from rules.wargame_movement.orders import FINAL, ORDERS, Move
-from rules.wargame_movement.preview import preview_of, variants_of
+from rules.wargame_movement import validation
+from rules.wargame_movement.conditions import CONDITIONS
+from rules.wargame_movement.designate import DESIGNATE
+from rules.wargame_movement.drift import DRIFT
+from rules.wargame_movement.end_turn import END_TURN
+from rules.wargame_movement.initiative import INITIATIVE
+from rules.wargame_movement.load import LOAD
+from rules.wargame_movement.move import MOVE
+from rules.wargame_movement.pass_phase import PASS
 from rules.wargame_movement.reaching import reach_of
 from rules.wargame_movement.terrain import VOCABULARY
 from rules.wargame_movement.units import (
@@ -24,7 +24,12 @@ from rules.wargame_movement.units import (
     Profile,
     TurnState,
     UnitState,
+    turn_of,
 )
+from rules.wargame_movement.unload import UNLOAD
+
+_ENDS: Final = {"initiative": "initiative", "movement": "pass", "fire": "pass", "end": "end_turn"}
+"""The order that ends each phase."""
 
 
 class WargameMovement(TableSystem):
@@ -37,8 +42,17 @@ class WargameMovement(TableSystem):
     TurnState = TurnState
     Profile = Profile
     contradictions = validation.CONTRADICTIONS
-    orders = ORDERS
-    final = FINAL
+    orders = (
+        MOVE,
+        LOAD,
+        UNLOAD,
+        DRIFT,
+        DESIGNATE,
+        INITIATIVE,
+        PASS,
+        END_TURN,
+        CONDITIONS,
+    )
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
 
@@ -46,29 +60,13 @@ class WargameMovement(TableSystem):
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""
         return validation.settled(unit, board)
 
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        """Return everything that the rules say about an order."""
-        return judging.findings(state, order, by)
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of an order; raises ValueError where nothing can be carried out at all."""
-        return judging.events(state, order, dice)
-
-    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
-        """Return the exact forecast of a move."""
-        return forecast(state, order) if isinstance(order, Move) else {}
-
     def offers(self, state: GameState, side: str) -> list[Offer]:
-        """Return what a side may order now, and why the rest may not be."""
-        return offers_of(state, side)
-
-    def shown(self, state: GameState, order: Any, by: str) -> Preview:
-        """Return the preview of an order; of a move with route, contacts and ghosts."""
-        return preview_of(state, order, by) if isinstance(order, Move) else super().shown(state, order, by)
-
-    def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
-        """Return a move at each gait of its unit."""
-        return variants_of(state, order)
+        """Return what a side may order now: what ends this phase before what ends the others."""
+        offers = super().offers(state, side)
+        words = [offer.order["type"] for offer in offers]
+        this = offers.pop(words.index(_ENDS[turn_of(state).phase]))
+        offers.insert(words.index("initiative"), this)
+        return offers
 
     def reach(self, state: GameState, unit_id: str, dice: int) -> Reach:
         """Return where a unit may get at so many of its gaits, slowest first."""

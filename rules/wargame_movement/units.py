@@ -14,7 +14,6 @@ from rules.core.game.state import GameState, Unit
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.table.standing import unit_outlines
 from rules.wargame_movement.kinds import BY_SPEED, KINDS, VEHICLES, Class, Gait, Kind, Type
-from rules.wargame_movement.orders import Tide, Weather
 
 HullInches = Annotated[float, Meta(gt=0, le=48)]
 Inches = Annotated[float, Meta(ge=0, le=10_000)]
@@ -25,6 +24,8 @@ Count = Annotated[int, Meta(ge=1)]
 Habitat = Literal["jungle", "forest", "woods", "hill", "snow", "mountain"]
 Marker = Literal["moved", "dust"]
 Procedure = Literal["load", "move", "unload"]
+Weather = Literal["dry", "rain", "snow"]
+Tide = Literal["low", "high"]
 
 
 class Team(Struct, frozen=True):

@@ -1,18 +1,12 @@
-"""W14, W15 The weather and the tide, and the mud and snow that the weather lays over the table."""
+"""W14, W15 The weather, and the mud and snow that the weather lays over the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
-from rules.core.game.dice import Dice
-from rules.core.game.events import Event, Told, TurnChanged
-from rules.core.game.orders import UMPIRE
 from rules.core.game.state import GameState, JsonObject
-from rules.core.game.verdict import Finding, illegal
-from rules.wargame_movement.orders import Conditions
 from rules.wargame_movement.terrain import Spot
 from rules.wargame_movement.units import options_of, turn_of
 
@@ -39,25 +33,6 @@ def lies_on(spot: Spot, weather: Weather) -> frozenset[str]:
     mud = weather.mud and not spot.is_road and spot.ground in _MUDDY
     snow = weather.snow and spot.ground not in _NO_SNOW
     return frozenset(word for word, lies in (("mud", mud), ("snow", snow)) if lies)
-
-
-def conditions_findings(state: GameState, order: Conditions, by: str) -> Iterator[Finding]:
-    """Yield why the weather and the tide do not change: they are the umpire's (W14)."""
-    if by != UMPIRE:
-        yield illegal("W14", "umpire_only", "The weather and the tide are the umpire's to say.")
-
-
-def conditions_events(state: GameState, order: Conditions, dice: Dice) -> list[Event]:
-    """Return what comes of a change of the weather, or of the tide."""
-    changes: JsonObject = {}
-    told = []
-    if order.weather is not None:
-        changes["weather"] = order.weather
-        told.append(f"The weather is **{order.weather}**.")
-    if order.tide is not None:
-        changes["tide"] = order.tide
-        told.append(f"The tide is **{order.tide}**.")
-    return [TurnChanged(changes), Told(None, " ".join(told), ("W14",))]
 
 
 def weather_at_turns_end(state: GameState) -> JsonObject:

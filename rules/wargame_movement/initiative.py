@@ -1,0 +1,70 @@
+"""Initiative: a die for each side says who moves first, and who fires first (W1, W5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Rolled, Told, TurnChanged
+from rules.core.game.orders import Order
+from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import Finding, illegal, note
+from rules.core.system.order_rule import OrderRule
+from rules.wargame_movement.permission import ANY_SIDE
+from rules.wargame_movement.units import other_side, turn_of
+from rules.wargame_movement.wording import name_of_side
+
+
+class Initiative(Order, frozen=True, tag="initiative"):
+    """Roll a die for each side: the higher moves first."""
+
+
+def _may_roll(state: GameState, by: str) -> Iterator[Finding]:
+    """Yield that the dice for the first move have been thrown (W1)."""
+    if turn_of(state).phase != "initiative":
+        yield illegal("W1", "not_your_phase", "The dice for the first move have been thrown this turn.")
+
+
+def _notes(state: GameState, by: str, order: Initiative) -> Iterator[Finding]:
+    """Yield what the higher die is worth (W1)."""
+    yield note("W1", "initiative", "The higher die moves first and fires second.")
+
+
+def _resolve(state: GameState, by: str, order: Initiative, dice: Dice) -> list[Event]:
+    """Return what comes of a die a side, thrown again until they differ (W1, W5)."""
+    sides = tuple(side.id for side in state.sides)
+    events: list[Event] = []
+    faces: tuple[int, ...] = ()
+    while len(set(faces)) != len(sides):
+        if events:
+            events.append(Told(None, "{dice} A tie: both sides roll again.", ("W1",)))
+        why = "initiative, after a tie" if events else "initiative"
+        roll = dice.roll(len(sides), 6, why)
+        faces = roll.numbers
+        events.append(Rolled.of(roll, 6, why, owners=sides))
+    rolls = dict(zip(sides, faces, strict=True))
+    first = max(rolls, key=lambda side: rolls[side])
+    second = other_side(state, first)
+    changes: JsonObject = {
+        "phase": "movement",
+        "side": first,
+        "first": first,
+        "fires_first": second,
+        "rolls": rolls,
+    }
+    sentence = (
+        f"{{dice}} **{name_of_side(state, first)}** move first; {name_of_side(state, second)} fire first."
+    )
+    return [*events, TurnChanged(changes), Told(None, sentence, ("W1", "W5"))]
+
+
+INITIATIVE = OrderRule(
+    order=Initiative,
+    title="Roll for the first move",
+    key="i",
+    gesture="end",
+    who=ANY_SIDE,
+    may=_may_roll,
+    notes=_notes,
+    resolve=_resolve,
+)
