@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations, groupby
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -31,41 +31,17 @@ from rules.core.words.problems import Problem, one_of, show
 class RuleSystem(SystemTypes, ABC):
     """A system of rules. Every answer depends on the arguments alone."""
 
-    orders: ClassVar[tuple[Any, ...]]
+    orders: ClassVar[tuple[OrderRule, ...]]
     """The rules of every order of the system. Neighbours with the same `who` are offered together."""
-
-    final: ClassVar[frozenset[type[Order]]] = frozenset()
-
-    # -- what a system of the older shape says itself --------------------------------------------
-
-    def findings(self, state: GameState, order: Any, by: str) -> list[Finding]:
-        """Return everything that the rules say about one of the system's own orders."""
-        raise NotImplementedError
-
-    def events(self, state: GameState, order: Any, by: str, dice: Dice) -> list[Event]:
-        """Return what comes of one of the system's own orders, checked before."""
-        raise NotImplementedError
 
     def offers(self, state: GameState, side: str) -> list[Offer]:
         """Return what a side (or "gm") may order now, and why other orders are not allowed."""
         return [offer for rules in self.rules_by_who for offer in offers_of(rules, state, side)]
 
-    def concluded(self, state: GameState, order: Any, by: str, events: list[Event]) -> list[Finding]:
-        """Return what the rules say about one of the system's own orders once its dice are rolled."""
-        return self.findings(state, order, by)
-
-    def odds(self, state: GameState, order: Any, by: str) -> JsonObject:
-        """Return the exact forecast of one of the system's own orders."""
-        return {}
-
-    def shown(self, state: GameState, order: Any, by: str) -> Preview:
-        """Return the preview of one of the system's own orders."""
-        return Preview(self.check(state, order, by), odds=self.odds(state, order, by))
-
     def variants(self, state: GameState, order: Order | JsonObject) -> list[JsonObject]:
         """Return the same order at each available pace; none if it has no paces."""
         decoded = self.decode(order)
-        if isinstance(decoded, Finding) or type(decoded) not in self.rules:
+        if isinstance(decoded, Finding):
             return []
         paces = self.rules[type(decoded)].variants(state, decoded)
         return [{**msgspec.to_builtins(order), **pace.fields} for pace in paces]
@@ -73,7 +49,7 @@ class RuleSystem(SystemTypes, ABC):
     def variant_title(self, state: GameState, order: JsonObject) -> str | None:
         """Return the title of one of the `variants` for which the title of its offer would be wrong."""
         decoded = self.decode(order)
-        if isinstance(decoded, Finding) or type(decoded) not in self.rules:
+        if isinstance(decoded, Finding):
             return None
         return self.rules[type(decoded)].variant_title(state, decoded)
 
@@ -94,8 +70,7 @@ class RuleSystem(SystemTypes, ABC):
     @cached_property
     def rules(self) -> dict[type[Order], OrderRule]:
         """The rules of every order: the system's own, then those of the umpire."""
-        known = (*self.orders, *umpire.orders_of(self))
-        return {rule.order: rule for rule in known if isinstance(rule, OrderRule)}
+        return {rule.order: rule for rule in (*self.orders, *umpire.orders_of(self))}
 
     @cached_property
     def rules_by_who(self) -> list[tuple[OrderRule, ...]]:
@@ -105,8 +80,7 @@ class RuleSystem(SystemTypes, ABC):
     @cached_property
     def order_types(self) -> dict[str, type[Order]]:
         """The type of every order, by its word in JSON."""
-        own = [rule.order if isinstance(rule, OrderRule) else rule for rule in self.orders]
-        return {order_type(kind): kind for kind in (*own, *self.rules)}
+        return {order_type(kind): kind for kind in self.rules}
 
     def faults(self) -> Iterator[str]:
         """Yield what keeps the system from being registered: missing parts, and orders that do not fit."""
@@ -114,14 +88,13 @@ class RuleSystem(SystemTypes, ABC):
         if not getattr(self, "orders", ()):
             yield "it has no `orders`"
             return
-        own = [rule for rule in self.orders if isinstance(rule, OrderRule)]
-        tags = Counter(order_type(rule.order) for rule in (*own, *umpire.orders_of(self)))
+        tags = Counter(order_type(rule.order) for rule in (*self.orders, *umpire.orders_of(self)))
         for tag, count in tags.items():
             if count > 1:
                 yield f'it has {count} orders "{tag}"'
-        for rule in own:
+        for rule in self.orders:
             yield from rule.faults()
-        for rule, other in combinations(own, 2):
+        for rule, other in combinations(self.orders, 2):
             if rule.shares_key_with(other):
                 one, two = order_type(rule.order), order_type(other.order)
                 yield f'its orders "{one}" and "{two}" have one key, "{rule.key}", at the same time'
@@ -142,8 +115,8 @@ class RuleSystem(SystemTypes, ABC):
 
     def is_final(self, order: Order | JsonObject) -> bool:
         """Return whether an order is taken back only with the other side's consent, dice or no dice."""
-        kind = type(self.decode(order))
-        return kind in self.final or (kind in self.rules and self.rules[kind].final)
+        decoded = self.decode(order)
+        return not isinstance(decoded, Finding) and self.rules[type(decoded)].final
 
     def start(self, scenario: Scenario) -> GameState:
         """Return the initial state of a scenario. Raises ScenarioProblems."""
@@ -154,16 +127,14 @@ class RuleSystem(SystemTypes, ABC):
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Verdict.of([decoded])
-        rule = self.rules.get(type(decoded))
-        return Verdict.of(rule.findings(state, decoded, by) if rule else self.findings(state, decoded, by))
+        return Verdict.of(self.rules[type(decoded)].findings(state, decoded, by))
 
     def resolve(self, state: GameState, order: Order | JsonObject, by: str, dice: Dice) -> list[Event]:
         """Return the events of an order. Raises ValueError if it cannot be read as an order at all."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             raise ValueError(decoded.message)
-        rule = self.rules.get(type(decoded))
-        events = rule.events(state, decoded, by, dice) if rule else self.events(state, decoded, by, dice)
+        events = self.rules[type(decoded)].events(state, decoded, by, dice)
         return [*events, *self.consequences(state, decoded, events)]
 
     def conclude(self, state: GameState, order: Order | JsonObject, by: str, events: list[Event]) -> Verdict:
@@ -171,25 +142,21 @@ class RuleSystem(SystemTypes, ABC):
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Verdict.of([decoded])
-        rule = self.rules.get(type(decoded))
-        conclusion = rule.conclusion if rule else self.concluded
-        return Verdict.of(conclusion(state, decoded, by, events))
+        return Verdict.of(self.rules[type(decoded)].conclusion(state, decoded, by, events))
 
     def forecast(self, state: GameState, order: Order | JsonObject, by: str) -> JsonObject:
         """Return the exact odds of an order; none if it rolls no dice or is illegal."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return {}
-        rule = self.rules.get(type(decoded))
-        return rule.odds(state, decoded, by) if rule else self.odds(state, decoded, by)
+        return self.rules[type(decoded)].odds(state, decoded, by)
 
     def preview(self, state: GameState, order: Order | JsonObject, by: str) -> Preview:
         """Return the preview that a player is shown while planning an order."""
         decoded = self.decode(order)
         if isinstance(decoded, Finding):
             return Preview(Verdict.of([decoded]))
-        rule = self.rules.get(type(decoded))
-        return rule.shown(state, decoded, by) if rule else self.shown(state, decoded, by)
+        return self.rules[type(decoded)].shown(state, decoded, by)
 
 
 def _unreadable(order: JsonObject, kind: type[Order]) -> Finding:
