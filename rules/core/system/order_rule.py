@@ -215,6 +215,16 @@ class OrderRule(Struct, frozen=True, kw_only=True):
 
     def against(self, state: GameState, order: Order, by: str) -> list[Finding]:
         """Return all findings about an order except notes, including those that forbid it."""
+        return self._with_notes(state, order, by, _nothing)
+
+    def findings(self, state: GameState, order: Order, by: str) -> list[Finding]:
+        """Return all findings about an order before its dice are rolled."""
+        return self._with_notes(state, order, by, self.notes)
+
+    def _with_notes(
+        self, state: GameState, order: Order, by: str, notes: Callable[..., Iterable[Finding]], *more: Any
+    ) -> list[Finding]:
+        """Return what is said of an order and, if nothing forbids it, its notes; they take `more`, too."""
         unknown = list(self.who.unknown(state, order))
         if unknown:
             return unknown
@@ -222,23 +232,14 @@ class OrderRule(Struct, frozen=True, kw_only=True):
         foreign, malformed = list(self.who.foreign(by, *given)), list(self.malformed(*given, order))
         if malformed:
             return [*foreign, *malformed]
-        return [*foreign, *self.may(*given), *self.judge(*given, order)]
-
-    def findings(self, state: GameState, order: Order, by: str) -> list[Finding]:
-        """Return all findings about an order before its dice are rolled."""
-        found = self.against(state, order, by)
-        if any(forbidding(found)):
-            return found
-        return [*found, *self.notes(*self.who.given(state, order, by), order)]
+        found = [*foreign, *self.may(*given), *self.judge(*given, order)]
+        return found if any(forbidding(found)) else [*found, *notes(*given, order, *more)]
 
     def conclusion(self, state: GameState, order: Order, by: str, events: list[Event]) -> list[Finding]:
         """Return all findings about an order that caused these events."""
         if self.concluded is None:
             return self.findings(state, order, by)
-        found = self.against(state, order, by)
-        if any(forbidding(found)):
-            return found
-        return [*found, *self.concluded(*self.who.given(state, order, by), order, events)]
+        return self._with_notes(state, order, by, self.concluded, events)
 
     def events(self, state: GameState, order: Order, by: str, dice: Dice) -> list[Event]:
         """Return the events of an order. Raises ValueError if it cannot be resolved at all."""
