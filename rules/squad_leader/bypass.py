@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
@@ -43,9 +44,9 @@ Clearance = Literal["clear", "doubtful", "obstructed"]
 class PassBy(VehicleOrder, frozen=True, tag="bypass"):
     """Drive along a hexside past the obstacle of a hex; `along` is the hex beyond the hexside."""
 
-    hex: Name
-    along: Name
-    reverse: bool = False
+    hex: Annotated[Name, role("hex")]
+    along: Annotated[Name, role("beyond")]
+    reverse: Annotated[bool, role("reverse")] = False
     can_kill: CanKill = False
 
 

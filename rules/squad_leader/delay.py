@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
@@ -24,7 +25,7 @@ from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 class Delay(VehicleOrder, frozen=True, tag="delay"):
     """Spend MP without moving."""
 
-    mp: Annotated[float, Meta(title="MP to spend")]
+    mp: Annotated[float, Meta(title="MP to spend"), role("points")]
 
 
 def _may_delay(vehicle: Vehicle) -> Iterator[Finding]:

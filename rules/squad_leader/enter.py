@@ -12,6 +12,7 @@ from rules.core.game.cache import cached
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
@@ -43,12 +44,12 @@ class Enter(VehicleOrder, frozen=True, tag="enter"):
     `can_kill` is the players' word that it can destroy or shock the enemy AFV there as it enters.
     """
 
-    hex: Name
-    reverse: bool = False
+    hex: Annotated[Name, role("hex")]
+    reverse: Annotated[bool, role("reverse")] = False
     road: Annotated[bool | None, Meta(title="By the road")] = None
     can_kill: CanKill = False
     drm: Modifier = 0
-    facing: Bearing | None = None
+    facing: Annotated[Bearing | None, role("facing")] = None
 
 
 def enter_title(label: str, reverse: bool = False, beside: bool = False) -> str:

@@ -11,6 +11,7 @@ from msgspec import Meta
 from rules.core.game.charts import read_chart
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
@@ -32,7 +33,7 @@ _MAKERS: Final[dict[str, int]] = read_chart(__package__, "makers")
 class ExcessSpeed(VehicleOrder, frozen=True, tag="esb"):
     """Seek MP beyond the allotment at the risk of breaking down."""
 
-    mp: Annotated[float, Meta(title="MP to gain")]
+    mp: Annotated[float, Meta(title="MP to gain"), role("points")]
 
 
 # -- what stands against it ----------------------------------------------------------------------

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.bypass_geometry import straddle_of
@@ -26,7 +27,7 @@ class LayGun(VehicleOrder, frozen=True, tag="aim"):
     """Lay the gun of a vehicle in Bypass on a hex; the DRM of Case A follows."""
 
     no_vehicle: ClassVar[str] = "2.321"
-    hex: Name
+    hex: Annotated[Name, role("hex")]
     weapon: Literal["ma", "bow"] = "ma"
     acquired: bool = False
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
@@ -34,7 +36,7 @@ from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):
     """Spend the whole allotment on one hex that costs more."""
 
-    hex: Name
+    hex: Annotated[Name, role("hex")]
     can_kill: CanKill = False
     drm: Modifier = 0
 

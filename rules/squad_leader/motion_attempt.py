@@ -11,6 +11,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.odds import rolls
 from rules.core.game.orders import Name
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject, Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
@@ -35,9 +36,9 @@ class MotionAttempt(VehicleOrder, frozen=True, tag="motion_attempt"):
 
     no_vehicle: ClassVar[str] = "2.401"
     enemy: Name
-    mp: Annotated[float, Meta(title="MP spent in its sight", description=_IN_SIGHT)]
+    mp: Annotated[float, Meta(title="MP spent in its sight", description=_IN_SIGHT), role("points")]
     seen_before: Annotated[bool, Meta(title="The enemy was in its sight before: the attempt fails")] = False
-    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion")] = None
+    facing: Annotated[Bearing | None, Meta(title="Facing once in Motion"), role("facing")] = None
     drm: Modifier = 0
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
+from rules.core.game.roles import role
 from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
@@ -30,7 +31,7 @@ from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 class Turn(VehicleOrder, frozen=True, tag="turn"):
     """Change the VCA by one hexspine; in Bypass about the front or the rear vertex of the hexside."""
 
-    facing: Bearing
+    facing: Annotated[Bearing, role("facing")]
     about: About | None = None
     drm: Modifier = 0
 

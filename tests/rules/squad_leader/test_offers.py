@@ -1,5 +1,7 @@
 """What is offered: every expenditure with its cost and what it leaves, and why the rest is not to be had."""
 
+import msgspec
+
 from rules.core.words.numbers import points_words
 from tests.rules.squad_leader.board import SYSTEM, Game, bystander, vehicle
 
@@ -139,3 +141,27 @@ def test_where_a_shot_came_from_is_open_to_both_sides():
 
 def test_points_are_told_with_one_sign_for_their_part():
     assert [points_words(mp) for mp in (0.25, 0.5, 1.75, 3, 2.2)] == ["¼", "½", "1¾", "3", "2.2"]
+
+
+def test_the_fields_of_orders_say_what_they_mean():
+    roles = {
+        (word, name): field["role"]
+        for word, kind in SYSTEM.order_types.items()
+        for name, field in msgspec.json.schema_components([kind])[1][kind.__name__]["properties"].items()
+        if "role" in field and kind in {rule.order for rule in SYSTEM.orders}
+    }
+    assert roles == {
+        ("delay", "mp"): "points",
+        ("turn", "facing"): "facing",
+        ("enter", "hex"): "hex",
+        ("enter", "reverse"): "reverse",
+        ("enter", "facing"): "facing",
+        ("bypass", "hex"): "hex",
+        ("bypass", "along"): "beyond",
+        ("bypass", "reverse"): "reverse",
+        ("minimum_move", "hex"): "hex",
+        ("esb", "mp"): "points",
+        ("motion_attempt", "mp"): "points",
+        ("motion_attempt", "facing"): "facing",
+        ("aim", "hex"): "hex",
+    }
