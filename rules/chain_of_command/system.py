@@ -26,6 +26,8 @@ from rules.chain_of_command.validation import CONTRADICTIONS
 from rules.chain_of_command.withdraw import WITHDRAW
 from rules.core.game.answers import Reach
 from rules.core.game.charts import read_clauses
+from rules.core.game.signs import read_signs
+from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, Unit
 from rules.core.system.table_system import TableSystem
 
@@ -57,11 +59,21 @@ class ChainOfCommand(TableSystem):
     )
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
-    words = WORDS
+    signs = read_signs(__package__)
+    words = WORDS | {"place table": "off the table"}
 
     def profile_of(self, kind: str) -> type[Struct]:
         """Return a vehicle's profile, or the bare footprint of anything else."""
         return Profile if kind == VEHICLE else Footprint
+
+    def looks_like(self, profile: Any) -> Silhouette | None:
+        """Draw a vehicle by what it drives on."""
+        match profile:
+            case Profile(locomotion="half_tracked"):
+                return "half-track"
+            case Profile(locomotion="wheeled"):
+                return "armoured-car" if profile.afv else "truck"
+        return None
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Let the first side begin."""

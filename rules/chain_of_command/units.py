@@ -34,7 +34,7 @@ class Profile(Struct, frozen=True, cache_hash=True):
     width: HullInches
     afv: bool = False
     weapons: tuple[Weapon, ...] = ()
-    look: Annotated[str, Meta(max_length=40)] = ""
+    look: Annotated[str, Meta(max_length=40), role("look")] = ""
 
 
 class Footprint(Struct, frozen=True):
@@ -66,7 +66,7 @@ class UnitState(Struct, frozen=True):
 
     shock: Annotated[int, Meta(ge=0, le=1000)] = 0
     condition: Condition = "mobile"
-    place: Literal["table", "reserve", "off_table"] = "reserve"
+    place: Annotated[Literal["table", "reserve", "off_table"], role("whereabouts")] = "reserve"
     activated: bool = False
     deployed_this_phase: bool = False
     moved: Moved | None = None

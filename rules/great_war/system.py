@@ -11,6 +11,7 @@ from rules.core.game.answers import HexReach
 from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.events import Event, TurnChanged
 from rules.core.game.orders import Order, RemoveUnit
+from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.system.hex_system import HexSystem
@@ -51,6 +52,7 @@ class GreatWar(HexSystem):
     orders = (TAKE_ORDERS, MOVE, FINISH, BATTLE, TAKE_GROUND, NEXT_PHASE)
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
+    signs = read_signs(__package__)
     words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:

@@ -104,7 +104,7 @@ class UnitState(Struct, frozen=True):
     no_battle: bool = False
     bogged: bool = False
     bonus_combat: Literal["none", "due", "used"] = "none"
-    place: Literal["board", "off"] = "board"
+    place: Annotated[Literal["board", "off"], role("whereabouts")] = "board"
 
 
 class TurnState(Struct, frozen=True):

@@ -30,7 +30,7 @@ Manufacturer = Literal["us", "czech", "russian", "chinese", "british", "german",
 class Profile(Struct, frozen=True):
     """A vehicle as its counter has it; `manufacturer` is who built it, whoever drives it."""
 
-    vehicle_class: VehicleClass = field(name="class")
+    vehicle_class: Annotated[VehicleClass, role("look")] = field(name="class")
     mp: MP
     mp_red: bool = False
     afv: bool = False
@@ -125,7 +125,7 @@ class UnitState(Struct, frozen=True):
     crew: Literal["ce", "bu"] = "ce"
     fire: Fire | None = None
     mp_spent: Annotated[MP, Meta(title="MP spent"), role("spent")] = 0.0
-    mp_free: MP = 0.0
+    mp_free: Annotated[MP, Meta(title="MP free")] = 0.0
     hexes: Count = 0
     turns: Count = 0
     began_in_motion: bool = False
@@ -133,7 +133,7 @@ class UnitState(Struct, frozen=True):
     last: Literal["start", "stop", "delay", "turn", "enter", "bypass", "minimum_move"] | None = None
     done: bool = False
     esb: Esb | None = None
-    all_mp: bool = False
+    all_mp: Annotated[bool, Meta(title="All MP")] = False
     minimum_move: bool = False
     may_stay: bool = False
     on_road: bool | None = None

@@ -11,6 +11,7 @@ from rules.core.game.answers import HexReach
 from rules.core.game.charts import read_chart, read_clauses
 from rules.core.game.events import Event, apply_all
 from rules.core.game.orders import Order, Place, RemoveUnit
+from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.system.hex_system import HexSystem
@@ -52,6 +53,7 @@ class ValorVictory(HexSystem):
     orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, END_MOVE, END_TURN)
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
+    signs = read_signs(__package__)
     words = read_chart(__package__, "words")
 
     def profile_of(self, kind: str) -> type[Struct]:

@@ -115,7 +115,7 @@ PROFILES: Final[dict[str, type[Struct]]] = {
 class UnitState(Struct, frozen=True):
     """What changes about a unit in play; `aboard` is the unit that carries it."""
 
-    place: Place = "reserve"
+    place: Annotated[Place, role("whereabouts")] = "reserve"
     mp_spent: Annotated[Points, Meta(title="MP spent"), role("spent")] = 0
     markers: Annotated[tuple[Marker, ...], role("markers")] = ()
     aboard: Annotated[str | None, role("carrier")] = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.core.game.answers import Offer, Reach
-from rules.core.game.charts import read_clauses
+from rules.core.game.charts import read_chart, read_clauses
+from rules.core.game.signs import read_signs
 from rules.core.game.state import GameState, Unit
 from rules.core.system.table_system import TableSystem
 from rules.wargame_movement import validation
@@ -55,6 +56,8 @@ class WargameMovement(TableSystem):
     )
     terrain = VOCABULARY
     clauses = read_clauses(__package__)
+    signs = read_signs(__package__)
+    words = read_chart(__package__, "words")
 
     def settled(self, unit: Unit, board: Any) -> Unit:
         """Take a unit that the umpire put on the table off its carrier, and see whether it is in water."""

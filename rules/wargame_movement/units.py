@@ -53,15 +53,15 @@ class Profile(Struct, frozen=True):
     mph: Annotated[float, Meta(gt=0, le=30_000)] | None = None
     length: HullInches | None = None
     width: HullInches | None = None
-    capacity: Some = 0
+    capacity: Annotated[Some, role("capacity")] = 0
     armoured: bool = False
     snorkel: bool = False
     diver: bool = False
     climber: bool = False
     native: tuple[Habitat, ...] = ()
-    team: Team = Team()
+    team: Annotated[Team, role("counts")] = Team()
     tons: Tons = 1.0
-    look: Annotated[str, Meta(max_length=40)] = ""
+    look: Annotated[str, Meta(max_length=40), role("look")] = ""
 
     def __post_init__(self) -> None:
         for side, usual in zip(("length", "width"), KINDS[self.type].hull, strict=True):
@@ -99,7 +99,7 @@ class UnitState(Struct, frozen=True):
     aboard: Annotated[str | None, role("carrier")] = None
     boarded: bool = False
     unloaded: Unloaded | None = None
-    tons: Tons = 0.0
+    tons: Annotated[Tons, role("counted")] = 0.0
     in_water: bool = False
     counts_as: Literal["stationary", "moving"] = "stationary"
     designated: bool = False

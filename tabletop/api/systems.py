@@ -81,4 +81,5 @@ def _described(system: RuleSystem) -> dict[str, Any]:
         "phases": system.phases,
         "words": system.words,
         "measure": system.measure,
+        "signs": msgspec.to_builtins(system.signs),
     }

@@ -32,12 +32,12 @@ def test_every_system_is_listed_and_described() -> None:
         assert "say" in described["orders"]
 
 
-def test_a_system_has_words_for_nothing_but_what_its_units_and_orders_have() -> None:
+def test_a_system_has_words_for_nothing_but_what_its_units_orders_and_odds_have() -> None:
     for system in rules.systems():
         kinds = system.kinds or ("tank", "vehicle", "infantry")
         own = set(system.order_types.values()) - set(CommonOrder.__args__)
         told = [system.UnitState, *(system.profile_of(kind) for kind in kinds), *own]
-        fields = {"kind"}.union(
+        fields = {"kind", "odds", "many"}.union(
             *({field.encode_name for field in msgspec.structs.fields(one)} for one in told)
         )
         described = Client().get(f"/api/systems/{system.id}/").json()

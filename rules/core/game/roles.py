@@ -43,16 +43,26 @@ OrderRole = Literal[
 - `side`, `sides`: sides of the game
 """
 
-StateRole = Literal["carrier", "hexside", "spent", "markers"]
+StateRole = Literal["carrier", "hexside", "spent", "markers", "whereabouts", "counted"]
 """What a field of a unit's state says.
 
 - `carrier`: the unit that carries it
 - `hexside`: the two hexes between which it stands
 - `spent`: the movement points that it has spent
 - `markers`: the markers that lie on it, one word each
+- `whereabouts`: whether it is on the board, in reserve, or gone
+- `counted`: how many there are of what the field is called
+"""
+
+ProfileRole = Literal["look", "counts", "capacity"]
+"""What a field of a unit's profile says.
+
+- `look`: what it is, in a word that stands for its kind
+- `counts`: how many it has of each kind
+- `capacity`: how many it carries
 """
 
 
-def role(word: OrderRole | StateRole) -> Meta:
+def role(word: OrderRole | StateRole | ProfileRole) -> Meta:
     """Return the annotation that gives a field a role."""
     return Meta(extra_json_schema={"role": word})

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from rules.core.game.silhouettes import Silhouette, silhouette_of
 from rules.core.geometry.plane import Point
 
 JsonObject = dict[str, Any]
@@ -28,12 +29,14 @@ class StateTypes(Struct, frozen=True):
     unit_state: type[Struct]
     turn: type[Struct]
     profile_of: Callable[[str], type[Struct]]
+    looks_like: Callable[[Struct], Silhouette | None]
 
 
 class Unit(Struct, frozen=True):
     """A unit: `profile` never changes, `state` does. Without `at` and `hex` it is off the board.
 
     `at` is the middle of the hull in inches; `facing` a bearing in degrees, 0 north, clockwise.
+    `silhouette` is what it looks like from above.
     """
 
     id: str
@@ -46,6 +49,7 @@ class Unit(Struct, frozen=True):
     facing: float | None
     state: Struct
     hidden_from: tuple[str, ...] = ()
+    silhouette: Silhouette = "tank"
 
 
 class Board(Protocol):
@@ -117,18 +121,27 @@ def unit_document(unit: Unit) -> JsonObject:
 def read_unit(document: JsonObject, types: StateTypes) -> Unit:
     """Return the unit that `unit_document` wrote."""
     at = document.get("at")
+    profile = msgspec.convert(document["profile"], types.profile_of(document["kind"]))
     return Unit(
         id=document["id"],
         side=document["side"],
         name=document["name"],
         kind=document["kind"],
-        profile=msgspec.convert(document["profile"], types.profile_of(document["kind"])),
+        profile=profile,
         at=None if at is None else (float(at[0]), float(at[1])),
         hex=document.get("hex"),
         facing=document.get("facing"),
         state=msgspec.convert(document["state"], types.unit_state),
         hidden_from=tuple(document.get("hidden_from", ())),
+        silhouette=document.get("silhouette") or silhouette_in(document, types.looks_like(profile)),
     )
+
+
+def silhouette_in(document: JsonObject, usual: Silhouette | None) -> Silhouette:
+    """Return the silhouette that a unit's document speaks of: by its profile's words, its kind, its name."""
+    profile = document.get("profile") or {}
+    looks = tuple(str(profile[word]) for word in ("look", "class", "type") if profile.get(word))
+    return silhouette_of(document["kind"], str(document.get("name") or document["id"]), looks, usual)
 
 
 def changed(value: Struct, fields: JsonObject) -> Struct:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.game.state import JsonObject, Side
 from rules.core.scenario.names import ID_SCHEMA, NAME_SCHEMA
 from rules.core.scenario.register import registered
@@ -131,6 +132,7 @@ def _unit(system: SystemTypes, part: SchemaPart, profile: JsonObject) -> JsonObj
             "kind": {"enum": list(system.kinds)} if system.kinds else {"type": "string"},
             "profile": profile,
             **_STANDING,
+            "silhouette": {"enum": list(SILHOUETTES)},
             "state": part(system.UnitState),
             "hidden_from": {"type": "array", "items": ID_SCHEMA, "maxItems": MOST_SIDES},
         },

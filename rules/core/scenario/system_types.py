@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from rules.core.game.answers import Clause
 from rules.core.game.cache import note_board
+from rules.core.game.signs import Signs
+from rules.core.game.silhouettes import Silhouette
 from rules.core.game.state import GameState, JsonObject, Side, StateTypes, Unit, read_unit
 from rules.core.scenario.contradictions import Contradictions
 from rules.core.scenario.shape import SchemaPart
@@ -86,6 +88,8 @@ class SystemTypes(ABC):
     """
     measure: ClassVar[str] = "hexes"
     """The unit in which movement over hexes is counted."""
+    signs: ClassVar[Signs] = Signs()
+    """How words of states, chances and turns are shown."""
     terrain: ClassVar[Vocabulary]
     clauses: ClassVar[tuple[Clause, ...]]
     contradictions: ClassVar[Contradictions] = Contradictions()
@@ -100,6 +104,10 @@ class SystemTypes(ABC):
     def profile_of(self, kind: str) -> type[Struct]:
         """Return the type of the profiles of units of a kind."""
         return self.Profile
+
+    def looks_like(self, profile: Any) -> Silhouette | None:
+        """Return the silhouette of a unit of which neither profile, kind nor name says it in words."""
+        return None
 
     def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
         """Return the fields of the first turn that depend on the sides."""
@@ -175,7 +183,7 @@ class SystemTypes(ABC):
     @cached_property
     def types(self) -> StateTypes:
         """The types of this system's part of a state."""
-        return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of)
+        return StateTypes(self.Options, self.UnitState, self.TurnState, self.profile_of, self.looks_like)
 
     def restore(self, document: JsonObject, board_document: JsonObject) -> GameState:
         """Return the state that `to_document` and `board.document()` wrote: their exact inverse."""

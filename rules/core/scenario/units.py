@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.game.state import JsonObject, Side, Unit
+from rules.core.game.state import JsonObject, Side, Unit, silhouette_in
 from rules.core.geometry.plane import snap_point
 from rules.core.scenario.contradictions import unknown_sides
 from rules.core.scenario.shape import schema_of
@@ -119,6 +119,7 @@ class UnitReader:
             facing=bearing(sound.get("facing"), 0.0 if at is not None else None),
             state=state,
             hidden_from=tuple(dict.fromkeys(sound.get("hidden_from", ()))),
+            silhouette=sound.get("silhouette") or silhouette_in(sound, self.system.looks_like(profile)),
         )
 
 

@@ -5,9 +5,10 @@
  * @typedef {import("./types.js").TableMap} TableMap
  */
 import { all } from "../parts/dom.js";
+import { skiesOf } from "../state/conditions.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
-import { cargoWords, stateWords, vocabularyOf } from "../state/unit-words.js";
+import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-words.js";
 
 /**
  * @param {Store} store
@@ -27,6 +28,7 @@ export function createMapFeed(store, map) {
     ...unit,
     hexside: hexsideOf(unit),
     markers: inState(unit, store.game.rules, "markers") ?? [],
+    wreck: isWreck(unit, store.game.rules),
   });
 
   const ownUnits = () =>
@@ -43,7 +45,7 @@ export function createMapFeed(store, map) {
     void map.drawn().then(() => performance.mark("table drawn"));
   };
 
-  const drawSky = () => map.setTurn(/** @type {any} */ (onTable(store.game).state?.turn ?? null));
+  const drawSky = () => map.setSky(skiesOf(onTable(store.game).state?.turn, store.game.rules));
 
   const drawUnits = () => {
     const { selected, rules } = store.game;
@@ -68,7 +70,7 @@ export function createMapFeed(store, map) {
   drawBoard();
   drawUnits();
   return all([
-    store.subscribe(["state", "seen"], drawSky),
+    store.subscribe(["state", "seen", "rules"], drawSky),
     store.subscribe(["board", "seen"], drawBoard),
     store.subscribe(["state", "seen", "selected", "rules"], drawUnits),
   ]);

@@ -15,7 +15,7 @@ import { loadPicture, pictureAddress } from "./terrain/picture.js";
 import { drawnFeatures, groundOf } from "./terrain/styles.js";
 import { readTheme, sideLooks, watchFonts, watchTheme } from "./theme.js";
 import { createView } from "./view.js";
-import { skyOf, weathered } from "./weather.js";
+import { layered, weathered } from "./weather.js";
 
 /** @typedef {import("./types.js").TableMap} TableMap */
 /** @typedef {import("./types.js").Inches} Inches */
@@ -153,9 +153,9 @@ function setBoard(map, board, own = []) {
   map.framed = true;
 }
 
-/** @param {MapState} map @param {Record<string, unknown> | null} turn */
-function setTurn(map, turn) {
-  const next = skyOf(turn);
+/** @param {MapState} map @param {string[]} skies */
+function setSky(map, skies) {
+  const next = layered(skies);
   if (next.join() === map.sky.join()) return;
   map.sky = next;
   setTheme(map);
@@ -359,7 +359,7 @@ export function createTableMap(
 
   return {
     setBoard: setBoard.bind(null, map),
-    setTurn: setTurn.bind(null, map),
+    setSky: setSky.bind(null, map),
     setUnits: setUnits.bind(null, map),
     showPose: showPose.bind(null, map),
     setTheme: () => setTheme(map),

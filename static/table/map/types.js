@@ -24,6 +24,8 @@
  * @property {Record<string, any>} [state]
  * @property {[string, string]|null} [hexside] the two hexes between which it stands
  * @property {string[]} [markers] that lie on it
+ * @property {boolean} [wreck]
+ * @property {string} silhouette its drawing, of `recipes`
  * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
  *
  * @typedef {object} Feature GeoJSON in inches
@@ -168,7 +170,7 @@
  *
  * @typedef {object} TableMap
  * @property {(board: Board, own?: Unit[]) => void} setBoard at the first look whoever sits at a phone has their own units near them
- * @property {(turn: Record<string, unknown>|null) => void} setTurn draws the land under the turn's weather, if it says any
+ * @property {(skies: string[]) => void} setSky draws the land as it looks in this weather and tide
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
  *   (a drive); null puts it back

@@ -1,18 +1,8 @@
-/** How weather and tide colour the land, from the turn's fields. No DOM. */
+/** How weather and tide colour the land. No DOM. */
 import { mix } from "./colour.js";
 
 /** @typedef {import("./theme.js").Theme} Theme */
 /** @typedef {"high tide"|"low tide"|"mud"|"snow"|"rain"|"snowfall"} Sky what is to be seen of it */
-
-/** Which field of the turn, at which value, shows what; the later lies over the earlier. @type {[string, unknown, Sky][]} */
-const signs = [
-  ["tide", "high", "high tide"],
-  ["tide", "low", "low tide"],
-  ["mud", true, "mud"],
-  ["snow", true, "snow"],
-  ["weather", "rain", "rain"],
-  ["weather", "snow", "snowfall"],
-];
 
 /** The roles of the look that weather changes together. @type {Record<string, string[]>} */
 const groups = {
@@ -57,7 +47,7 @@ const groups = {
 };
 
 /**
- * The colour that lies over the land, by day and by night, and how much of it lies on each group.
+ * The colour that lies over the land, by day and by night, and how much of it lies on each group; the later lies over the earlier.
  *
  * @type {Record<Sky, {day: string, night: string, over: Record<string, number>}>}
  */
@@ -82,11 +72,9 @@ const washes = {
   },
 };
 
-/**
- * @param {Record<string, unknown>|null|undefined} turn
- * @returns {Sky[]}
- */
-export const skyOf = (turn) => signs.flatMap(([field, value, sky]) => (turn?.[field] === value ? [sky] : []));
+/** The skies in the order in which they lie over each other. @param {string[]} skies @returns {Sky[]} */
+export const layered = (skies) =>
+  /** @type {Sky[]} */ (Object.keys(washes)).filter((sky) => skies.includes(sky));
 
 /**
  * @param {Theme} theme

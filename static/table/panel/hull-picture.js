@@ -5,10 +5,11 @@
  * @typedef {import("../state/state.js").Unit} Unit
  * @typedef {import("../map/theme.js").SideLook} SideLook
  */
-import { hullClass, hullSize, isWreck } from "../map/hulls/classes.js";
+import { isWreck } from "../state/unit-words.js";
+import { h } from "../parts/dom.js";
+import { hullSize } from "../map/hulls/classes.js";
 import { drawHull } from "../map/hulls/hull.js";
 import { greys, readTheme, sideLooks } from "../map/theme.js";
-import { h } from "../parts/dom.js";
 
 const WIDTH_PX = 36;
 const HEIGHT_PX = 24;
@@ -31,8 +32,8 @@ export function createHullPictures() {
     if (unpainted.push(paint) === 1) requestAnimationFrame(() => setTimeout(paintAll));
   };
 
-  /** The looks of all sides as the theme is now. @param {import("../state/state.js").Side[]} sides */
-  return (sides) => {
+  /** The looks of all sides as the theme is now. @param {import("../state/state.js").Side[]} sides @param {Record<string, any>|null} rules */
+  return (sides, rules) => {
     const theme = readTheme();
     const looks = sideLooks(/** @type {any} */ (sides), theme);
     const density = Math.max(2, devicePixelRatio);
@@ -40,10 +41,10 @@ export function createHullPictures() {
     /** @param {Unit} unit @returns {import("../map/hulls/hull.js").HullLook} */
     const lookOf = (unit) => {
       const drawn = /** @type {import("../map/types.js").Unit} */ (unit);
-      const wreck = isWreck(drawn);
+      const wreck = isWreck(unit, rules);
       const colours = wreck ? greys : (looks.get(unit.side)?.colours ?? greys);
       return {
-        name: hullClass(drawn),
+        name: drawn.silhouette,
         ...hullSize(drawn),
         colours,
         night: theme.night,

@@ -6,12 +6,12 @@
  */
 import { all, h, refill } from "../parts/dom.js";
 import { die, icon, sideMark } from "../parts/icons.js";
-import { clauseChip } from "../parts/toast.js";
+import { logLines, pieces, spoken } from "./log-lines.js";
 import { lookOf } from "../state/sides.js";
 import { isWatcher, seatOf, whyNot } from "../state/state.js";
+import { clauseChip } from "../parts/toast.js";
 import { lastPlay } from "../state/take-back.js";
 import { turnWords } from "../state/words.js";
-import { logLines, pieces, spoken } from "./log-lines.js";
 
 const AT_END_PX = 40;
 const MOST_SPOKEN = 5;
@@ -152,10 +152,7 @@ const lineItem = (logPanel, line) => {
 
 /** @param {LogPanel} logPanel */
 const drawTurn = (logPanel) => {
-  const { before, now: phase } = turnWords(
-    logPanel.store.game.state?.turn ?? {},
-    logPanel.store.game.rules?.phases,
-  );
+  const { before, now: phase } = turnWords(logPanel.store.game.state?.turn ?? {}, logPanel.store.game.rules);
   refill(logPanel.turn, before || phase);
 };
 

@@ -85,7 +85,10 @@ const draw = (roster) => {
     refill(roster.lists, h("p", { class: "empty" }, "Waiting for the table…"));
     return;
   }
-  const around = { vocabulary: vocabularyOf(game.rules), hull: roster.pictures(game.state.sides) };
+  const around = {
+    vocabulary: vocabularyOf(game.rules),
+    hull: roster.pictures(game.state.sides, game.rules),
+  };
   keepingFocus(roster.lists, () =>
     refill(roster.lists, ...sidesInOrder(game).map((side) => sideList(roster, game, side, around))),
   );

@@ -38,11 +38,11 @@ const LIVE = {
 const drawPhase = (bar, game) => {
   const { state } = onTable(game);
   if (!state) return;
-  const { before, now, side } = turnWords(state.turn, game.rules?.phases);
+  const { before, now, side } = turnWords(state.turn, game.rules);
   const whose = sideOf(game, side);
   const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
   const look = lookOf(game, side);
-  const conditions = conditionsOf(state.turn);
+  const conditions = conditionsOf(state.turn, game.rules);
   if (game.over) {
     const won = victoryWords(game, game.result?.winner);
     renew(

@@ -1,38 +1,31 @@
 /**
- * The turn's weather and tide in a word or two each. No DOM.
+ * The weather and the like over the table, where the turn knows any, in a word or two each, as the system declares them. No page here.
  *
+ * @typedef {{field: string, value: string|boolean, title: string, icon: string, since: string|null, sky: string|null}} Declared what a turn
+ *   says while a field of it has a value; since: the field that counts for how many turns
  * @typedef {{icon: string, text: string}} Condition
+ * @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/
  */
 
-/** The fields of a turn that are told here. */
-export const TOLD_HERE = new Set(["weather", "tide", "rain_turns", "snow_turns", "mud", "snow"]);
+/** @param {Rules} rules @returns {Declared[]} */
+const declared = (rules) => rules?.signs?.conditions ?? [];
+
+/** The fields of a turn that are told here. @param {Rules} rules @returns {Set<string|null>} */
+export const toldHere = (rules) => new Set(declared(rules).flatMap(({ field, since }) => [field, since]));
+
+/** What the turn says now. @param {Record<string, any>|null|undefined} turn @param {Rules} rules */
+const holding = (turn, rules) => declared(rules).filter(({ field, value }) => turn?.[field] === value);
 
 /**
  * @param {Record<string, any>} turn
+ * @param {Rules} rules
  * @returns {Condition[]}
  */
-export function conditionsOf({ weather, tide, rain_turns: rain, snow_turns: snow, mud, snow: lies }) {
-  const run = weather === "rain" ? rain : weather === "snow" ? snow : null;
-  /** @type {Record<string, string>} */
-  const named = { dry: "Dry", rain: "Rain", snow: "Snow" };
-  return [
-    ...(weather
-      ? [
-          {
-            icon: weather === "dry" ? "sun" : weather,
-            text: `${named[weather] ?? weather}${typeof run === "number" ? `, turn ${run + 1}` : ""}`,
-          },
-        ]
-      : []),
-    ...(mud ? [{ icon: "mud", text: "Mud" }] : []),
-    ...(lies ? [{ icon: "snow", text: "Snow lies" }] : []),
-    ...(tide
-      ? [
-          {
-            icon: tide === "high" ? "high-tide" : "low-tide",
-            text: tide === "high" ? "High tide" : "Low tide",
-          },
-        ]
-      : []),
-  ];
-}
+export const conditionsOf = (turn, rules) =>
+  holding(turn, rules).map(({ icon, title, since }) => {
+    const run = since === null ? undefined : turn[since];
+    return { icon, text: typeof run === "number" ? `${title}, turn ${run + 1}` : title };
+  });
+
+/** How the land looks in them. @param {Record<string, any>|null|undefined} turn @param {Rules} rules @returns {string[]} */
+export const skiesOf = (turn, rules) => holding(turn, rules).flatMap(({ sky }) => sky ?? []);

@@ -49,9 +49,12 @@ export const named = (roles, values) =>
 /** @type {WeakMap<object, Record<string, string[]>>} by the rules: the names that lead to the field of a role */
 const states = new WeakMap();
 
-/** What a unit's state says in the field that plays a role. @param {{state: Record<string, any>}} unit @param {Record<string, any>|null} rules @param {string} role @returns {any} */
-export function inState({ state }, rules, role) {
-  if (!rules) return undefined;
+/** @type {WeakMap<object, Roles>} */
+const profiles = new WeakMap();
+
+/** @param {Record<string, any>|null} rules @returns {Record<string, string[]>} */
+function statePaths(rules) {
+  if (!rules) return {};
   const paths =
     states.get(rules) ??
     Object.fromEntries(
@@ -60,7 +63,32 @@ export function inState({ state }, rules, role) {
         .flatMap(({ name, schema }) => rolesIn([name], schema)),
     );
   states.set(rules, paths);
-  return paths[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
+  return paths;
+}
+
+/** What a unit's state says in the field that plays a role. @param {{state: Record<string, any>}} unit @param {Record<string, any>|null} rules @param {string} role @returns {any} */
+export const inState = ({ state }, rules, role) =>
+  statePaths(rules)[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
+
+/** The field of a unit's state that plays a role. @param {Record<string, any>|null} rules @param {string} role @returns {string|undefined} */
+export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
+
+/** The role that a field of a unit's state plays. @param {Record<string, any>|null} rules @param {string} name @returns {string|undefined} */
+export const roleInState = (rules, name) =>
+  Object.entries(statePaths(rules)).find(([, path]) => path.length === 1 && path[0] === name)?.[0];
+
+/** The fields of units' profiles by their roles. @param {Record<string, any>|null} rules @returns {Roles} */
+export function profileRoles(rules) {
+  if (!rules) return {};
+  const roles =
+    profiles.get(rules) ??
+    Object.fromEntries(
+      createSchemas(rules)
+        .profile()
+        .flatMap(({ name, schema }) => (schema.role ? [[schema.role, name]] : [])),
+    );
+  profiles.set(rules, roles);
+  return roles;
 }
 
 /** The roles of a field and of its own fields. @param {string[]} path @param {import("./schema.js").Schema} schema @returns {[string, string[]][]} */

@@ -11,53 +11,10 @@
  *   the profile gives, which is said of a unit that has less; empty: unsaid
  * @property {Record<string, any>|null} rules all that the system declares
  */
-import { inState } from "./roles.js";
+import { inState, profileRoles, roleInState, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
 import { inchesWords, pointsText, sentenceCase } from "./words.js";
-
-const BAD = new Set([
-  "immobilised",
-  "permanently_immobilised",
-  "bogged",
-  "trapped",
-  "destroyed",
-  "broken",
-  "eliminated",
-  "routed",
-  "collapsed",
-  "knocked_out",
-  "wrecked",
-  "captured",
-]);
-const WARN = new Set([
-  "shock",
-  "pinned",
-  "suppressed",
-  "shaken",
-  "hits",
-  "fatigue",
-  "disrupted",
-  "desperate",
-  "demoralised",
-  "damaged",
-  "stunned",
-]);
-/** States that say nothing by themselves: what may still be done shows them. */
-const UNSAID = new Set([
-  "activated",
-  "place",
-  "deployed_this_phase",
-  "recovery",
-  "figures",
-  "mobile",
-  "aboard",
-  "procedures",
-  "counts_as",
-]);
-
-/** Where a unit may be that is neither in reserve nor gone. */
-const PLACES = new Set(["table", "board"]);
 
 /** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {
@@ -72,6 +29,12 @@ export function vocabularyOf(rules) {
 /** @type {Vocabulary} */
 const PLAIN = { defaults: {}, words: {}, rules: null };
 
+/** Is a unit a wreck, as the system has it? @param {{kind: string, state?: Record<string, any>}} unit @param {Record<string, any>|null} rules */
+export const isWreck = ({ kind, state = {} }, rules) =>
+  /** @type {string[]} */ (rules?.signs?.wrecks ?? []).some((said) =>
+    Object.entries({ ...state, kind }).some(([name, value]) => said === `${name} ${value}`),
+  );
+
 /** A value as it stands within words; numbers of points as everywhere. @param {any} value */
 const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
 
@@ -81,12 +44,12 @@ function called(words, name, value) {
   return text?.includes("{full}") ? undefined : text?.replace("{}", said(value));
 }
 
-/** @param {string} name @returns {Tone} */
-const toneOf = (name) => (BAD.has(name) ? "bad" : WARN.has(name) ? "warn" : "neutral");
+/** @param {string} name @param {Vocabulary} vocabulary @returns {Tone} */
+const toneOf = (name, { rules }) => rules?.signs?.tones?.[name] ?? "neutral";
 
-/** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @returns {Word[]} */
-const wordsFor = (text, name) =>
-  text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name) }];
+/** Words of the vocabulary in the tone of what they are for; none where it has none. @param {string} text @param {string} name @param {Vocabulary} vocabulary @returns {Word[]} */
+const wordsFor = (text, name, vocabulary) =>
+  text.trim() === "" ? [] : [{ text: sentenceCase(text), tone: toneOf(name, vocabulary) }];
 
 /** @param {any} value */
 const isNothing = (value) =>
@@ -104,43 +67,50 @@ const isPlace = (value) =>
 /**
  * @param {string} name
  * @param {any} value
- * @param {Vocabulary["words"]} vocabulary
+ * @param {Vocabulary} vocabulary
  * @returns {Word[]}
  */
 function fieldWords(name, value, vocabulary) {
+  const role = roleInState(vocabulary.rules, name);
   if (isNothing(value) || isPlace(value)) return [];
-  if (name === "markers")
+  if (role === "markers")
     return value.flatMap((/** @type {string} */ word) =>
-      wordsFor(called(vocabulary, name, word) ?? word, word),
+      wordsFor(called(vocabulary.words, name, word) ?? word, word, vocabulary),
     );
-  const own = called(vocabulary, name, value);
-  if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name);
-  if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name) }];
-  if (name === "tons") return [{ text: `${value} tons`, tone: "neutral" }];
+  const own = called(vocabulary.words, name, value);
+  if (own !== undefined) return wordsFor(own, typeof value === "string" ? value : name, vocabulary);
+  if (value === true) return [{ text: sentenceCase(name), tone: toneOf(name, vocabulary) }];
+  if (role === "counted") return [{ text: `${value} ${name}`, tone: "neutral" }];
   if (typeof value === "number")
-    return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name) }];
+    return [{ text: `${sentenceCase(name)} ${said(value)}`, tone: toneOf(name, vocabulary) }];
   if (typeof value === "string") {
     const word = /_(in|id)$/.test(name) ? name.replace(/_(in|id)$/, "") : value;
-    return wordsFor(word, word);
+    return wordsFor(word, word, vocabulary);
   }
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each !== "object");
     return words.length
-      ? [{ text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`, tone: toneOf(name) }]
+      ? [
+          {
+            text: `${sentenceCase(name)} ${words.join(", ").replaceAll("_", " ")}`,
+            tone: toneOf(name, vocabulary),
+          },
+        ]
       : [];
   }
-  return memberWords(name, value);
+  return memberWords(name, value, vocabulary);
 }
 
 /**
  * A field that has fields: `moved: {inches: 9, flat_out: true}` is "Flat out" and "Moved 9″".
  * @param {string} name
  * @param {Record<string, any>} members
+ * @param {Vocabulary} vocabulary
  * @returns {Word[]}
  */
-function memberWords(name, members) {
+function memberWords(name, members, vocabulary) {
   const flags = Object.keys(members).filter((key) => members[key] === true);
-  const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key) }));
+  const words = flags.map((key) => ({ text: sentenceCase(key), tone: toneOf(key, vocabulary) }));
   const { inches, hexes } = members;
   const measure =
     typeof inches === "number"
@@ -148,24 +118,30 @@ function memberWords(name, members) {
       : typeof hexes === "number"
         ? ` ${hexes} ${hexes === 1 ? "hex" : "hexes"}`
         : "";
-  return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name) }];
+  return [...words, { text: `${sentenceCase(name)}${measure}`, tone: toneOf(name, vocabulary) }];
 }
 
-/** Animals that are hitched to a wagon: "4 mules". @param {any} team @returns {string[]} */
-const teamWords = (team) =>
-  Object.entries(team ?? {})
+/** How many it has of each kind: "4 mules". @param {any} counts @param {Vocabulary["words"]} words @returns {string[]} */
+const countWords = (counts, words) =>
+  Object.entries(counts ?? {})
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${count === 1 ? kind : kind === "ox" ? "oxen" : `${kind}s`}`);
+    .map(([kind, count]) => `${count} ${count === 1 ? kind : (words[`many ${kind}`] ?? `${kind}s`)}`);
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
-/** What is left of what the profile gives in full, where the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary["words"]} words @returns {Word[]} */
-const leftWords = ({ profile, state }, words) =>
-  Object.keys(state)
+/** What is left of what the profile gives in full, where the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary} vocabulary @returns {Word[]} */
+const leftWords = ({ profile, state }, vocabulary) => {
+  const { words } = vocabulary;
+  return Object.keys(state)
     .filter((name) => words[name]?.includes("{full}") && state[name] < profile[name])
     .flatMap((name) =>
-      wordsFor(words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])), name),
+      wordsFor(
+        words[name].replace("{}", said(state[name])).replace("{full}", said(profile[name])),
+        name,
+        vocabulary,
+      ),
     );
+};
 
 /**
  * What a unit's state says, worst first.
@@ -173,14 +149,16 @@ const leftWords = ({ profile, state }, words) =>
  * @param {Vocabulary} [vocabulary]
  * @returns {Word[]}
  */
-export function stateWords(unit, { defaults, words: vocabulary, rules } = PLAIN) {
+export function stateWords(unit, vocabulary = PLAIN) {
+  const { defaults, rules } = vocabulary;
+  const unsaid = new Set(rules?.signs?.unsaid ?? []);
   const words = Object.entries(unit.state)
-    .filter(([name, value]) => !UNSAID.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
+    .filter(([name, value]) => !unsaid.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]))
     .filter(([name]) => !/_at$|_since$|_until$/.test(name))
     .flatMap(([name, value]) => fieldWords(name, value, vocabulary))
     .concat(leftWords(unit, vocabulary));
   if (!unit.at && !unit.hex && !carrierOf(unit, rules))
-    words.unshift(...wordsFor(offTable(unit, vocabulary), "place"));
+    words.unshift(...wordsFor(offTable(unit, vocabulary), "", vocabulary));
   if (unit.hidden_from?.length) words.push({ text: "Hidden", tone: "neutral" });
   const told = new Set();
   return words
@@ -189,10 +167,11 @@ export function stateWords(unit, { defaults, words: vocabulary, rules } = PLAIN)
     .sort((one, other) => RANK[one.tone] - RANK[other.tone]);
 }
 
-/** @param {Unit} unit @param {Vocabulary["words"]} words */
-function offTable({ state: { place } }, words) {
-  if (typeof place !== "string") return "off the table";
-  return PLACES.has(place) ? `off the ${place}` : (called(words, "place", place) ?? place);
+/** Where a unit is that stands nowhere. @param {Unit} unit @param {Vocabulary} vocabulary @returns {string} */
+function offTable(unit, { words, rules }) {
+  const where = inState(unit, rules, "whereabouts");
+  if (typeof where !== "string") return "off the table";
+  return called(words, stateRole(rules, "whereabouts") ?? "", where) ?? where;
 }
 
 /**
@@ -200,16 +179,16 @@ function offTable({ state: { place } }, words) {
  * @param {Pick<Unit, "profile"|"kind">} unit
  * @param {Vocabulary} [vocabulary]
  */
-export function kindWords({ profile, kind }, { words } = PLAIN) {
-  const { look, class: named, team, ...rest } = profile;
-  const [what, value] = look ? ["look", look] : named ? ["class", named] : ["kind", kind];
-  const fields = Object.entries(rest).sort(
-    ([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"),
-  );
+export function kindWords({ profile, kind }, { words, rules } = PLAIN) {
+  const { look = "", counts = "" } = profileRoles(rules);
+  const [what, value] = profile[look] ? [look, profile[look]] : ["kind", kind];
+  const fields = Object.entries(profile)
+    .filter(([name]) => name !== look && name !== counts)
+    .sort(([, one], [, other]) => Number(typeof one === "number") - Number(typeof other === "number"));
   const told = fields.map(
     ([field, each]) => called(words, field, each) ?? (typeof each === "string" ? each : ""),
   );
-  const said = [called(words, what, value) ?? value, ...told, ...teamWords(team)].filter(
+  const said = [called(words, what, value) ?? value, ...told, ...countWords(profile[counts], words)].filter(
     (text) => text !== "",
   );
   return sentenceCase([...new Set(said)].join(", "));
@@ -242,9 +221,10 @@ export function lineOf(words) {
  * @returns {Word[]}
  */
 export function cargoWords(state, unit, rules, letters = 18) {
+  const { capacity = "" } = profileRoles(rules);
   const cargo = cargoOf(state, unit.id, rules);
   const names = cargo.map(({ name }) => name).join(", ");
-  const room = typeof unit.profile.capacity === "number" ? ` of ${unit.profile.capacity}` : "";
+  const room = typeof unit.profile[capacity] === "number" ? ` of ${unit.profile[capacity]}` : "";
   const told = names.length > letters ? `${cargo.length}${room} aboard` : `${names} aboard`;
   return cargo.length > 0 ? [{ text: told, tone: "neutral" }] : [];
 }

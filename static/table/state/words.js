@@ -1,14 +1,11 @@
 /**
  * Describe turns and orders in words: field names and values, numbers, odds. Nothing here knows a system.
  */
-import { TOLD_HERE } from "./conditions.js";
+import { toldHere } from "./conditions.js";
 
 /** @param {string} name */
 export const sentenceCase = (name) => {
-  const words = name
-    .replaceAll("_", " ")
-    .replace(/\bmp\b/, "MP")
-    .trim();
+  const words = name.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -36,29 +33,24 @@ export function percentWords(chance) {
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }
 
-/** Fields of a turn that name a side or a unit: only whose turn it is is told. */
-const NAMES = new Set(["side", "first", "fires_first", "moving"]);
-
 /**
  * @param {Record<string, any>} turn
- * @param {Record<string, string>} [phases] what the system calls its phases
+ * @param {Record<string, any>|null} [rules] GET /api/systems/<id>/: what the system calls its phases, and what it leaves unsaid
  * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement", whose
  */
-export function turnWords(turn, phases = {}) {
+export function turnWords(turn, rules) {
+  const unsaid = new Set(["side", ...toldHere(rules), ...(rules?.signs?.unsaid ?? [])]);
   const said = Object.entries(turn)
     .filter(
       ([name, value]) =>
-        !NAMES.has(name) &&
-        !TOLD_HERE.has(name) &&
-        (typeof value === "number" || typeof value === "string") &&
-        value !== "",
+        !unsaid.has(name) && (typeof value === "number" || typeof value === "string") && value !== "",
     )
     .map(([name, value]) =>
       name === "phase" && typeof value === "string"
-        ? (phases[value] ?? sentenceCase(value))
+        ? (rules?.phases?.[value] ?? sentenceCase(value))
         : `${sentenceCase(name)} ${String(value).replaceAll("_", " ")}`,
     );
-  const side = [turn.side, turn.player, turn.active].find((value) => typeof value === "string") ?? null;
+  const side = typeof turn.side === "string" ? turn.side : null;
   return { before: said.slice(0, -1).join(" · "), now: said.at(-1) ?? "", side };
 }
 

@@ -23,19 +23,7 @@ import { chancesIn, isSure, sentenceCase } from "../state/words.js";
  * @property {string} spoken
  */
 
-/** A chance that is no risk. */
-const NO_RISK = "flat_out";
-
-/** What may befall has a drawing of its own. @type {Record<string, string>} */
-const RISK_ICONS = {
-  immobilised: "stuck",
-  bogged: "stuck",
-  bogging: "stuck",
-  trapped: "collapse",
-  collapsed: "collapse",
-  collapse: "collapse",
-  halted: "halt",
-};
+/** @typedef {Record<string, any>|null|undefined} Rules GET /api/systems/<id>/: which chances are no risk, what they are called and drawn */
 
 /** Inches with at most one decimal. @param {number} inches */
 export function inchesText(inches) {
@@ -67,9 +55,10 @@ export function answerFor(offered, preview) {
  * @param {OfferVariant} offered
  * @param {Preview|null} preview
  * @param {number|null} [stop]  inches, where the move is to end before its aim: then the chance is to get that far
+ * @param {Rules} [rules]
  * @returns {ChipText}
  */
-export function chipText(offered, preview, stop = null) {
+export function chipText(offered, preview, stop = null, rules = null) {
   const answer = answerFor(offered, preview);
   const title = answer?.title ?? offered.title;
   const row = { key: offered.key ?? "", title, percent: null, clause: null };
@@ -88,13 +77,13 @@ export function chipText(offered, preview, stop = null) {
     };
   }
   if (isSure(answer.odds)) {
-    return { ...row, ...sureText(answer, title), allowed: true };
+    return { ...row, ...sureText(answer, title, rules), allowed: true };
   }
   if (Object.keys(answer.odds).length === 0) {
     return { ...row, ...notedText(answer, title), allowed: true };
   }
   const reach = chanceToReach(answer.odds, stop);
-  const parts = paceParts(answer, reach);
+  const parts = paceParts(answer, reach, rules);
   const sentence = wordsOf(parts);
   const percent = reach === null ? null : percentOf(reach);
   const chance = percent === null ? "" : `, ${percent} percent`;
@@ -115,11 +104,11 @@ export const joint = ({ icon }, index) => (index === 0 ? "" : icon === "limit" ?
 /** @param {Part[]} parts */
 const wordsOf = (parts) => parts.map((part, index) => joint(part, index) + part.text).join("");
 
-/** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title */
-function sureText({ odds, verdict, hindrances }, title) {
+/** How far, what holds it back, and what may befall it there. @param {Variant} answer @param {string} title @param {Rules} rules */
+function sureText({ odds, verdict, hindrances }, title, rules) {
   const inches = inchesText(odds.expected);
   /** @type {Part[]} */
-  const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds)];
+  const told = [...hindrances.map(({ words }) => ({ text: words })), ...riskParts(odds, rules)];
   const [first, ...rest] =
     told.length > 0 ? told : [{ text: odds.reach === 1 ? "gets there" : "as far as it goes" }];
   const parts = [{ ...first, text: sentenceCase(first.text) }, ...rest];
@@ -148,11 +137,11 @@ function chanceToReach({ reach, inches }, stop) {
   );
 }
 
-/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @returns {Part[]} */
-function paceParts({ odds, hindrances }, reach) {
+/** Mean, risks, and what the pace forbids, in one line. @param {Variant} answer @param {number|null} reach @param {Rules} rules @returns {Part[]} */
+function paceParts({ odds, hindrances }, reach, rules) {
   return [
     ...distances(odds, reach).map((text) => ({ text })),
-    ...risks(odds),
+    ...risks(odds, rules),
     ...hindrances.map(({ words }) => ({ text: words, icon: "limit" })),
   ];
 }
@@ -169,22 +158,24 @@ function distances({ expected, inches }, reach) {
     : told;
 }
 
-/** @param {Record<string, any>} odds @returns {Part[]} */
-function risks(odds) {
-  const found = riskParts(odds);
+/** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */
+function risks(odds, rules) {
+  const found = riskParts(odds, rules);
   return found.length > 0 ? found : [{ text: "no risk" }];
 }
 
-/** What may befall, with its chance, in words. @param {Record<string, any>} odds */
-export const risksOf = (odds) => riskParts(odds).map(({ text }) => text);
+/** What may befall, with its chance, in words. @param {Record<string, any>} odds @param {Rules} rules */
+export const risksOf = (odds, rules) => riskParts(odds, rules).map(({ text }) => text);
 
-/** @param {Record<string, any>} odds @returns {Part[]} */
-function riskParts(odds) {
+/** @param {Record<string, any>} odds @param {Rules} rules @returns {Part[]} */
+function riskParts(odds, rules) {
   return chancesIn(odds)
-    .filter(([name]) => name !== NO_RISK)
+    .filter(([name]) => rules?.signs?.tones?.[name] !== "ok")
     .map(([name, chance]) => ({
-      text: name.replaceAll("_", " ") + (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
-      icon: RISK_ICONS[name] ?? "risk",
+      text:
+        (rules?.words?.[`odds ${name}`] ?? name.replaceAll("_", " ")) +
+        (chance < 1 ? ` ${percentOf(chance)}\u00a0%` : ""),
+      icon: rules?.signs?.icons?.[name] ?? "risk",
     }));
 }
 

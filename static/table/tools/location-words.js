@@ -2,13 +2,13 @@
  * Describe a place for a screen reader: the ground, what is next to it, and the range to the nearest enemy.
  * No DOM.
  */
+import { kindOf } from "../state/boards.js";
 import { nearestOn } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
 import { inRing } from "../geometry/rings.js";
 import { hexGrid, pitch } from "../map/hex/grid.js";
-import { isWreck } from "../map/hulls/classes.js";
-import { kindOf } from "../state/boards.js";
+import { isWreck } from "../state/unit-words.js";
 import { inchesText } from "./chip-text.js";
 import { compass } from "./plan-words.js";
 
@@ -78,7 +78,7 @@ function onTable(game, unit) {
     .slice(0, MOST_NEXT)
     .map(({ name, off, at: there }) => `${name}, ${inchesText(off)} ${compass(at, there)}`);
   const enemies = Object.values(game.state?.units ?? {}).filter(
-    (other) => other.side !== unit.side && other.at && !isWreck(other),
+    (other) => other.side !== unit.side && other.at && !isWreck(other, game.rules),
   );
   const ranges = enemies.map((enemy) => {
     const line = shortestBetween(outlineOf(unit), outlineOf(enemy));
@@ -123,7 +123,8 @@ function onHexes(game, unit) {
     });
   const enemies = units
     .filter(
-      (other) => other.side !== unit.side && other.hex && !isWreck(other) && grid.middles.has(other.hex),
+      (other) =>
+        other.side !== unit.side && other.hex && !isWreck(other, game.rules) && grid.middles.has(other.hex),
     )
     .map((enemy) => {
       const there = /** @type {Point} */ (grid.middles.get(/** @type {string} */ (enemy.hex)));

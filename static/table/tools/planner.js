@@ -38,7 +38,9 @@ import { guessRoute, leadingEdge, likelyGhost, replant, startPlan, toOrder } fro
 const rows = (planner) => {
   const stop = typeof planner.plan.stop === "number" ? planner.plan.stop : null;
   return paces(planner).map((pace) =>
-    planner.plan.aim ? chipText(pace, planner.answer, stop) : { ...chipText(pace, null), sentence: "" },
+    planner.plan.aim
+      ? chipText(pace, planner.answer, stop, planner.store.game.rules)
+      : { ...chipText(pace, null), sentence: "" },
   );
 };
 

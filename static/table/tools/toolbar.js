@@ -16,7 +16,7 @@ import { kindOf } from "../state/boards.js";
 import { isUmpire, isWatcher } from "../state/state.js";
 
 /** Tools that orders of the game are given with; the bar shows them as one. */
-export const OF_THE_GAME = ["move", "hex", "deploy", "finish"];
+export const OF_THE_GAME = ["move", "hex", "enter", "slide"];
 
 /** @type {Listed[]} */
 export const LISTED = [

@@ -50,8 +50,8 @@ const SETTLING_FRAMES = 3;
  * @property {ReturnType<typeof createReachOverlay>} reach
  * @property {ReturnType<typeof createArcsOverlay>} arcs
  * @property {ReturnType<typeof createPlayback>} show
- * @property {ReturnType<typeof createFinishTool>} finish
- * @property {ReturnType<typeof createDeployTool>} deploy
+ * @property {ReturnType<typeof createFinishTool>} slide
+ * @property {ReturnType<typeof createDeployTool>} enter
  * @property {ReturnType<typeof createCargo>} cargo
  * @property {Record<string, import("./types.js").Tool>} tools
  * @property {string} inHand
@@ -99,7 +99,7 @@ function ofBoard(toolbox, kinds) {
 
 /** @param {Toolbox} toolbox @param {string} wanted */
 function use(toolbox, wanted) {
-  const name = wanted !== "move" ? wanted : toolbox.finish.pending() ? "finish" : hand(toolbox);
+  const name = wanted !== "move" ? wanted : toolbox.slide.pending() ? "slide" : hand(toolbox);
   if (name === toolbox.inHand || !(name in toolbox.tools)) {
     return;
   }
@@ -160,13 +160,13 @@ function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */
 
 /** A move that waits for its end, and a reserve that is selected, put their own tool in hand; a ruler or an umpire's tool stays there. @param {Toolbox} toolbox */
 function followGame(toolbox) {
-  if (toolbox.finish.pending() && OF_THE_GAME.includes(toolbox.inHand)) {
-    use(toolbox, "finish");
-  } else if (toolbox.deploy.wanted() && OF_THE_GAME.includes(toolbox.inHand)) {
-    use(toolbox, "deploy");
+  if (toolbox.slide.pending() && OF_THE_GAME.includes(toolbox.inHand)) {
+    use(toolbox, "slide");
+  } else if (toolbox.enter.wanted() && OF_THE_GAME.includes(toolbox.inHand)) {
+    use(toolbox, "enter");
   } else if (
-    toolbox.inHand === "finish" ||
-    (toolbox.inHand === "deploy" && !toolbox.deploy.wanted()) ||
+    toolbox.inHand === "slide" ||
+    (toolbox.inHand === "enter" && !toolbox.enter.wanted()) ||
     (toolbox.inHand === "move" && hand(toolbox) !== "move")
   ) {
     use(toolbox, "move");
@@ -202,8 +202,8 @@ function toolsOf(toolbox, bench) {
     place: ofBoard(toolbox, { move: createPlaceTool(bench), hex: createHexPlaceTool(bench) }),
     terrain: ofBoard(toolbox, { move: createTerrainTool(bench), hex: createHexTerrainTool(bench) }),
     hide: createHideTool(bench),
-    finish: toolbox.finish,
-    deploy: toolbox.deploy,
+    slide: toolbox.slide,
+    enter: toolbox.enter,
   };
 }
 
@@ -303,11 +303,11 @@ export function createToolbox({ map, store, socket, ui }) {
   toolbox.arcs = createArcsOverlay(bench, () => changed(toolbox));
   const history = createHexHistory(bench);
   toolbox.show = createPlayback(bench, toolbox.tray, history);
-  toolbox.finish = createFinishTool(bench);
-  toolbox.deploy = createDeployTool(bench);
+  toolbox.slide = createFinishTool(bench);
+  toolbox.enter = createDeployTool(bench);
   toolbox.cargo = createCargo(bench, {
-    drag: () => toolbox.deploy.drag(),
-    commit: () => toolbox.deploy.key?.("commit"),
+    drag: () => toolbox.enter.drag(),
+    commit: () => toolbox.enter.key?.("commit"),
   });
   toolbox.tools = { ...toolsOf(toolbox, bench), measure, point };
   toolbox.commands = commandsOf(toolbox, measure);

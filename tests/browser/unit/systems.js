@@ -77,3 +77,36 @@ export const read = (order) => ({
   titles: orderTitles(HEXES, order.type),
   words: HEXES.words,
 });
+
+/** Weather, tones and silhouettes, as a system on inches declares them. */
+export const SHOWN = {
+  ...INCHES,
+  phases: { mph: "Movement" },
+  words: { "many ox": "oxen" },
+  profile: {
+    properties: { look: { role: "look" }, team: { role: "counts" }, capacity: { role: "capacity" } },
+  },
+  unit_state: {
+    properties: {
+      aboard: { role: "carrier" },
+      markers: { role: "markers" },
+      place: { role: "whereabouts" },
+      tons: { role: "counted" },
+    },
+  },
+  signs: {
+    tones: { immobilised: "bad", shock: "warn", flat_out: "ok" },
+    icons: { immobilised: "stuck" },
+    wrecks: ["kind wreck", "condition destroyed"],
+    unsaid: ["activated", "place", "figures", "recovery", "aboard", "first", "fires_first"],
+    conditions: [
+      { field: "weather", value: "dry", title: "Dry", icon: "sun", since: null, sky: null },
+      { field: "weather", value: "rain", title: "Rain", icon: "rain", since: "rain_turns", sky: "rain" },
+      { field: "weather", value: "snow", title: "Snow", icon: "snow", since: "snow_turns", sky: "snowfall" },
+      { field: "mud", value: true, title: "Mud", icon: "mud", since: null, sky: "mud" },
+      { field: "snow", value: true, title: "Snow lies", icon: "snow", since: null, sky: "snow" },
+      { field: "tide", value: "high", title: "High tide", icon: "high-tide", since: null, sky: "high tide" },
+      { field: "tide", value: "low", title: "Low tide", icon: "low-tide", since: null, sky: "low tide" },
+    ],
+  },
+};

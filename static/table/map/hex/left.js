@@ -1,7 +1,6 @@
 /**
  * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
  */
-import { isWreck } from "../hulls/classes.js";
 import { toPixel } from "../stage.js";
 
 /** @typedef {import("../types.js").HexTerrain} HexTerrain */
@@ -47,7 +46,10 @@ export function leftIn(units, hexes, grid) {
     const at = grid.middles.get(label ?? "");
     if (!label || !at) return [];
     const stack = units.filter(({ hex }) => hex === label);
-    const words = [...hiddenWords(hexes[label]), ...(stack.slice(0, -1).some(isWreck) ? ["wreck"] : [])];
+    const words = [
+      ...hiddenWords(hexes[label]),
+      ...(stack.slice(0, -1).some(({ wreck }) => wreck) ? ["wreck"] : []),
+    ];
     return words.length > 0 ? [{ at, words }] : [];
   });
 }

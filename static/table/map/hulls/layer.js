@@ -4,7 +4,7 @@ import { drawLeft } from "../hex/left.js";
 import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
 import { screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
-import { hullClass, hullSize, isWreck, lieOf } from "./classes.js";
+import { hullSize, lieOf } from "./classes.js";
 import { drawHull } from "./hull.js";
 import { drawLandNames, drawSmoke, placeLandNames } from "./land.js";
 import { createNames } from "./names.js";
@@ -71,11 +71,11 @@ const sideOf = (layer, unit) => layer.scene.sides.get(unit.side) ?? noSide;
 
 /** @param {Layer} layer @param {Unit} unit @param {Theme} theme @returns {import("./hull.js").HullLook} */
 function lookOf(layer, unit, theme) {
-  const wreck = isWreck(unit);
+  const { wreck = false } = unit;
   const { length, width } = hullSize(unit);
   const colours = wreck ? greys : sideOf(layer, unit).colours;
   return {
-    name: hullClass(unit),
+    name: unit.silhouette,
     length,
     width,
     colours,

@@ -1,7 +1,7 @@
 /** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
-import { within } from "../../state/unit-words.js";
 import { pointsText, sentenceCase } from "../../state/words.js";
+import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";
 
@@ -11,20 +11,14 @@ import { isByHex } from "./ways.js";
 /** @typedef {import("../types.js").Offer} Offer */
 
 /** Is anything rolled for? @param {Answer} answer */
-export const isRisky = (answer) => risksOf(answer.odds ?? {}).length > 0;
+export const isRisky = (answer) => risksOf(answer.odds ?? {}, null).length > 0;
 
-/** Odds whose names are the table's short ones, in words. @type {Record<string, string>} */
-const NAMES = { esb: "gained", clear: "a clear way", motion: "in Motion" };
+/** @typedef {Record<string, any>|null} Rules GET /api/systems/<id>/ */
 
-/** What may come of an order, each with its chance. @param {Answer|null} answer */
-const chancesOf = (answer) =>
-  risksOf(
-    Object.fromEntries(
-      Object.entries(answer?.odds ?? {}).map(([name, chance]) => [NAMES[name] ?? name, chance]),
-    ),
-  );
+/** What may come of an order, each with its chance. @param {Answer|null} answer @param {Rules} rules */
+const chancesOf = (answer, rules) => risksOf(answer?.odds ?? {}, rules);
 
-/** What movement is counted in. @param {Record<string, any>|null} rules @returns {string} */
+/** What movement is counted in. @param {Rules} rules @returns {string} */
 export const measureOf = (rules) => rules?.measure ?? "hexes";
 
 /** @param {number} points @param {string} measure */
@@ -51,10 +45,11 @@ export function spentText(way, measure) {
 /**
  * @param {Way} way
  * @param {Answer|null} answer
- * @param {string} [measure]
+ * @param {Rules} rules
  * @returns {ChipText}
  */
-export function chipOf(way, answer, measure = "MP") {
+export function chipOf(way, answer, rules) {
+  const measure = measureOf(rules);
   const illegal = answer?.verdict.findings.find(({ severity }) => severity === "illegal");
   const reason = way.reason ?? illegal?.message ?? null;
   const row = { key: "", title: way.title, percent: null };
@@ -68,20 +63,21 @@ export function chipOf(way, answer, measure = "MP") {
     };
   }
   if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
-    return { ...row, ...stepsText(way, way.steps, answer, measure), allowed: true, clause: null };
+    return { ...row, ...stepsText(way, way.steps, answer, rules), allowed: true, clause: null };
   }
   const said = (answer?.verdict.findings ?? [])
     .filter(({ severity }) => severity === "limits" || severity === "risk")
     .map(({ message }) => message);
-  const counts = [spentText(way, measure), ...chancesOf(answer)].filter(Boolean).join(", ");
+  const counts = [spentText(way, measure), ...chancesOf(answer, rules)].filter(Boolean).join(", ");
   const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
   return { ...row, sentence, allowed: true, clause: null, spoken: `${way.title}: ${sentence}` };
 }
 
-/** The next step, what may come of it, and the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {string} measure */
-function stepsText(way, steps, answer, measure) {
+/** The next step, what may come of it, and the whole. @param {Way} way @param {import("../../state/state.js").ReachStep[]} steps @param {Answer|null} answer @param {Rules} rules */
+function stepsText(way, steps, answer, rules) {
+  const measure = measureOf(rules);
   const [next] = steps;
-  const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer)].join(", ");
+  const step = [`${next.title}, ${counted(next.spent, measure)}`, ...chancesOf(answer, rules)].join(", ");
   const whole = `${wholeText(way, measure)} in ${steps.length === 1 ? "one step" : `${steps.length} steps`}`;
   const later = new Set(
     steps
@@ -96,11 +92,13 @@ function stepsText(way, steps, answer, measure) {
 /**
  * The rows of a plan's card: one for each way, for each question that they leave open, and for a unit that may be meant instead.
  * @param {import("./renew.js").HexPlan} plan
- * @param {string} measure
+ * @param {Rules} rules
  * @param {import("../types.js").Unit|null} other
  */
-export function rowsOf({ ways, answers, asks, turned }, measure, other) {
-  const rows = ways.map((way, index) => withNumber(chipOf(way, answers[index], measure), way, measure));
+export function rowsOf({ ways, answers, asks, turned }, rules, other) {
+  const rows = ways.map((way, index) =>
+    withNumber(chipOf(way, answers[index], rules), way, measureOf(rules)),
+  );
   return [
     ...rows,
     ...asks.map((name) => askRow(name, turned.includes(name))),
@@ -158,7 +156,7 @@ function takeRow({ name }) {
  * @param {Way[]} ways
  * @param {Offer[]} offers
  * @param {import("../types.js").Unit} unit
- * @param {Record<string, any>|null} rules
+ * @param {Rules} rules
  */
 export function pointsNow(ways, offers, unit, rules) {
   const measure = measureOf(rules);

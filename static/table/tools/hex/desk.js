@@ -4,7 +4,7 @@
  */
 import { isStrict, landed, unitOf } from "../../state/state.js";
 import { spokenRows } from "../chip-text.js";
-import { isRisky, measureOf, rowsOf } from "./card-rows.js";
+import { isRisky, rowsOf } from "./card-rows.js";
 import { createHexOffers } from "./offers.js";
 import { facingOrder, stepsOf, waysAlong } from "./paths.js";
 import { previewWays } from "./previews.js";
@@ -128,7 +128,7 @@ function weigh(desk) {
 /** @param {Desk} desk */
 const rows = (desk) => {
   const shown = desk.plan
-    ? rowsOf(desk.plan, measureOf(desk.store.game.rules), unitOf(desk.store.game, desk.plan.take))
+    ? rowsOf(desk.plan, desk.store.game.rules, unitOf(desk.store.game, desk.plan.take))
     : [];
   return shown.map((row, index) => ({ ...row, key: desk.keys.text(`pace-${index + 1}`) }));
 };

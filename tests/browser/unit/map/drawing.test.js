@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inRing } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
-import { hullClass, hullSize, isWreck } from "../../../../static/table/map/hulls/classes.js";
+import { hullSize } from "../../../../static/table/map/hulls/classes.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/label-placement.js";
 import { placeLandNames } from "../../../../static/table/map/hulls/land.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
@@ -284,35 +284,16 @@ test("roads cross where their lines do", () => {
   );
 });
 
-test("hulls by what is known of a unit", () => {
-  /** @param {Record<string, unknown>} unit */
-  const guess = (unit) =>
-    hullClass(/** @type {any} */ ({ id: "u", side: "a", name: "", kind: "vehicle", profile: {}, ...unit }));
-  assert.equal(guess({ name: "T-34/76" }), "tank");
-  assert.equal(guess({ name: "StuG 214" }), "tank-destroyer");
-  assert.equal(guess({ name: "Sd.Kfz. 251" }), "half-track");
-  assert.equal(guess({ name: "Sd.Kfz. 222" }), "armoured-car");
-  assert.equal(guess({ name: "Pak 40", kind: "gun" }), "gun");
-  assert.equal(guess({ name: "1 Section", kind: "infantry" }), "infantry");
-  assert.equal(guess({ name: "Truck" }), "truck");
-  assert.equal(guess({ profile: { locomotion: "half_tracked" } }), "half-track");
-  assert.equal(guess({ profile: { locomotion: "wheeled", afv: true } }), "armoured-car");
-  assert.equal(guess({ profile: { locomotion: "wheeled" } }), "truck");
-  assert.equal(guess({ profile: { locomotion: "fully_tracked" } }), "tank");
-  assert.equal(guess({ name: "T-34", profile: { look: "wagon" } }), "wagon");
-  assert.equal(guess({ profile: { type: "man" }, kind: "infantry" }), "man");
-  assert.equal(guess({ profile: { type: "halftrack" } }), "half-track");
-  assert.equal(guess({ profile: { type: "wide_track" } }), "tank");
-  assert.equal(guess({ profile: { type: "four_wheel" } }), "truck");
-  assert.equal(guess({ profile: { type: "car" } }), "car");
-  assert.equal(guess({ profile: { type: "boat", look: "landing craft" }, kind: "boat" }), "landing-craft");
-  for (const type of ["aircraft", "ship", "boat", "wagon", "horse", "mule", "ox", "gun"])
-    assert.equal(guess({ profile: { type } }), type);
-  assert.equal(guess({ profile: { type: "cheetah" }, kind: "animal" }), "animal");
-  assert.equal(guess({ profile: { type: "gun", look: "crates" }, kind: "gun" }), "crates");
-  const team = /** @type {any} */ ({ id: "u", side: "a", name: "x", kind: "infantry", profile: {} });
+test("a hull is as large as its silhouette, where its profile says nothing", () => {
+  const team = /** @type {any} */ ({
+    id: "u",
+    side: "a",
+    name: "x",
+    kind: "infantry",
+    silhouette: "infantry",
+    profile: {},
+  });
   assert.deepEqual(hullSize(team), { length: 1, width: 1.6 });
-  assert.equal(isWreck({ ...team, state: { condition: "destroyed" } }), true);
 });
 
 test("words find a place that covers nothing", () => {

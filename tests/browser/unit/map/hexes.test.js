@@ -216,7 +216,7 @@ test("a hull lies as it faces; one that faces nowhere lies lengthwise", () => {
   assert.equal(lieOf(tank(30)), 30);
   assert.equal(lieOf(tank(null)), 90);
   assert.equal(
-    lieOf({ ...tank(null), name: "1 Company", kind: "infantry" }),
+    lieOf({ ...tank(null), name: "1 Company", kind: "infantry", silhouette: "infantry" }),
     0,
     "it is wider than it is long",
   );
@@ -230,7 +230,7 @@ test("what counters hide of a hex is told beside them, and everything in the lis
     D1: { tokens: ["wire"] },
   };
   const unit = (/** @type {string} */ id, /** @type {string} */ hex, kind = "squad") =>
-    /** @type {any} */ ({ id, hex, kind, profile: {}, state: {} });
+    /** @type {any} */ ({ id, hex, wreck: kind === "wreck", profile: {}, state: {} });
   assert.deepEqual(groundWords(hexes.B2), ["shell crater", "wire", "level 1"]);
   assert.deepEqual(groundWords(hexes.C3), ["woods", "smoke"]);
   assert.deepEqual(groundWords(undefined), []);

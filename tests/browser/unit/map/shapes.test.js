@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hex, mix, parse } from "../../../../static/table/map/colour.js";
+import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
+import { chanceFrom } from "../../../../static/table/map/seed.js";
 import {
   MOST_STEPS,
   everyStep,
@@ -18,9 +21,6 @@ import {
   openRing,
   signedArea,
 } from "../../../../static/table/geometry/rings.js";
-import { hex, mix, parse } from "../../../../static/table/map/colour.js";
-import { roundingReach, traceLine, traceRing } from "../../../../static/table/map/curves.js";
-import { chanceFrom } from "../../../../static/table/map/seed.js";
 import { inchMatrix, shown, toInches, toPixel } from "../../../../static/table/map/stage.js";
 
 /** @param {number[]} one @param {number[]} two */

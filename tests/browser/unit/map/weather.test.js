@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "../../../../static/table/map/colour.js";
+import { skiesOf } from "../../../../static/table/state/conditions.js";
+import { SHOWN } from "../systems.js";
 import { drawnFeatures, groundOf } from "../../../../static/table/map/terrain/styles.js";
-import { skyOf, weathered } from "../../../../static/table/map/weather.js";
+import { layered, weathered } from "../../../../static/table/map/weather.js";
 
 const roles = [
   "grass",
@@ -57,6 +59,9 @@ const theme = {
   serif: "",
   version: 1,
 };
+
+/** @param {any} turn */
+const skyOf = (turn) => layered(skiesOf(turn, SHOWN));
 
 /** @param {string} colour */
 const light = (colour) => parse(colour).reduce((sum, part) => sum + part, 0);

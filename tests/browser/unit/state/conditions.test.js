@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { conditionsOf } from "../../../../static/table/state/conditions.js";
+import { SHOWN } from "../systems.js";
 import { turnWords } from "../../../../static/table/state/words.js";
 
-const texts = (turn) => conditionsOf(turn).map(({ text }) => text);
+const texts = (turn) => conditionsOf(turn, SHOWN).map(({ text }) => text);
 
 test("weather and tide are told in words, with the turn of rain that it is", () => {
   assert.deepEqual(texts({ turn: 1, weather: "dry", rain_turns: 0, tide: "low" }), ["Dry", "Low tide"]);
@@ -17,7 +18,7 @@ test("weather and tide are told in words, with the turn of rain that it is", () 
 });
 
 test("a turn that knows no weather tells of none", () => {
-  assert.deepEqual(conditionsOf({ turn: 3, side: "a" }), []);
+  assert.deepEqual(conditionsOf({ turn: 3, side: "a" }, SHOWN), []);
 });
 
 test("what has a place of its own is not told with the turn", () => {
@@ -31,5 +32,5 @@ test("what has a place of its own is not told with the turn", () => {
     rain_turns: 1,
     tide: "low",
   };
-  assert.deepEqual([turnWords(turn).before, turnWords(turn).side], ["Turn 2", "a"]);
+  assert.deepEqual([turnWords(turn, SHOWN).before, turnWords(turn, SHOWN).side], ["Turn 2", "a"]);
 });

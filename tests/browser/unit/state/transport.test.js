@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cargoOf, carrierOf, withCargo } from "../../../../static/table/state/transport.js";
-import { INCHES } from "../systems.js";
+import { INCHES, SHOWN } from "../systems.js";
 import { entryOf, inward, staysAboard } from "../../../../static/table/tools/entry.js";
 import { cargoWords, kindWords, stateWords } from "../../../../static/table/state/unit-words.js";
 
-const VOCABULARY = { defaults: {}, words: {}, rules: INCHES };
+const VOCABULARY = { defaults: {}, words: SHOWN.words, rules: SHOWN };
 const unit = (id, more = {}) => ({
   id,
   side: "a",
@@ -48,9 +48,9 @@ test("a carrier is listed with what it carries, and what that carries", () => {
 
 test("what is aboard is named while the names are short, then counted", () => {
   const men = ["Rifleman Abel", "b", "c"].map((id) => unit(id, { state: { aboard: "boat" } }));
-  assert.deepEqual(cargoWords(state(boat), boat, INCHES), []);
-  assert.equal(cargoWords(state(boat, ...men.slice(1)), boat, INCHES)[0].text, "b, c aboard");
-  assert.equal(cargoWords(state(boat, ...men), boat, INCHES)[0].text, "3 of 4 aboard");
+  assert.deepEqual(cargoWords(state(boat), boat, SHOWN), []);
+  assert.equal(cargoWords(state(boat, ...men.slice(1)), boat, SHOWN)[0].text, "b, c aboard");
+  assert.equal(cargoWords(state(boat, ...men), boat, SHOWN)[0].text, "3 of 4 aboard");
 });
 
 test("a unit aboard is not said to be off the table", () => {
@@ -60,7 +60,7 @@ test("a unit aboard is not said to be off the table", () => {
 
 test("a wagon is told with its team", () => {
   assert.equal(
-    kindWords(unit("cart", { profile: { type: "wagon", team: { horse: 0, mule: 1, ox: 2 } } })),
+    kindWords(unit("cart", { profile: { type: "wagon", team: { horse: 0, mule: 1, ox: 2 } } }), VOCABULARY),
     "Unit, wagon, 1 mule, 2 oxen",
   );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindWords, lineOf, placeWords, stateWords } from "../../../../static/table/state/unit-words.js";
-import { HEXES } from "../systems.js";
+import { HEXES, SHOWN } from "../systems.js";
 
 const defaults = {
   shock: 0,
@@ -24,7 +24,7 @@ const unit = (state, more = {}) => ({
   ...more,
 });
 const texts = (state, more, words = {}) =>
-  stateWords(unit(state, more), { defaults, words }).map(({ text }) => text);
+  stateWords(unit(state, more), { defaults, words, rules: SHOWN }).map(({ text }) => text);
 
 test("a state at its defaults says nothing", () => {
   assert.deepEqual(texts({}), []);
@@ -36,6 +36,7 @@ test("states become words, the worst first, each with its tone", () => {
     stateWords(unit({ shock: 2, condition: "immobilised", moved: { dice: 2, inches: 9, flat_out: false } }), {
       defaults,
       words: {},
+      rules: SHOWN,
     }),
     [
       { text: "Immobilised", tone: "bad" },
@@ -75,19 +76,25 @@ test("off the table and hidden are said", () => {
 
 test("what a unit is comes from its profile", () => {
   assert.equal(
-    kindWords({
-      kind: "vehicle",
-      profile: { speed: "fast", locomotion: "half_tracked", length: 3, look: "half-track" },
-    }),
+    kindWords(
+      {
+        kind: "vehicle",
+        profile: { speed: "fast", locomotion: "half_tracked", length: 3, look: "half-track" },
+      },
+      { defaults, words: {}, rules: SHOWN },
+    ),
     "Half-track, fast, half tracked",
   );
-  assert.equal(kindWords({ kind: "infantry", profile: { length: 2 } }), "Infantry");
+  assert.equal(
+    kindWords({ kind: "infantry", profile: { length: 2 } }, { defaults, words: {}, rules: SHOWN }),
+    "Infantry",
+  );
 });
 
 test("a marker that says no more than another word is left out", () => {
   const moved = { at: [1, 1], state: { moved: { inches: 5, gait: null }, markers: ["moved", "dust"] } };
   assert.deepEqual(
-    stateWords(moved).map(({ text }) => text),
+    stateWords(moved, { defaults: {}, words: {}, rules: SHOWN }).map(({ text }) => text),
     ["Moved 5″", "Dust"],
   );
 });
@@ -105,7 +112,7 @@ test("a system says its fields and values in words of its own, or leaves them un
   assert.equal(
     kindWords(
       { kind: "vehicle", profile: { class: "tracked", manufacturer: "us", mp: 14, afv: true } },
-      { defaults, words },
+      { defaults, words, rules: { profile: { properties: { class: { role: "look" } } } } },
     ),
     "Fully tracked, 14 MP",
   );
@@ -118,7 +125,7 @@ test("a system says its fields and values in words of its own, or leaves them un
 
 test("points are told in halves, in words of the system and without", () => {
   assert.deepEqual(texts({ mp_spent: 1.5 }, {}, { mp_spent: "{} MP spent" }), ["1½ MP spent"]);
-  assert.deepEqual(texts({ mp_spent: 0.5 }), ["MP spent ½"]);
+  assert.deepEqual(texts({ mp_spent: 0.5 }), ["Mp spent ½"]);
 });
 
 test("no word is empty, whatever the system leaves unsaid", () => {
@@ -132,12 +139,15 @@ test("a unit below its full strength is said to be, where the system has words f
   assert.deepEqual(texts({ figures: 2 }, { profile: { figures: 4 } }, words), ["2 of 4 figures"]);
   assert.deepEqual(texts({ figures: 4 }, { profile: { figures: 4 } }, words), []);
   assert.deepEqual(texts({ tons: 0 }, { profile: { tons: 1 } }, words), [], "an empty hold is no loss");
-  assert.equal(kindWords({ kind: "infantry", profile: { figures: 4 } }, { defaults, words }), "Infantry");
+  assert.equal(
+    kindWords({ kind: "infantry", profile: { figures: 4 } }, { defaults, words, rules: SHOWN }),
+    "Infantry",
+  );
 });
 
 test("whoever stands on no hex of a board is off it, or where it is said to be", () => {
   const off = { at: null, hex: null };
-  assert.deepEqual(texts({ place: "board" }, off), ["Off the board"]);
+  assert.deepEqual(texts({ place: "board" }, off, { "place board": "off the board" }), ["Off the board"]);
   assert.deepEqual(texts({ place: "exited" }, off, { "place exited": "left the board" }), ["Left the board"]);
 });
 

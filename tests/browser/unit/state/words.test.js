@@ -15,12 +15,12 @@ test("a turn is said whatever its fields", () => {
     now: "Phase 8",
     side: "a",
   });
-  assert.deepEqual(turnWords({ player: "b", turn: 2, phase: "prep_fire" }), {
+  assert.deepEqual(turnWords({ player: "b", side: "b", turn: 2, phase: "prep_fire" }), {
     before: "Player b · Turn 2",
     now: "Prep fire",
     side: "b",
   });
-  assert.equal(turnWords({ turn: 1, phase: "mph" }, { mph: "Movement" }).now, "Movement");
+  assert.equal(turnWords({ turn: 1, phase: "mph" }, { phases: { mph: "Movement" } }).now, "Movement");
 });
 
 test("a refusal tells what the rules say, else what its code means", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { SHOWN } from "../systems.js";
 import {
   answerFor,
   chipText,
@@ -31,6 +32,8 @@ test("a chip tells the mean, the risks and the chance to get there", () => {
   const text = chipText(
     rapid,
     answer(legal({ reach: 0.5833, expected: 8.25, inches: { 8.25: 1 }, immobilised: 1 / 6, halted: 0 })),
+    null,
+    SHOWN,
   );
   assert.equal(text.sentence, "mean 8.3″, immobilised 17\u00a0%");
   assert.deepEqual(
@@ -52,7 +55,7 @@ test("without a risk it says so, and what the pace forbids", () => {
 
 test("out of reach it says how far the best roll goes", () => {
   const odds = { reach: 0, expected: 4.5, inches: { 2: 0.5, 7: 0.5 } };
-  assert.equal(chipText(rapid, answer(legal(odds))).sentence, "mean 4.5″, 7″ at most, no risk");
+  assert.equal(chipText(rapid, answer(legal(odds)), null, SHOWN).sentence, "mean 4.5″, 7″ at most, no risk");
 });
 
 test("for a stop short of the aim the chance is to get that far", () => {
@@ -63,7 +66,7 @@ test("for a stop short of the aim the chance is to get that far", () => {
 
 test("what is certain needs no percent, and a mean that is all there is no more words", () => {
   const odds = { reach: 0, expected: 3.3, inches: { 3.3: 1 }, halted: 1, flat_out: 0 };
-  assert.equal(chipText(rapid, answer(legal(odds))).sentence, "mean 3.3″, halted");
+  assert.equal(chipText(rapid, answer(legal(odds)), null, SHOWN).sentence, "mean 3.3″, halted");
 });
 
 test("what is not allowed gives the reason and the clause in place of the odds", () => {

@@ -11,7 +11,7 @@ import {
 } from "../../../../../static/table/tools/hex/follow.js";
 import { facingAtEnd } from "../../../../../static/table/tools/hex/paths.js";
 import { following, renewed } from "../../../../../static/table/tools/hex/renew.js";
-import { read } from "../../systems.js";
+import { HEXES, read } from "../../systems.js";
 import { chipOf, spentText } from "../../../../../static/table/tools/hex/card-rows.js";
 import { onlyStep, waysInto } from "../../../../../static/table/tools/hex/ways.js";
 
@@ -83,14 +83,17 @@ test("the steps to a hex are told from the first to the last", () => {
 
 test("a far hex has a way that gives its first step, and says what it all takes", () => {
   assert.equal(followed.order, START.order);
-  assert.equal(chipOf(followed, null).spoken, "Follow to G6: Next Start, 1 MP; 4 of 10 MP in 4 steps.");
+  assert.equal(
+    chipOf(followed, null, HEXES).spoken,
+    "Follow to G6: Next Start, 1 MP; 4 of 10 MP in 4 steps.",
+  );
   assert.equal(spentText(followed, "MP"), "4 of 10 MP");
   assert.equal(onlyStep([followed]), null);
 });
 
 test("odds of the next step stand beside it", () => {
   const answer = { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } };
-  assert.match(chipOf(followed, answer).sentence, /^Next Start, 1 MP, bog 25\u00a0%;/);
+  assert.match(chipOf(followed, answer, HEXES).sentence, /^Next Start, 1 MP, bog 25\u00a0%;/);
 });
 
 test("a hex that one order opens has no other way, and one that is closed to it may have", () => {
@@ -155,7 +158,7 @@ test("where dice may go against a later step, the path and the words say so", ()
     { hex: "F5", spent: 3, dice: true },
     { hex: "G6", spent: 4 },
   ]);
-  assert.equal(chipOf(way, null).sentence, "Next Start, 1 MP; 4 of 10 MP in 4 steps, dice at F5.");
+  assert.equal(chipOf(way, null, HEXES).sentence, "Next Start, 1 MP; 4 of 10 MP in 4 steps, dice at F5.");
 });
 
 test("the hull at the end faces as the last step leaves it", () => {
@@ -292,6 +295,6 @@ test("what is left of a path goes on as it was laid, by those who set out", () =
 
 test("a path that is given hex by hex tells its next hex and the whole", () => {
   const priced = { ...whole, cost: 3, left: 1 };
-  assert.equal(chipOf(priced, null).sentence, "Next Move to F5, 1 MP; 3 of 4 MP in 2 steps.");
+  assert.equal(chipOf(priced, null, HEXES).sentence, "Next Move to F5, 1 MP; 3 of 4 MP in 2 steps.");
   assert.equal(spentText(priced, "MP"), "3 MP, 1 left");
 });

@@ -101,16 +101,16 @@ test("where the sides are apart a move stays open unasked, and is given hex by h
 
 test("a closed hex says why, with its clause", () => {
   const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "D1");
-  const chip = chipOf(way, null);
+  const chip = chipOf(way, null, HEXES);
   assert.deepEqual([chip.allowed, chip.sentence, chip.clause], [false, "An enemy is there.", "6.8"]);
 });
 
 test("what a preview finds illegal is refused, too; odds are told beside the points", () => {
   const [way] = waysInto(waysOf([move], "t", new Map(), isHex), "B1");
   const findings = [{ clause: "6.1", rule: "x", severity: "illegal", message: "Too far." }];
-  assert.equal(chipOf(way, { verdict: { findings }, odds: {} }).clause, "6.1");
+  assert.equal(chipOf(way, { verdict: { findings }, odds: {} }, HEXES).clause, "6.1");
   assert.equal(
-    chipOf(way, { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } }).sentence,
+    chipOf(way, { verdict: { findings: [] }, odds: { cost: 1, bog: 0.25 } }, HEXES).sentence,
     "1 MP, bog 25\u00a0%",
   );
   const risk = {
@@ -119,7 +119,7 @@ test("what a preview finds illegal is refused, too; odds are told beside the poi
     severity: "risk",
     message: "A Bog Check in E6: it bogs on a DR of 9 or more.",
   };
-  const risky = chipOf(way, { verdict: { findings: [risk] }, odds: { cost: 1, bog: 0.25 } });
+  const risky = chipOf(way, { verdict: { findings: [risk] }, odds: { cost: 1, bog: 0.25 } }, HEXES);
   assert.equal(risky.sentence, `1 MP, bog 25\u00a0%. ${risk.message}`);
 });
 

@@ -1,0 +1,51 @@
+"""What a system declares of how its states, odds and turns are shown, beside their words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.core.game.charts import read_chart
+
+Tone = Literal["bad", "warn", "ok"]
+RiskIcon = Literal["stuck", "collapse", "halt"]
+ConditionIcon = Literal["sun", "rain", "snow", "mud", "high-tide", "low-tide"]
+Sky = Literal["high tide", "low tide", "mud", "snow", "rain", "snowfall"]
+
+
+class Condition(Struct, frozen=True):
+    """What the turn says of the weather and the like, while a field of it has a value.
+
+    `since` is the field that counts for how many turns it has gone on; `sky` is how the land looks then.
+    """
+
+    field: str
+    value: str | bool
+    title: str
+    icon: ConditionIcon
+    since: str | None = None
+    sky: Sky | None = None
+
+
+class Signs(Struct, frozen=True):
+    """How words of states and odds are shown; what is not named here is shown plainly.
+
+    - `tones` of states and chances: one that is "ok" is no risk
+    - `icons` of chances
+    - `wrecks`: the kinds and states of units that are wrecks, each as "field value"
+    - `unsaid`: fields of a unit's state or of the turn that say nothing by themselves
+    - `conditions`: what of the turn is shown with an icon
+    """
+
+    tones: dict[str, Tone] = {}
+    icons: dict[str, RiskIcon] = {}
+    wrecks: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+def read_signs(package: str) -> Signs:
+    """Return the signs of a system, of which its package tells in `signs.toml`."""
+    return msgspec.convert(read_chart(package, "signs"), Signs)

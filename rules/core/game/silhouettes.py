@@ -1,0 +1,76 @@
+"""What units look like from above: as a document says it, else by the words that name them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal, get_args
+
+Silhouette = Literal[
+    "tank",
+    "tank-destroyer",
+    "half-track",
+    "armoured-car",
+    "carrier",
+    "car",
+    "truck",
+    "gun",
+    "wagon",
+    "boat",
+    "landing-craft",
+    "landing-ship",
+    "ship",
+    "aircraft",
+    "infantry",
+    "half-squad",
+    "leader",
+    "man",
+    "horse",
+    "mule",
+    "ox",
+    "animal",
+    "post",
+    "crates",
+]
+SILHOUETTES: Final = get_args(Silhouette)
+
+_CHART: Final = tomllib.loads(files(__package__).joinpath("silhouettes.toml").read_text(encoding="utf-8"))
+_WORDS: Final[tuple[tuple[Silhouette, re.Pattern[str]], ...]] = tuple(
+    (each["silhouette"], re.compile("|".join(each["words"]))) for each in _CHART["named"]
+)
+_KINDS: Final[dict[str, Silhouette]] = _CHART["kinds"]
+
+
+@cache
+def _named_in(text: str) -> Silhouette | None:
+    """Return the first silhouette that a word of a text names."""
+    plain = text.lower().replace("_", " ")
+    for silhouette, words in _WORDS:
+        if words.search(plain):
+            return silhouette
+    return None
+
+
+def silhouette_of(
+    kind: str, name: str, looks: tuple[str, ...] = (), usual: Silhouette | None = None
+) -> Silhouette:
+    """Return the silhouette of a unit by what its profile says of its looks, by its kind, or by its name.
+
+    `usual` is that of a unit of which none of these says anything; without it, a vehicle is a tank and any
+    other unit infantry. What is called a tank may be another one by its name.
+    """
+    named = (_named_in(text) for text in looks)
+    said = next((found for found in named if found is not None), None) or _KINDS.get(kind)
+    if said is not None:
+        return said
+    of_kind = _named_in(kind)
+    guessed = (_named_in(name) or of_kind) if of_kind in (None, "tank") else of_kind
+    if guessed is not None:
+        return guessed
+    if usual is not None:
+        return usual
+    if kind in _CHART["vehicles"]:
+        return "tank"
+    return "infantry"

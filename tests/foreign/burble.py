@@ -1,0 +1,185 @@
+"""Burble, on hexes: a tove gyres along a snicker, galumphs to face a mimsy, and whiffles at a bander."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Struct
+
+from rules.core.game.accessors import state_accessor
+from rules.core.game.answers import Clause, HexGoal
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
+from rules.core.game.state import GameState, Unit
+from rules.core.game.verdict import Finding, bad_order, illegal
+from rules.core.hex.board import Hex
+from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.system.hex_system import HexSystem
+from rules.core.system.order_rule import Choice, OfSide, OfUnit, OrderRule
+
+PUFF = 3
+
+
+class Tove(Struct, frozen=True):
+    frumious: str = "slithy"
+
+
+class Tiredness(Struct, frozen=True):
+    puffed: Annotated[int, role("spent")] = 0
+    outgrabe: bool = False
+
+
+class Gyre(Order, frozen=True, tag="gyre"):
+    unit: Name
+    snicker: Annotated[tuple[Name, ...], role("path")]
+
+
+class Galumph(Order, frozen=True, tag="galumph"):
+    unit: Name
+    mimsy: Annotated[float, role("facing")]
+
+
+class Whiffle(Order, frozen=True, tag="whiffle"):
+    unit: Name
+    bander: Annotated[Name, role("hex")]
+
+
+class Callay(Order, frozen=True, tag="callay"):
+    """Let the other side go."""
+
+
+tiredness_of = state_accessor(Tiredness)
+
+
+def may_move(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if unit.side != state.side_at_turn:
+        yield illegal("B1", "not_yours", f"{unit.name} waits.")
+    if tiredness_of(unit).puffed >= PUFF:
+        yield illegal("B1", "puffed", f"{unit.name} is puffed.", unit.hex)
+
+
+def judge_gyre(state: GameState, unit: Unit, order: Gyre) -> Iterator[Finding]:
+    if len(order.snicker) + tiredness_of(unit).puffed > PUFF:
+        yield illegal("B1", "too_far", "That snicker is beyond its puff.")
+    for one, other in zip((unit.hex, *order.snicker), order.snicker, strict=False):
+        if state.board.grid.find(other) is None or not state.board.grid.adjacent(one, other):
+            yield bad_order(f"{other} is not beside {one}.")
+
+
+def gyre(state: GameState, unit: Unit, order: Gyre, dice: Dice) -> list[Event]:
+    spent = tiredness_of(unit).puffed + len(order.snicker)
+    return [
+        UnitPlaced(unit.id, None, order.snicker[-1], unit.facing),
+        UnitChanged(unit.id, {"puffed": spent}),
+        Told(unit.id, f"**{unit.name}** gyres to **{order.snicker[-1]}**.", ("B1",)),
+    ]
+
+
+def snickers(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    goals: dict[str, tuple[str, ...]] = {}
+    left = PUFF - tiredness_of(unit).puffed
+    edge: list[tuple[str, ...]] = [()] if unit.hex and not barred else []
+    for _ in range(left):
+        further = [
+            (*path, label)
+            for path in edge
+            for label in state.board.grid.neighbours(path[-1] if path else unit.hex).values()
+        ]
+        edge = []
+        for path in further:
+            if path[-1] not in goals and path[-1] != unit.hex:
+                goals[path[-1]] = path
+                edge.append(path)
+    yield Choice(
+        hexes=tuple(
+            HexGoal(label, cost=len(path), fields={"snicker": list(path)}, left=left - len(path))
+            for label, path in goals.items()
+        )
+    )
+
+
+def galumph(state: GameState, unit: Unit, order: Galumph, dice: Dice) -> list[Event]:
+    told = Told(unit.id, f"**{unit.name}** galumphs to {order.mimsy:.0f} degrees.", ("B2",))
+    return [UnitPlaced(unit.id, None, unit.hex, order.mimsy), told]
+
+
+def mimsies(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    for by, key in ((-60, "h"), (60, "j")):
+        facing = ((unit.facing or 0.0) + by) % 360
+        yield Choice(fields={"mimsy": facing}, title=f"Galumph to {facing:.0f}°", key=key)
+
+
+def judge_whiffle(state: GameState, unit: Unit, order: Whiffle) -> Iterator[Finding]:
+    if not any(other.hex == order.bander and other.side != unit.side for other in state.units.values()):
+        yield illegal("B3", "nobody", "There is nobody to whiffle at.", order.bander)
+
+
+def whiffle(state: GameState, unit: Unit, order: Whiffle, dice: Dice) -> list[Event]:
+    told = Told(unit.id, f"**{unit.name}** whiffles at **{order.bander}**.", ("B3",))
+    return [UnitChanged(unit.id, {"outgrabe": True}), told]
+
+
+def banders(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
+    enemies = dict.fromkeys(
+        other.hex for other in state.units.values() if other.side != unit.side and other.hex
+    )
+    yield Choice(hexes=tuple(HexGoal(label, fields={"bander": label}) for label in enemies))
+
+
+def callay(state: GameState, by: str, order: Callay, dice: Dice) -> list[Event]:
+    following = next(side.id for side in state.sides if side.id != state.side_at_turn)
+    fresh = (UnitChanged(unit.id, {"puffed": 0, "outgrabe": False}) for unit in state.units.values())
+    return [*fresh, TurnChanged({"side": following})]
+
+
+GYRE = OrderRule(
+    order=Gyre,
+    title="Gyre",
+    key="u",
+    gesture="drive",
+    who=OfUnit(),
+    may=may_move,
+    judge=judge_gyre,
+    resolve=gyre,
+    choices=snickers,
+)
+GALUMPH = OrderRule(
+    order=Galumph,
+    title="Galumph",
+    gesture="turn",
+    who=OfUnit(),
+    may=may_move,
+    resolve=galumph,
+    choices=mimsies,
+)
+WHIFFLE = OrderRule(
+    order=Whiffle,
+    title="Whiffle",
+    key="w",
+    gesture="aim",
+    who=OfUnit(),
+    may=may_move,
+    judge=judge_whiffle,
+    resolve=whiffle,
+    choices=banders,
+)
+CALLAY = OrderRule(order=Callay, title="Callay", key="c", gesture="end", who=OfSide(), resolve=callay)
+
+
+class Burble(HexSystem):
+    id = "burble"
+    title = "Burble"
+    measure = "puffs"
+    UnitState = Tiredness
+    Profile = Tove
+    terrain = Vocabulary({"hex": Hex}, {}, ("clear",))
+    clauses = (
+        Clause("B1", "Gyring", "Three puffs a callay, one a hex."),
+        Clause("B2", "Galumphing", "A mimsy at a time."),
+        Clause("B3", "Whiffling", "At any bander."),
+    )
+    words: ClassVar[dict[str, str]] = {"puffed": "puffed by {}"}
+    orders = (GYRE, GALUMPH, WHIFFLE, CALLAY)

@@ -1,0 +1,185 @@
+"""Snark, on inches: a boojum skrimbles toward a wobble or along a quiggle; one off the table plunks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Struct
+
+from rules.core.game.accessors import profile_accessor, state_accessor
+from rules.core.game.answers import Clause, Preview, RouteStretch, Variant
+from rules.core.game.dice import Dice
+from rules.core.game.events import Event, Told, TurnChanged, UnitChanged, UnitPlaced
+from rules.core.game.orders import Name, Order
+from rules.core.game.roles import role
+from rules.core.game.signs import Condition, Signs
+from rules.core.game.state import GameState, JsonObject, Side, Unit
+from rules.core.game.verdict import Finding, Verdict, bad_order, illegal
+from rules.core.geometry.plane import Point, bearing_between, distance
+from rules.core.scenario.vocabulary import Vocabulary
+from rules.core.system.order_rule import OfSide, OfUnit, OrderRule
+from rules.core.system.table_system import TableSystem
+from rules.core.table.terrain import PointProperties
+
+
+class Boojum(Struct, frozen=True):
+    length: float = 3.0
+    width: float = 1.5
+    zindle: float = 8.0
+
+
+class Mood(Struct, frozen=True):
+    fuzzed: float = 0.0
+    grumpled: bool = False
+
+
+class Bout(Struct, frozen=True):
+    side: Annotated[str, role("side")]
+    murk: str = "treacly"
+
+
+class Skrimble(Order, frozen=True, tag="skrimble"):
+    unit: Name
+    zest: int = 1
+    wobble: Annotated[Name | None, role("point")] = None
+    quiggle: Annotated[tuple[Point, ...] | None, role("path")] = None
+
+
+class Plunk(Order, frozen=True, tag="plunk"):
+    unit: Name
+    spotto: Annotated[Point, role("place")]
+    gawp: Annotated[float, role("facing")] = 0.0
+
+
+class Grumple(Order, frozen=True, tag="grumple"):
+    unit: Name
+
+
+class Yawp(Order, frozen=True, tag="yawp"):
+    """Let the other side go."""
+
+
+boojum_of, mood_of = profile_accessor(Boojum), state_accessor(Mood)
+
+
+def goal_of(state: GameState, order: Skrimble) -> Point | None:
+    if order.quiggle:
+        return order.quiggle[-1]
+    return next((point.at for point in state.board.points if point.id == order.wobble), None)
+
+
+def may_skrimble(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if unit.at is None:
+        yield illegal("S1", "absent", f"{unit.name} has yet to plunk.")
+    elif mood_of(unit).fuzzed:
+        yield illegal("S1", "fuzzed", f"{unit.name} is fuzzed.", unit.at)
+
+
+def judge_skrimble(state: GameState, unit: Unit, order: Skrimble) -> Iterator[Finding]:
+    goal = goal_of(state, order)
+    if goal is None:
+        yield bad_order("There is no such wobble.")
+    elif unit.at is not None and distance(unit.at, goal) > order.zest * boojum_of(unit).zindle:
+        yield illegal("S1", "too_far", "A boojum skrimbles no farther than its zindle.", goal)
+
+
+def skrimble(state: GameState, unit: Unit, order: Skrimble, dice: Dice) -> list[Event]:
+    goal = goal_of(state, order)
+    if goal is None or unit.at is None:
+        raise ValueError("It skrimbles nowhere.")
+    facing, far = bearing_between(unit.at, goal), distance(unit.at, goal)
+    return [
+        UnitPlaced(unit.id, goal, None, facing, ((*unit.at, facing), (*goal, facing))),
+        UnitChanged(unit.id, {"fuzzed": far}),
+        Told(unit.id, f"**{unit.name}** skrimbles {far:.1f} inches.", ("S1",)),
+    ]
+
+
+def odds_of(state: GameState, unit: Unit, order: Skrimble) -> JsonObject:
+    goal = goal_of(state, order)
+    return {"reach": 1.0, "expected": distance(unit.at, goal)} if goal and unit.at else {}
+
+
+def shown(state: GameState, unit: Unit, order: Skrimble, verdict: Verdict) -> Preview:
+    goal = goal_of(state, order)
+    if goal is None or unit.at is None:
+        return Preview(verdict)
+    stretch = RouteStretch((unit.at, goal), "open", "zindle", 0.0, distance(unit.at, goal))
+    return Preview(verdict, (stretch,), odds=odds_of(state, unit, order))
+
+
+def zests(state: GameState, unit: Unit) -> list[Variant]:
+    return [Variant("1", "Mimsily", {"zest": 1}), Variant("2", "Frabjously", {"zest": 2})]
+
+
+def may_plunk(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if unit.at is not None:
+        yield illegal("S2", "here", f"{unit.name} has plunked already.", unit.at)
+
+
+def plunk(state: GameState, unit: Unit, order: Plunk, dice: Dice) -> list[Event]:
+    told = Told(unit.id, f"**{unit.name}** plunks onto the table.", ("S2",))
+    return [UnitPlaced(unit.id, order.spotto, None, order.gawp), told]
+
+
+def may_grumple(state: GameState, unit: Unit) -> Iterator[Finding]:
+    if mood_of(unit).grumpled:
+        yield illegal("S3", "grumpled", f"{unit.name} is grumpled.")
+
+
+def grumple(state: GameState, unit: Unit, order: Grumple, dice: Dice) -> list[Event]:
+    told = Told(unit.id, f"**{unit.name}** grumples.", ("S3",))
+    return [UnitChanged(unit.id, {"grumpled": True}), told]
+
+
+def yawp(state: GameState, by: str, order: Yawp, dice: Dice) -> list[Event]:
+    following = next(side.id for side in state.sides if side.id != state.side_at_turn)
+    fresh = (UnitChanged(unit.id, {"fuzzed": 0.0, "grumpled": False}) for unit in state.units.values())
+    return [*fresh, TurnChanged({"side": following, "murk": "gauzy"})]
+
+
+SKRIMBLE = OrderRule(
+    order=Skrimble,
+    title="Skrimble",
+    key="k",
+    gesture="drive",
+    who=OfUnit(),
+    may=may_skrimble,
+    judge=judge_skrimble,
+    resolve=skrimble,
+    forecast=odds_of,
+    preview=shown,
+    paces=zests,
+)
+PLUNK = OrderRule(order=Plunk, title="Plunk", gesture="enter", who=OfUnit(), may=may_plunk, resolve=plunk)
+GRUMPLE = OrderRule(order=Grumple, title="Grumple", key="g", who=OfUnit(), may=may_grumple, resolve=grumple)
+YAWP = OrderRule(order=Yawp, title="Yawp", key="y", gesture="end", who=OfSide(), resolve=yawp)
+
+
+class Snark(TableSystem):
+    id = "snark"
+    title = "Snark"
+    Options = type("SnarkOptions", (Struct,), {}, frozen=True)
+    UnitState = Mood
+    TurnState = Bout
+    Profile = Boojum
+    terrain = Vocabulary({"point": PointProperties}, {}, ("open",))
+    clauses = (
+        Clause("S1", "Skrimbling", "As far as the zindle, twice as far frabjously, and once a yawp."),
+        Clause("S2", "Plunking", "Anywhere on the table."),
+        Clause("S3", "Grumpling", "Once a yawp."),
+    )
+    words: ClassVar[dict[str, str]] = {"fuzzed": "fuzzed by {}", "zindle": "zindle of {}"}
+    signs = Signs(
+        tones={"grumpled": "bad"},
+        conditions=(
+            Condition("murk", "treacly", "Treacly murk", "rain", sky="rain"),
+            Condition("murk", "gauzy", "Gauzy murk", "sun"),
+        ),
+    )
+    orders = (SKRIMBLE, PLUNK, GRUMPLE, YAWP)
+
+    def first_turn(self, sides: tuple[Side, ...]) -> JsonObject:
+        """Let the first side begin."""
+        return {"side": sides[0].id}
