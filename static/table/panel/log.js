@@ -269,7 +269,7 @@ export function createLog({ element, store, give, openClause, highlight, pathOf,
     toEnd: () => toEnd(logPanel),
     stop: all([
       store.subscribe(["entries", "refusals", "notices", "shown", "seats"], () => draw(logPanel)),
-      store.subscribe(["state"], () => drawTurn(logPanel)),
+      store.subscribe(["state", "rules"], () => drawTurn(logPanel)),
       store.subscribe(["live", "you", "seats", "entries", "over", "paused"], () => drawBox(logPanel)),
       socket.on("dragging", moving.bind(null, logPanel)),
       socket.on("entry", () => refill(logPanel.now)),

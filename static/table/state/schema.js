@@ -17,11 +17,10 @@ export function createSchemas(rules) {
   const resolve = (schema, homes) => {
     if (!schema) return {};
     if (!schema.$ref) return schema;
-    const name = schema.$ref.split("/").at(-1);
+    const { $ref, ...own } = schema;
+    const name = $ref.split("/").at(-1);
     const found = homes.map((home) => (home.$defs ?? home.definitions ?? home)?.[name]).find(Boolean);
-    return found
-      ? { ...resolve(found, homes), ...(schema.default !== undefined && { default: schema.default }) }
-      : {};
+    return found ? { ...resolve(found, homes), ...own } : {};
   };
 
   /** @param {Schema|undefined} root @returns {{schema: Schema, homes: Schema[]}} */

@@ -35,12 +35,13 @@ export function percentWords(chance) {
 
 /**
  * @param {Record<string, any>} turn
- * @param {Record<string, any>|null} [rules] GET /api/systems/<id>/: what the system calls its phases, and what it leaves unsaid
+ * @param {Record<string, any>|null} [rules] GET /api/systems/<id>/: what the system calls its phases, and what it leaves unsaid; until it
+ *   has come only whose turn it is is known
  * @returns {{before: string, now: string, side: string|null}} "Turn 3", "Movement", whose
  */
 export function turnWords(turn, rules) {
   const unsaid = new Set(["side", ...toldHere(rules), ...(rules?.signs?.unsaid ?? [])]);
-  const said = Object.entries(turn)
+  const said = Object.entries(rules ? turn : {})
     .filter(
       ([name, value]) =>
         !unsaid.has(name) && (typeof value === "number" || typeof value === "string") && value !== "",

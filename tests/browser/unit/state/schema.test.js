@@ -79,3 +79,12 @@ test("a field is called as its schema has it, else as it is named", () => {
   );
   assert.equal(fieldTitle({ name: "seen_before", schema: {}, required: false }), "Seen before");
 });
+
+test("a field that refers to a struct keeps the role that it plays", () => {
+  const team = { role: "counts", $ref: "#/$defs/Team", default: { ox: 0 } };
+  const profile = {
+    $ref: "#/$defs/Profile",
+    $defs: { Profile: { properties: { team } }, Team: { properties: { ox: { type: "integer" } } } },
+  };
+  assert.equal(createSchemas({ profile }).profile()[0].schema.role, "counts");
+});

@@ -10,17 +10,25 @@ import {
 } from "../../../../static/table/state/words.js";
 
 test("a turn is said whatever its fields", () => {
-  assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }), {
+  assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }, {}), {
     before: "Turn 3",
     now: "Phase 8",
     side: "a",
   });
-  assert.deepEqual(turnWords({ player: "b", side: "b", turn: 2, phase: "prep_fire" }), {
+  assert.deepEqual(turnWords({ player: "b", side: "b", turn: 2, phase: "prep_fire" }, {}), {
     before: "Player b · Turn 2",
     now: "Prep fire",
     side: "b",
   });
   assert.equal(turnWords({ turn: 1, phase: "mph" }, { phases: { mph: "Movement" } }).now, "Movement");
+});
+
+test("of a turn whose system is not known yet only the side is told", () => {
+  assert.deepEqual(turnWords({ side: "a", turn: 3, weather: "dry" }, null), {
+    before: "",
+    now: "",
+    side: "a",
+  });
 });
 
 test("a refusal tells what the rules say, else what its code means", () => {
