@@ -83,7 +83,9 @@ def said() -> dict[str, str]:
 
 
 def test_the_browser_says_no_word_of_a_system() -> None:
-    systems = {word for system in rules.systems() for word in words_of(system)}
+    shipped = [system for system in rules.systems() if type(system).__module__.startswith("rules.")]
+    assert len(shipped) == 5
+    systems = {word for system in shipped for word in words_of(system)}
     own = systems - set(words_of_the_core()) - ORDINARY
     assert {word: path for word, path in said().items() if word in own} == {}
 
