@@ -24,8 +24,12 @@ Ints = NDArray[np.int64]
 Keys = NDArray[np.uint64]
 Class = TypeVar("Class", bound=Hashable)
 
-_NUDGE: Final = (1.1e-7, 1.3e-7)
-"""Inches by which the start is moved off any edge on which it lies, because its side would be ambiguous."""
+_MARGIN: Final = 0.75 * GRAIN
+"""Inches by which features are enlarged, so that a line along their edge is in them, on whichever side.
+
+It is more than the rounding of an outline moves an edge, and less than a grain: places that people enter do
+not lie on the edge of an enlarged feature.
+"""
 
 
 def ground_lengths(
@@ -38,20 +42,20 @@ def ground_lengths(
     """Return the inches of each class of ground on the line from a place to each target, and the classes.
 
     One row per target, one column per class. `features` are in stacking order; `class_of` returns the class
-    of the features over a part of a line. `targets` are rows x, y. The first `skip` inches do not count.
+    of the features over a part of a line. The boundary of a feature belongs to it. `targets` are rows x, y.
+    The first `skip` inches do not count.
     """
-    spot = np.array(at) + _NUDGE
+    spot = np.array(at)
     lines = targets - spot
     inches = np.hypot(lines[:, 0], lines[:, 1])
     near = _near(features, np.vstack([targets, spot]))
-    edges, owner = edges_of_all([outline_of(feature) for feature in near], spot)
+    edges, owner = edges_of_all([_enlarged(feature) for feature in near], spot)
     target, share, edge = _crossings(edges, lines)
     crossed = owner[edge]
     events = np.bincount(target, minlength=len(lines))
     first = np.cumsum(events) - events
 
-    here = (float(spot[0]), float(spot[1]))
-    start = [number for number, feature in enumerate(near) if feature.covers(here)]
+    start = _over_origin(edges, owner)
     keys = _keys(len(near))
     toggled = np.concatenate([np.zeros(1, np.uint64), np.bitwise_xor.accumulate(keys[crossed])])
     sets, examples = _alike(toggled[1:] ^ toggled[first[target]])
@@ -105,16 +109,32 @@ def outline_of(feature: Feature) -> Floats:
     """Return the outer edges of what a feature covers as rows x0, y0, x1, y1; cached with the feature."""
     kept = feature.__dict__
     if "outline" not in kept:
-        parts = [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
-        covered = shapely.union_all(parts, grid_size=GRAIN)
-        rings = [
-            shapely.get_coordinates(ring)
-            for polygon in shapely.get_parts(covered)
-            for ring in shapely.get_rings(polygon)
-        ]
-        kept["outline"] = np.concatenate([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
+        kept["outline"] = _edges(_covered(feature))
     outline: Floats = kept["outline"]
     return outline
+
+
+def _enlarged(feature: Feature) -> Floats:
+    """Return the outer edges of what a feature covers, enlarged by the margin; cached with the feature."""
+    kept = feature.__dict__
+    if "enlarged" not in kept:
+        kept["enlarged"] = _edges(shapely.buffer(_covered(feature), _MARGIN, join_style="mitre"))
+    enlarged: Floats = kept["enlarged"]
+    return enlarged
+
+
+def _covered(feature: Feature) -> shapely.Geometry:
+    parts = [shapely.Polygon(part.rings[0], part.rings[1:]) for part in feature.parts]
+    return shapely.union_all(parts, grid_size=GRAIN)
+
+
+def _edges(area: shapely.Geometry) -> Floats:
+    rings = [
+        shapely.get_coordinates(ring)
+        for polygon in shapely.get_parts(area)
+        for ring in shapely.get_rings(polygon)
+    ]
+    return np.concatenate([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
 
 
 def edges_of_all(outlines: Sequence[Floats], origin: Floats) -> tuple[Floats, Ints]:
@@ -142,6 +162,14 @@ def _near(features: Sequence[Feature], places: Floats) -> list[Feature]:
         and feature.box[1] <= south
         and feature.box[3] >= north
     ]
+
+
+def _over_origin(edges: Floats, owner: Ints) -> list[int]:
+    """Return the outlines around the origin: an odd number of their edges lies due east of it."""
+    x0, y0, x1, y1 = edges.T
+    is_east = (x0 * y1 - x1 * y0 > 0.0) == (y1 > y0)
+    crossed = owner[((y0 > 0.0) != (y1 > 0.0)) & is_east]
+    return np.nonzero(np.bincount(crossed) % 2)[0].tolist()
 
 
 def _crossings(edges: Floats, lines: Floats) -> tuple[Ints, Floats, Ints]:

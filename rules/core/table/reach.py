@@ -28,7 +28,7 @@ from rules.core.table.ground_rays import Floats, ground_lengths, outline_of
 
 STEP: Final = 0.5
 _FAR: Final = 1e9
-_GRAZED: Final = 1e-5
+_GRAZED: Final = 1e-4
 """Inches of ground that count as touched rather than crossed: a line exactly through a corner."""
 _ASHORE: Final = 1e-3
 """Inches of shunned ground that are ignored as rounding errors."""

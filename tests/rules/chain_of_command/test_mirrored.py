@@ -3,7 +3,7 @@
 from typing import Any
 
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.core.scenario import document as scenario
@@ -33,6 +33,7 @@ from tests.rules.mirror import (
 )
 
 WIDTH, HEIGHT = 48, 36
+SYMMETRIES = table_symmetries(WIDTH, HEIGHT)
 DICE = (4, 4, 5, 3, 2, 6)
 
 xs = st.integers(0, 4 * WIDTH).map(lambda quarters: quarters / 4)
@@ -138,7 +139,7 @@ def orders(draw: st.DrawFn, document: Json) -> Json:
 
 
 @settings(max_examples=100)
-@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), st.data())
+@given(st.sampled_from(SYMMETRIES), st.data())
 def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, data):
     document = data.draw(games())
     order = data.draw(orders(document))
@@ -148,8 +149,14 @@ def test_an_order_on_a_table_turned_or_mirrored_is_turned_or_mirrored(symmetry, 
     assert gaps_of(there).symmetric_difference(gaps_of(image(symmetry, here))).area < 1e-4
 
 
+ALONG_AN_EDGE = Game(
+    area("field", (1, 1, 3, 3), ground="broken"), tank("it", at=(0, 1)), size=(WIDTH, HEIGHT)
+).document
+
+
 @settings(max_examples=15)
-@given(st.sampled_from(table_symmetries(WIDTH, HEIGHT)), games())
+@example(SYMMETRIES[0], ALONG_AN_EDGE)
+@given(st.sampled_from(SYMMETRIES), games())
 def test_the_reach_is_turned_or_mirrored_with_the_table(symmetry, document):
     here, there = (
         SYSTEM.reach(SYSTEM.start(scenario.read(each)), "it", 3) for each in (document, symmetry.of(document))

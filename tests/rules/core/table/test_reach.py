@@ -74,6 +74,17 @@ def test_ground_whose_corner_the_way_only_touches_stops_nothing(east, south):
     assert found[20 + 4 * east, 20 + 2 * south] == 1
 
 
+@pytest.mark.parametrize("bearing", [0, 90, 180, 270])
+@pytest.mark.parametrize("edge", [18, 20])
+def test_a_way_along_the_edge_of_rough_ground_is_in_it_on_whichever_side(bearing, edge):
+    field = [[edge, edge], [edge + 2, edge], [edge + 2, edge + 2], [edge, edge + 2], [edge, edge]]
+    ahead = unit_vector(bearing)
+    table = TableBoard.read(board([feature("field", "area", [field])]))
+    found = shade(table, Pose((20 - 3 * ahead[0], 20 - 3 * ahead[1]), bearing), paces=(SLOW,))
+    ends = [(20 + inches * ahead[0], 20 + inches * ahead[1]) for inches in (2, 2.5)]
+    assert [found[end] for end in ends] == [1, 0]
+
+
 def test_the_worst_ground_on_the_way_rules_when_asked():
     field = feature("field", "area", [[[22, 0], [23, 0], [23, 36], [22, 36], [22, 0]]])
     found = shade(
