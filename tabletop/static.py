@@ -116,6 +116,7 @@ class StaticFiles:
             max_age=0 if settings.DEBUG else 60,
             immutable_file_test=_immutable,
             add_headers_function=_add_headers,
+            mimetypes={".ftl": "text/plain"},
         )
         for prefix in {settings.STATIC_URL, _versioned_url()}:
             for folder in _folders():

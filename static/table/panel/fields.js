@@ -7,7 +7,8 @@
  */
 import { h } from "../parts/dom.js";
 import { fieldTitle, takes } from "../state/schema.js";
-import { pointsText, sentenceCase, systemWord } from "../state/words.js";
+import { sentenceCase, systemWord } from "../state/words.js";
+import { pointsText } from "../words/language.js";
 import { choiceField, flagField, numberField, textField } from "./controls.js";
 import { jsonField } from "./json-field.js";
 import { namedPointField, placeField, placesField } from "./point-fields.js";

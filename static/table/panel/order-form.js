@@ -12,7 +12,8 @@ import { clauseChip } from "../parts/toast.js";
 import { kindOf } from "../state/boards.js";
 import { createSchemas, fieldTitle } from "../state/schema.js";
 import { isUmpire, offersOf, unitOf } from "../state/state.js";
-import { inchesWords, isSure, oddsWords, percentWords, refusalWords, sentenceCase } from "../state/words.js";
+import { isSure, oddsWords, refusalWords, sentenceCase } from "../state/words.js";
+import { inchesWords, percentWords } from "../words/language.js";
 import { createField } from "./fields.js";
 
 /** @param {Game} game */

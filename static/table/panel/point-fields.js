@@ -8,7 +8,7 @@
  */
 import { h, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
-import { inchesWords } from "../state/words.js";
+import { inchesWords } from "../words/language.js";
 import { labelled } from "./controls.js";
 
 /** @param {Around} around @returns {{point: NamedPoint, label: string, away: string}[]} nearest first, each with a name of its own */

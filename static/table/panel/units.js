@@ -17,7 +17,7 @@ import { lookOf } from "../state/sides.js";
 import { isWatcher, offersShown, onTable } from "../state/state.js";
 import { carrierOf, withCargo } from "../state/transport.js";
 import { cargoWords, kindWords, lineOf, placeWords, stateWords, vocabularyOf } from "../state/unit-words.js";
-import { pointsText } from "../state/words.js";
+import { pointsText } from "../words/language.js";
 import { createHullPictures } from "./hull-picture.js";
 
 /**

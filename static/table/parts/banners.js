@@ -9,17 +9,15 @@
 import { isWatcher, seatOf, unitOf } from "../state/state.js";
 import { isPlay } from "../state/take-back.js";
 import { sentenceCase } from "../state/words.js";
+import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, h, refill } from "./dom.js";
 import { mayPause } from "./table-dialog.js";
 
-/** @type {Partial<Record<import("../state/state.js").Live, string>>} */
-const SAYS = {
-  behind: "The table is behind. It shows what it has and refuses new orders until it has caught up.",
-  reconnecting:
-    "The line is down. The table shows what it has, refuses new orders, and comes back by itself.",
-};
 const PATIENCE_MS = 700;
+
+/** @param {string} text */
+const bold = (text) => h("b", {}, text);
 
 /**
  * @typedef {object} Banners what the functions of this module share
@@ -40,12 +38,23 @@ const PATIENCE_MS = 700;
 const drawLine = (banners) => {
   clearTimeout(banners.timer);
   const { live, closed } = banners.store.game;
-  const text = live === "closed" ? closed?.message : SAYS[live];
+  const text =
+    live === "closed"
+      ? closed?.message
+      : (live === "behind" || live === "reconnecting") && say(`banners_line_${live}`);
   if (!text) return refill(banners.connection);
   const again =
     live === "closed"
-      ? h("button", { class: "btn", type: "button", onclick: () => location.reload() }, "Load again")
-      : h("button", { class: "btn", type: "button", onclick: () => banners.line.retry() }, "Try now");
+      ? h(
+          "button",
+          { class: "btn", type: "button", onclick: () => location.reload() },
+          say("banners_load_again"),
+        )
+      : h(
+          "button",
+          { class: "btn", type: "button", onclick: () => banners.line.retry() },
+          say("banners_try_now"),
+        );
   const banner = h(
     "div",
     { class: `banner ${live === "closed" ? "bad" : "warn"}` },
@@ -64,7 +73,7 @@ const drawAltered = (banners) => {
   const seen = h(
     "button",
     { class: "btn", type: "button", onclick: () => banners.store.set({ altered: null }) },
-    "I see",
+    say("banners_seen"),
   );
   refill(banners.altered, text && h("div", { class: "banner warn" }, h("p", {}, text), seen));
 };
@@ -73,10 +82,15 @@ const drawAltered = (banners) => {
 const drawPause = (banners) => {
   const { game } = banners.store;
   if (!game.paused) return refill(banners.pause);
-  const on = h("button", { class: "btn pri", type: "button", onclick: banners.goOn }, "Go on");
+  const on = h("button", { class: "btn pri", type: "button", onclick: banners.goOn }, say("banners_go_on"));
   return refill(
     banners.pause,
-    h("div", { class: "banner" }, h("p", {}, h("b", {}, "Paused. "), game.paused), mayPause(game) && on),
+    h(
+      "div",
+      { class: "banner" },
+      h("p", {}, sayMarked("banners_paused", { why: game.paused }, { b: bold })),
+      mayPause(game) && on,
+    ),
   );
 };
 
@@ -97,8 +111,7 @@ const drawProposals = (banners) => {
 
 /** @param {Banners} banners @param {import("../wire.d.ts").ProposalClosed} proposal */
 const tellClosed = (banners, { by, agreed }) => {
-  if (!agreed && String(by) === String(banners.store.game.you?.seat))
-    banners.toast("Your proposal is closed: it was not agreed to.");
+  if (!agreed && String(by) === String(banners.store.game.you?.seat)) banners.toast(say("banners_declined"));
 };
 
 /** @param {Banners} banners @param {{code: string, message: string}} error */
@@ -155,34 +168,40 @@ export function createBanners(host, store, line, answer, goOn, toast) {
  */
 function proposalBanner(game, { proposal, by, what }, answer) {
   const mine = by === game.you?.seat;
-  const who = mine ? "You propose" : `${seatOf(game, by)?.name || "Another seat"} proposes`;
+  const who = seatOf(game, by)?.name || say("proposal_another_seat");
+  const said = proposalWords(game, what);
+  const words = mine
+    ? sayMarked("proposal_mine", { what: said }, { b: bold })
+    : sayMarked("proposal_theirs", { who, what: said }, { b: bold });
   const may = !mine && !isWatcher(game);
   return h(
     "div",
     { class: "banner" },
-    h("p", {}, h("b", {}, who), ` ${proposalWords(game, what)}`, mine && " Waiting for the other side."),
+    h("p", {}, words),
     may &&
-      h("button", { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) }, "Agree"),
+      h(
+        "button",
+        { class: "btn pri", type: "button", onclick: () => void answer(proposal, true) },
+        say("proposal_agree"),
+      ),
     may &&
-      h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Decline"),
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => void answer(proposal, false) },
+        say("proposal_decline"),
+      ),
     mine &&
-      h("button", { class: "btn", type: "button", onclick: () => void answer(proposal, false) }, "Withdraw"),
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => void answer(proposal, false) },
+        say("proposal_withdraw"),
+      ),
   );
 }
 
-/** The umpire's orders as something to agree to. @type {Record<string, string>} */
-const DEEDS = {
-  place: "to put it somewhere by hand",
-  adjust: "to change its state",
-  hide: "to hide it",
-  reveal: "to reveal it",
-  remove_unit: "to take it out of the game",
-  add_unit: "to add a unit",
-  set_feature: "to change the terrain",
-  remove_feature: "to take terrain away",
-  set_turn: "to set the turn",
-  enforcement: "another way for the table to judge orders",
-};
+/** The umpire's orders, which are worded as something to agree to. */
+const OF_A_UNIT = ["place", "adjust", "hide", "reveal", "remove_unit"];
+const OF_THE_TABLE = ["add_unit", "set_feature", "remove_feature", "set_turn", "enforcement"];
 const SETTLED = new Set(["type", "unit", "anyway"]);
 
 /**
@@ -193,18 +212,29 @@ const SETTLED = new Set(["type", "unit", "anyway"]);
 export function proposalWords(game, what) {
   if (what.type === "undo") {
     const count = game.entries.filter((entry) => entry.seq > what.to && isPlay(entry)).length;
-    return count > 1 ? `to take back the last ${count} orders.` : "to take back the last order.";
+    return say("proposal_undo", { count: Math.max(1, count) });
   }
-  if (what.type === "end_game")
-    return `${["to end the game", victoryWords(game, what.winner), what.note].filter(Boolean).join(": ").replace(/[.]$/, "")}.`;
-  const unit = unitOf(game, typeof what.unit === "string" ? what.unit : null);
-  const deed = DEEDS[what.type] ?? `the order ${sentenceCase(what.type).toLowerCase()}`;
-  const named = unit ? deed.replace("its", `${unit.name}’s`).replace(/\bit\b/, unit.name) : deed;
+  if (what.type === "end_game") {
+    const details = [victoryWords(game, what.winner), what.note].filter(Boolean).join(": ");
+    return proposed(say("proposal_end_game"), details.replace(/[.]$/, ""));
+  }
   const detail = Object.entries(what)
     .filter(([name, value]) => !SETTLED.has(name) && value !== null)
     .map(([name, value]) => valueWords(name, value));
-  return `${named}${detail.length ? `: ${detail.join(", ")}` : ""}.`;
+  return proposed(deedWords(game, what), detail.join(", "));
 }
+
+/** @param {Game} game @param {any} what an order @returns {string} */
+function deedWords(game, { type, unit: id }) {
+  const unit = unitOf(game, typeof id === "string" ? id : null)?.name ?? say("proposal_unseen_unit");
+  if (OF_A_UNIT.includes(type)) return say(`proposal_unit_${type}`, { unit });
+  if (OF_THE_TABLE.includes(type)) return say(`proposal_table_${type}`);
+  return say("proposal_order", { order: sentenceCase(type).toLowerCase() });
+}
+
+/** @param {string} deed @param {string} details @returns {string} */
+const proposed = (deed, details) =>
+  details ? say("proposal_detailed", { deed, details }) : say("proposal_plain", { deed });
 
 /** @param {string} name @param {any} value @returns {string} */
 function valueWords(name, value) {

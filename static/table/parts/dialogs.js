@@ -1,5 +1,6 @@
 /** Dialogs that need an answer first, and the one that ends a game. */
 import { sideOf } from "../state/state.js";
+import { say } from "../words/words.js";
 import { h } from "./dom.js";
 
 /**
@@ -18,7 +19,7 @@ export async function askHowItEnded(game, ask) {
   const winner = h(
     "select",
     { id: "ended-winner" },
-    h("option", { value: "" }, "Nobody"),
+    h("option", { value: "" }, say("ended_by_nobody")),
     (game.state?.sides ?? []).map(({ id, name }) => h("option", { value: id }, name)),
   );
   const note = h("input", {
@@ -26,19 +27,20 @@ export async function askHowItEnded(game, ask) {
     type: "text",
     maxlength: LONGEST_NOTE,
     autocomplete: "off",
-    placeholder: "The bridge was held",
+    placeholder: say("ended_note_example"),
   });
   const body = [
-    h("p", {}, "Nobody orders any more, and the last dice are opened for checking. This is not taken back."),
-    h("div", { class: "field" }, h("label", { for: "ended-winner" }, "Who won"), winner),
-    h("div", { class: "field" }, h("label", { for: "ended-note" }, "A note, if you like"), note),
+    h("p", {}, say("ended_meaning")),
+    h("div", { class: "field" }, h("label", { for: "ended-winner" }, say("ended_winner")), winner),
+    h("div", { class: "field" }, h("label", { for: "ended-note" }, say("ended_note")), note),
   ];
-  const meant = await ask("End the game?", body, { yes: "End the game", danger: true });
+  const meant = await ask(say("ended_title"), body, { yes: say("ended_yes"), danger: true });
   return meant ? { type: "end_game", winner: winner.value || null, note: note.value.trim() } : null;
 }
 
 /** @param {Game} game @param {string|null|undefined} winner "Grenadiers won", or nothing */
-export const victoryWords = (game, winner) => (winner ? `${sideOf(game, winner)?.name ?? winner} won` : "");
+export const victoryWords = (game, winner) =>
+  winner ? say("ended_victory", { side: sideOf(game, winner)?.name ?? winner }) : "";
 
 /**
  * @param {HTMLElement} root
@@ -47,7 +49,7 @@ export const victoryWords = (game, winner) => (winner ? `${sideOf(game, winner)?
  * @param {{yes: string, no?: string, danger?: boolean}} answers
  * @returns {Promise<boolean>}
  */
-export function ask(root, title, body, { yes, no = "Cancel", danger = false }) {
+export function ask(root, title, body, { yes, no = say("ask_cancel"), danger = false }) {
   return new Promise((resolve) => {
     const dialog = h(
       "dialog",

@@ -1,4 +1,5 @@
 /** The icons of the interface: tools, side shapes, dice. */
+import { say } from "../words/words.js";
 import { h, svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
@@ -118,7 +119,7 @@ export function die(face, look, sides = 6, bearing) {
       transform: `rotate(${bearing})`,
       fill: "#fff",
     });
-    return dieOf(look, `to ${Math.round(bearing)}°`, arrow);
+    return dieOf(look, say("dice_bearing", { degrees: Math.round(bearing) }), arrow);
   }
   const pips = sides === 6 && FACES[Number(face)];
   if (!pips) return h("span", { class: `die-word look-${look ?? "none"}` }, String(face));

@@ -6,6 +6,7 @@
  */
 import { lookOf } from "../state/sides.js";
 import { isWatcher, sideOf } from "../state/state.js";
+import { say, sayMarked } from "../words/words.js";
 import { h, refill } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
 
@@ -36,12 +37,12 @@ const ask = async (anotherDevice) => {
     const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     refill(
       anotherDevice.shown,
-      ...linkRow(address, "this seat", anotherDevice.toast),
-      h("p", {}, `Works once, until ${time}.`),
+      ...linkRow(address, say("device_this_seat"), anotherDevice.toast),
+      h("p", {}, say("device_until", { time })),
     );
-    refill(anotherDevice.make, "Make another");
+    refill(anotherDevice.make, say("device_make_another"));
   } catch (error) {
-    anotherDevice.toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
+    anotherDevice.toast(say("invite_failed", { why: /** @type {Error} */ (error).message }));
   }
   anotherDevice.make.disabled = false;
 };
@@ -63,14 +64,14 @@ export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
   anotherDevice.make = h(
     "button",
     { class: "btn pri", type: "button", onclick: () => void ask(anotherDevice) },
-    "Make the link",
+    say("device_make"),
   );
   anotherDevice.choices = h(
     "fieldset",
     { class: "choices" },
-    h("legend", {}, "And this device"),
-    choice("stay", "keeps the seat as well", true),
-    choice("go", "leaves the table when the other has come", false),
+    h("legend", {}, say("device_this")),
+    choice("stay", say("device_stays"), true),
+    choice("go", say("device_goes"), false),
   );
 
   const dialog = h(
@@ -79,26 +80,15 @@ export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
     h(
       "div",
       { class: "dialog-head" },
-      h("h2", { id: "device-title" }, "This seat on another device"),
+      h("h2", { id: "device-title" }, say("device_title")),
       h(
         "button",
-        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        { class: "btn icon", type: "button", "aria-label": say("ask_close"), onclick: () => dialog.close() },
         icon("close"),
       ),
     ),
-    h(
-      "p",
-      {},
-      "Open the link there, or hold the device’s camera to the code. Give it to nobody else: whoever opens it sits here.",
-    ),
-    localOnly &&
-      h(
-        "p",
-        {},
-        "The link works on this computer only: the host lets other devices in with ",
-        h("code", {}, "make play NETWORK=1"),
-        ".",
-      ),
+    h("p", {}, say("device_how")),
+    localOnly && h("p", {}, sayMarked("device_local_only", {}, { code: (text) => h("code", {}, text) })),
     !isWatcher(store.game) && anotherDevice.choices,
     anotherDevice.make,
     anotherDevice.shown,
@@ -119,18 +109,30 @@ export function openAnotherDevice({ root, store, rest, localOnly, toast }) {
 /** @param {Invitation} invitation @param {Seat} seat */
 const row = (invitation, seat) => {
   const sides = seat.sides.map((id) => sideOf(invitation.store.game, id)?.name ?? id).join(", ");
-  const title = seat.role === "gm" ? "Umpire" : seat.role === "watcher" ? "Watchers" : sides;
+  const title =
+    seat.role === "gm" ? say("invite_umpire") : seat.role === "watcher" ? say("invite_watchers") : sides;
   const look = seat.sides.length === 1 ? lookOf(invitation.store.game, seat.sides[0]) : null;
   const shown = h("div", { class: "invite-link" });
-  const state = seat.role !== "watcher" && seat.taken ? `taken by ${seat.name || "somebody"}` : "free";
-  const fresh = h("button", { class: "btn", type: "button", onclick: () => void renew() }, "New link…");
+  const state =
+    seat.role !== "watcher" && seat.taken
+      ? say("invite_taken", { who: seat.name || say("invite_somebody") })
+      : say("invite_free");
+  const fresh = h(
+    "button",
+    { class: "btn", type: "button", onclick: () => void renew() },
+    say("invite_new_link"),
+  );
 
   const renew = async () => {
     if (
-      !(await invitation.ask(`A new link for ${title}?`, [whomItUnseats(invitation.store.game, seat)], {
-        yes: "Make the new link",
-        danger: seat.taken,
-      }))
+      !(await invitation.ask(
+        say("invite_new_link_title", { seat: title }),
+        [whomItUnseats(invitation.store.game, seat)],
+        {
+          yes: say("invite_new_link_yes"),
+          danger: seat.taken,
+        },
+      ))
     )
       return;
     fresh.disabled = true;
@@ -139,7 +141,7 @@ const row = (invitation, seat) => {
       invitation.links[seat.seat] = address;
       show(address);
     } catch (error) {
-      invitation.toast(`No link could be made: ${/** @type {Error} */ (error).message}`);
+      invitation.toast(say("invite_failed", { why: /** @type {Error} */ (error).message }));
     }
     fresh.disabled = false;
   };
@@ -147,7 +149,7 @@ const row = (invitation, seat) => {
   /** @param {string} link */
   const show = (link) => {
     refill(shown, ...linkRow(link, title, invitation.toast));
-    refill(fresh, "New link…");
+    refill(fresh, say("invite_new_link"));
   };
 
   if (invitation.links[seat.seat]) show(invitation.links[seat.seat]);
@@ -179,6 +181,7 @@ const row = (invitation, seat) => {
 export function openInvite({ root, store, rest, links, localOnly, ask, toast }) {
   /** @type {Invitation} */
   const invitation = { store, rest, links, ask, toast };
+  const page = (/** @type {string} */ text) => h("a", { href: `/games/${store.game.id}/invites/` }, text);
 
   const dialog = h(
     "dialog",
@@ -186,23 +189,15 @@ export function openInvite({ root, store, rest, links, localOnly, ask, toast }) 
     h(
       "div",
       { class: "dialog-head" },
-      h("h2", { id: "invite-title" }, "Invite"),
+      h("h2", { id: "invite-title" }, say("invite_title")),
       h(
         "button",
-        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        { class: "btn icon", type: "button", "aria-label": say("ask_close"), onclick: () => dialog.close() },
         icon("close"),
       ),
     ),
-    h("p", {}, "Send each person the link of their seat. A watcher’s link never gives away a seat."),
-    h(
-      "p",
-      {},
-      localOnly && "These links work on this computer only. ",
-      h("a", { href: `/games/${store.game.id}/invites/` }, "The page of the seats"),
-      localOnly
-        ? " says how others in your network come in."
-        : " has your recovery link, and games played before.",
-    ),
+    h("p", {}, say("invite_how")),
+    h("p", {}, sayMarked(localOnly ? "invite_page_local_only" : "invite_page", {}, { a: page })),
     h("ul", {}, store.game.seats.map(row.bind(null, invitation))),
   );
   root.append(dialog);
@@ -221,17 +216,17 @@ function linkRow(link, title, toast) {
     type: "text",
     readonly: true,
     value: address,
-    "aria-label": `Link for ${title}`,
+    "aria-label": say("invite_link", { seat: title }),
   });
   const copy = h(
     "button",
     { class: "btn", type: "button", onclick: () => void copied(input, toast) },
     icon("copy"),
-    "Copy",
+    say("invite_copy"),
   );
   const code = h("img", {
     class: "qr",
-    alt: `QR code of the link for ${title}`,
+    alt: say("invite_code", { seat: title }),
     src: new URL("code.svg", address).pathname,
   });
   return [h("div", { class: "link" }, input, copy), code];
@@ -239,20 +234,20 @@ function linkRow(link, title, toast) {
 
 /** Who loses a seat when its link is made anew. @param {import("../state/state.js").Game} game @param {Seat} seat */
 function whomItUnseats(game, seat) {
-  if (String(seat.seat) === String(game.you?.seat)) return "The old link ends. You keep your seat.";
-  if (seat.role === "watcher") return "The old link ends, and whoever watches by it is sent away.";
+  if (String(seat.seat) === String(game.you?.seat)) return say("invite_ends_yours");
+  if (seat.role === "watcher") return say("invite_ends_watchers");
   return seat.taken
-    ? `The old link ends, and ${seat.name || "whoever sits there"} loses the seat.`
-    : "The old link ends. Nobody sits there yet.";
+    ? say("invite_ends_theirs", { who: seat.name || say("invite_whoever") })
+    : say("invite_ends_free");
 }
 
 /** @param {HTMLInputElement} input @param {(text: string) => void} toast */
 async function copied(input, toast) {
   try {
     await navigator.clipboard.writeText(input.value);
-    toast("Link copied.");
+    toast(say("invite_copied"));
   } catch {
     input.select();
-    toast("Press Ctrl+C to copy the link.");
+    toast(say("invite_copy_yourself"));
   }
 }

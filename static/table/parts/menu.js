@@ -10,7 +10,8 @@ import { kindsOf } from "../state/kinds.js";
 import { createSchemas, fieldTitle } from "../state/schema.js";
 import { lookOf } from "../state/sides.js";
 import { unitOf } from "../state/state.js";
-import { pointsText } from "../state/words.js";
+import { pointsText } from "../words/language.js";
+import { say } from "../words/words.js";
 import { h, refocus } from "./dom.js";
 import { sideMark } from "./icons.js";
 
@@ -73,7 +74,7 @@ const items = (orderMenu, unit) => {
   const hand = umpire.map(({ title, order }) =>
     item(orderMenu, `${title}…`, "", true, () => orderMenu.open(unit, order.type)),
   );
-  const by = umpire[0]?.way === "propose" ? "By hand, when all agree" : "By the umpire’s hand";
+  const by = say(umpire[0]?.way === "propose" ? "menu_by_agreement" : "menu_by_umpire");
   return { given, hand, by };
 };
 
@@ -143,7 +144,7 @@ function openMenu(orderMenu, unit, [x, y]) {
               hand,
             ),
         )
-      : h("p", { class: "menu-item" }, "You may not order it."),
+      : h("p", { class: "menu-item" }, say("menu_nothing")),
   );
   menu.tabIndex = -1;
   orderMenu.root.append(menu);

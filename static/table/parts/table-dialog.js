@@ -6,6 +6,7 @@
  * @typedef {{title: string, words: string, act: () => void}} Deed
  */
 import { wayOf } from "../state/kinds.js";
+import { say } from "../words/words.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { openTurnDialog } from "./your-turn.js";
@@ -28,19 +29,10 @@ export const mayPause = (game) => !game.over && (game.you?.may ?? []).includes("
 const startOver = async (tableDialog) => {
   const free = h("input", { type: "checkbox" });
   const body = [
-    h(
-      "p",
-      {},
-      "The scenario begins again, with the same links. What was played is kept: you find it on the page of the seats.",
-    ),
-    h(
-      "label",
-      { class: "choice" },
-      free,
-      h("span", {}, "Free the seats of the others, who sit down again by their links"),
-    ),
+    h("p", {}, say("restart_meaning")),
+    h("label", { class: "choice" }, free, h("span", {}, say("restart_free"))),
   ];
-  if (await tableDialog.ask("Start over?", body, { yes: "Start over", danger: true }))
+  if (await tableDialog.ask(say("restart_title"), body, { yes: say("restart_yes"), danger: true }))
     tableDialog.restart?.(free.checked);
 };
 
@@ -51,13 +43,13 @@ const pause = async (tableDialog) => {
     type: "text",
     maxlength: 300,
     autocomplete: "off",
-    placeholder: "Tea",
+    placeholder: say("pause_example"),
   });
   const body = [
-    h("p", {}, "Nobody orders until it goes on. Everybody sees why."),
-    h("div", { class: "field" }, h("label", { for: "paused-why" }, "Why"), why),
+    h("p", {}, say("pause_meaning")),
+    h("div", { class: "field" }, h("label", { for: "paused-why" }, say("pause_why")), why),
   ];
-  if (await tableDialog.ask("Pause the game?", body, { yes: "Pause" }))
+  if (await tableDialog.ask(say("pause_title"), body, { yes: say("pause_yes") }))
     void tableDialog.send.order({ type: "pause", on: true, why: why.value.trim() });
 };
 
@@ -66,42 +58,40 @@ const deeds = (tableDialog, game) => {
   const end = wayOf(game, "end_game", null);
   const found = [
     {
-      title: "Take this seat to another device…",
-      words: "A link and a code that work once, for ten minutes.",
+      title: say("table_device"),
+      words: say("table_device_words"),
       act: tableDialog.takeElsewhere,
     },
     mayPause(game) &&
       !game.paused && {
-        title: "Pause the game…",
-        words: "Nobody orders until you let it go on.",
+        title: say("table_pause"),
+        words: say("table_pause_words"),
         act: () => void pause(tableDialog),
       },
     mayPause(game) &&
       game.paused && {
-        title: "Let the game go on",
+        title: say("table_go_on"),
         words: game.paused,
         act: () => void tableDialog.send.order({ type: "pause", on: false }),
       },
     {
-      title: "Download the record…",
-      words: game.over
-        ? "The whole game with its dice, and what this browser was told of it."
-        : "What this browser was told of the game, to check its file against at the end.",
+      title: say("table_record"),
+      words: say(game.over ? "table_record_over_words" : "table_record_words"),
       act: tableDialog.download,
     },
     tableDialog.restart && {
-      title: "Start over…",
-      words: "The scenario again; what was played is kept.",
+      title: say("table_restart"),
+      words: say("table_restart_words"),
       act: () => void startOver(tableDialog),
     },
     end && {
-      title: end === "propose" ? "Propose to end the game…" : "End the game…",
-      words: "Says who won, and opens the dice for checking.",
+      title: say(end === "propose" ? "table_propose_end" : "table_end"),
+      words: say("table_end_words"),
       act: () => void tableDialog.send[end]({ type: "end_game" }),
     },
     {
-      title: "When it becomes your turn…",
-      words: "A sound, a notification.",
+      title: say("table_turn"),
+      words: say("table_turn_words"),
       act: () => openTurnDialog(tableDialog.root),
     },
   ];
@@ -122,10 +112,10 @@ function open(tableDialog) {
     h(
       "div",
       { class: "dialog-head" },
-      h("h2", { id: "table-title" }, "This table"),
+      h("h2", { id: "table-title" }, say("table_title")),
       h(
         "button",
-        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        { class: "btn icon", type: "button", "aria-label": say("ask_close"), onclick: () => dialog.close() },
         icon("close"),
       ),
     ),

@@ -1,4 +1,5 @@
 /** Short notices over the table, and the line that a screen reader speaks. */
+import { say } from "../words/words.js";
 import { h, refill } from "./dom.js";
 
 const STAYS_MS = 4000;
@@ -62,6 +63,11 @@ export const clauseChip = (clause, openClause) =>
   isRule(clause) &&
   h(
     "button",
-    { class: "clause", type: "button", onclick: () => openClause(clause), "aria-label": `Rule ${clause}` },
+    {
+      class: "clause",
+      type: "button",
+      onclick: () => openClause(clause),
+      "aria-label": say("toast_rule", { clause }),
+    },
     clause,
   );

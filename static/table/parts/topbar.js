@@ -11,18 +11,15 @@ import { endsOffered } from "../state/offers.js";
 import { lookOf } from "../state/sides.js";
 import { onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
+import { say, sayMarked } from "../words/words.js";
 import { victoryWords } from "./dialogs.js";
 import { all, byId, h, keepingFocus, refill, renew } from "./dom.js";
 import { icon, sideMark } from "./icons.js";
 
-/** @type {Record<import("../state/state.js").Live, string>} */
-const LIVE = {
-  connecting: "Connecting…",
-  live: "Live",
-  behind: "Behind",
-  reconnecting: "Reconnecting…",
-  closed: "Closed",
-};
+/** Left out on a phone. @param {string} text */
+const wide = (text) => h("span", { class: "wide" }, text);
+/** To screen readers only. @param {string} text */
+const spoken = (text) => h("span", { class: "spoken" }, text);
 
 /**
  * @typedef {object} Bar what the functions of this module share
@@ -50,11 +47,10 @@ const drawPhase = (bar, game) => {
       h(
         "span",
         { class: "ended", title: game.result?.note ?? "" },
-        "The game is over",
-        won && h("span", { class: "wide" }, `: ${won}`),
+        won ? sayMarked("topbar_over_won", { won }, { wide }) : say("topbar_over"),
       ),
     );
-    renew(bar.turnLine, "The game is over");
+    renew(bar.turnLine, say("topbar_over"));
     return;
   }
   renew(
@@ -92,9 +88,8 @@ const drawPeople = (bar, game) => {
     watchers > 0 &&
       h(
         "li",
-        { class: "person watchers", title: `${watchers} watching` },
-        `+${watchers}`,
-        h("span", { class: "spoken" }, " watching"),
+        { class: "person watchers", title: say("topbar_watching", { count: watchers }) },
+        sayMarked("topbar_watching_more", { count: watchers }, { spoken }),
       ),
   );
 };
@@ -102,7 +97,10 @@ const drawPeople = (bar, game) => {
 /** @param {Bar} bar @param {Game} game */
 const drawLive = (bar, game) => {
   bar.live.className = `live ${game.live}`;
-  refill(bar.live, game.pending > 0 && game.live === "live" ? "Sending…" : LIVE[game.live]);
+  refill(
+    bar.live,
+    game.pending > 0 && game.live === "live" ? say("topbar_sending") : say(`topbar_live_${game.live}`),
+  );
 };
 
 /** @param {Bar} bar @param {Game} game */
@@ -180,20 +178,22 @@ export function createPhaseEnds(host, store, end, keys) {
 /** The second part falls away on a phone. @param {string} name @param {boolean} mine */
 const whoseWords = (name, mine) =>
   mine
-    ? ["Your phase", h("span", { class: "wide" }, `: ${name}`)]
-    : [name, h("span", { class: "wide" }, name.endsWith("s") ? "’ phase" : "’s phase")];
+    ? sayMarked("topbar_your_phase", { side: name }, { wide })
+    : sayMarked("topbar_their_phase", { side: name, last: name.slice(-1) }, { wide });
 
 /** @param {Game} game @param {Seat} seat */
 function person(game, seat) {
   const sides = seat.sides.map((id) => sideOf(game, id)?.name ?? id).join(", ");
-  const said = seat.name || "Somebody";
-  const role = seat.role === "gm" ? "umpire" : sides;
-  const you = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
-  const words = `${said} (${role}): ${you}`;
+  const said = seat.name || say("topbar_somebody");
+  const role = seat.role === "gm" ? say("topbar_umpire") : sides;
+  const presence = game.you?.seat === seat.seat ? "you" : seat.here === false ? "away" : "here";
+  const words = say("topbar_person", { who: said, role, presence });
   const look = seat.sides.length === 1 ? lookOf(game, seat.sides[0]) : null;
-  const marks = [seat.role === "gm" && "gm", seat.here === false && "away", you === "you" && "me"].filter(
-    Boolean,
-  );
+  const marks = [
+    seat.role === "gm" && "gm",
+    seat.here === false && "away",
+    presence === "you" && "me",
+  ].filter(Boolean);
   return h(
     "li",
     { class: ["person", `look-${look ?? "none"}`, ...marks].join(" "), title: words },

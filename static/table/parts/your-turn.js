@@ -8,6 +8,7 @@
 import { kept } from "../state/browser-storage.js";
 import { isPlayedAlone, onTable, sideOf } from "../state/state.js";
 import { turnWords } from "../state/words.js";
+import { say } from "../words/words.js";
 import { all, h } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -30,7 +31,8 @@ export function turnOf(game) {
 }
 
 /** @param {Game} game */
-export const titleOf = (game) => `${turnOf(game) ? "● Your turn · " : ""}${game.name} · Flat Out`;
+export const titleOf = (game) =>
+  turnOf(game) ? say("turn_tab", { game: game.name }) : `${game.name} · Flat Out`;
 
 /** @type {AudioContext|undefined} */
 let audio;
@@ -68,7 +70,7 @@ const mayNotify = () => globalThis.Notification?.permission ?? "unsupported";
 function notify(game, side) {
   if (mayNotify() !== "granted" || !document.hidden) return;
   try {
-    const told = new Notification(`Your turn: ${side}`, { body: game.name, tag: game.id });
+    const told = new Notification(say("turn_notice", { side }), { body: game.name, tag: game.id });
     told.onclick = () => [window.focus(), told.close()];
   } catch {
     // Chrome on Android notifies by service workers alone
@@ -116,29 +118,21 @@ function choice(id, title, checked, act) {
   return h("div", { class: "field flag" }, input, h("label", { for: id }, title));
 }
 
-/** Why this browser notifies nobody, by its leave. @type {Record<string, string>} */
-const WHY_NOT = {
-  denied: "This browser shows none from this site; its settings can change that.",
-  unsupported: "This browser shows none from a page that came neither by https nor from this computer.",
-};
+/** Why this browser notifies nobody, by its leave. @param {string} leave */
+const whyNot = (leave) => (["denied", "unsupported"].includes(leave) ? say(`turn_notices_${leave}`) : "");
 
 /** How one wants to be told; the browser is asked for its leave by a click, and only then. @param {HTMLElement} root */
 export function openTurnDialog(root) {
-  const why = h("small", {}, WHY_NOT[mayNotify()] ?? "");
-  const notifies = choice(
-    "turn-notice",
-    "A notification, when this tab is out of sight",
-    mayNotify() === "granted",
-    (input) => {
-      input.checked = mayNotify() === "granted";
-      if (mayNotify() !== "default") return;
-      void Notification.requestPermission().then((leave) => {
-        input.checked = leave === "granted";
-        why.textContent = WHY_NOT[leave] ?? "";
-      });
-    },
-  );
-  const sounds = choice("turn-sound", "A sound", kept.getItem(QUIET) === null, (input) => {
+  const why = h("small", {}, whyNot(mayNotify()));
+  const notifies = choice("turn-notice", say("turn_notices"), mayNotify() === "granted", (input) => {
+    input.checked = mayNotify() === "granted";
+    if (mayNotify() !== "default") return;
+    void Notification.requestPermission().then((leave) => {
+      input.checked = leave === "granted";
+      why.textContent = whyNot(leave);
+    });
+  });
+  const sounds = choice("turn-sound", say("turn_sound"), kept.getItem(QUIET) === null, (input) => {
     if (input.checked) kept.removeItem(QUIET);
     else kept.setItem(QUIET, "yes");
     if (input.checked) ring();
@@ -149,14 +143,14 @@ export function openTurnDialog(root) {
     h(
       "div",
       { class: "dialog-head" },
-      h("h2", { id: "turn-title" }, "When it becomes your turn"),
+      h("h2", { id: "turn-title" }, say("turn_title")),
       h(
         "button",
-        { class: "btn icon", type: "button", "aria-label": "Close", onclick: () => dialog.close() },
+        { class: "btn icon", type: "button", "aria-label": say("ask_close"), onclick: () => dialog.close() },
         icon("close"),
       ),
     ),
-    h("p", {}, "The tab’s title says so. Besides:"),
+    h("p", {}, say("turn_besides")),
     sounds,
     notifies,
     why,

@@ -14,7 +14,8 @@
 import { inState, profileRoles, roleInState, stateRole } from "./roles.js";
 import { createSchemas } from "./schema.js";
 import { cargoOf, carrierOf } from "./transport.js";
-import { inchesWords, pointsText, sentenceCase } from "./words.js";
+import { sentenceCase } from "./words.js";
+import { inchesWords, pointsText } from "../words/language.js";
 
 /** What a system has for what is said of its units. @param {Record<string, any>|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {

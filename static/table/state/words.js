@@ -1,6 +1,7 @@
 /**
  * Describe turns and orders in words: field names and values, numbers, odds. Nothing here knows a system.
  */
+import { inchesWords, percentWords } from "../words/language.js";
 import { toldHere } from "./conditions.js";
 
 /** @param {string} name */
@@ -13,24 +14,6 @@ export const sentenceCase = (name) => {
 export function systemWord(rules, name, value) {
   const word = rules?.words?.[`${name} ${value}`];
   return word ? sentenceCase(word) : undefined;
-}
-
-/** @param {number} inches */
-export const inchesWords = (inches) => `${Number(inches.toFixed(1))}″`;
-
-/** A number of points, halves and quarters as one sign: "3½". @param {number} points */
-export function pointsText(points) {
-  const whole = Math.floor(points);
-  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[points - whole] ?? "";
-  if (!part && points !== whole) return String(Math.round(points * 100) / 100);
-  return `${whole || !part ? whole : ""}${part}`;
-}
-
-/** A chance as a whole percentage that never says sure or never of what is neither. @param {number} chance */
-export function percentWords(chance) {
-  if (chance <= 0) return "0 %";
-  if (chance >= 1) return "100 %";
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }
 
 /**
@@ -113,7 +96,3 @@ export function oddsWords(odds) {
     ...chancesIn(odds).map(([name, chance]) => `${sentenceCase(name).toLowerCase()} ${percentWords(chance)}`),
   ];
 }
-
-/** Names as a sentence says them: A, B and C. @param {string[]} names */
-export const listed = (names) =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");

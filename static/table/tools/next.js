@@ -2,7 +2,8 @@
 import { kindOf } from "../state/boards.js";
 import { endsOffered, orderType, unitsToAct } from "../state/offers.js";
 import { isWatcher, onTable, sideOf, standsStill } from "../state/state.js";
-import { listed, turnWords } from "../state/words.js";
+import { turnWords } from "../state/words.js";
+import { listed } from "../words/language.js";
 import { moveFields } from "./move-fields.js";
 
 /** @typedef {import("./hint.js").Picture} Picture */

@@ -2,7 +2,7 @@
 import { lengthOf } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
-import { inchesWords } from "../state/words.js";
+import { inchesWords } from "../words/language.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Unit} Unit */

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const root = new URL("../../../static/", import.meta.url);
-const STARTS = ["table/start.js", "table/picture.js", "table/main.js"];
+const STARTS = ["table/start.js", "table/page.js", "table/picture.js", "table/main.js"];
 const IMPORTS = /^(?:import|export)\b[^;]*?from "(\.[^"]+)";/gm;
 const TYPE_IMPORTS = /import\("(\.[^"]+)"\)/g;
 
@@ -59,11 +59,12 @@ test("every module of the table is one that its page needs", () => {
   );
 });
 
-test("what it needs beside them is the map's library, and the sums of the dice", () => {
-  assert.deepEqual(
-    [...led()].filter((name) => !name.startsWith("table/")),
-    ["pages/dice-check.js", "vendor/ol.js"],
-  );
+test("what it needs beside them is two libraries, of the map and of words, and the sums of the dice", () => {
+  assert.deepEqual([...led()].filter((name) => !name.startsWith("table/")).sort(), [
+    "pages/dice-check.js",
+    "vendor/fluent.js",
+    "vendor/ol.js",
+  ]);
 });
 
 test("no module leads back to itself, by its imports or by the types that it names", () => {

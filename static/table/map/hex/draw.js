@@ -1,5 +1,5 @@
 /** Draw the overlays of a hex board: reach, the planned path and its cost, facing, stacks. */
-import { pointsText } from "../../state/words.js";
+import { pointsText } from "../../words/language.js";
 import { traceRing } from "../curves.js";
 import { haloed } from "../hulls/signs.js";
 import { cased, discPath, linePath, pill } from "../overlay/marks.js";

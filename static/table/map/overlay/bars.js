@@ -3,7 +3,7 @@
  */
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
 import { vector } from "../../geometry/plane.js";
-import { percentWords } from "../../state/words.js";
+import { percentWords } from "../../words/language.js";
 import { haloed } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxesAbout, boxesAround, overlap } from "./label-placement.js";

@@ -1,7 +1,7 @@
 /** Rulers, named points, pings and other people's cursors. */
 import { MOST_STEPS } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
-import { inchesWords } from "../../state/words.js";
+import { inchesWords } from "../../words/language.js";
 import { drawShape } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
 import { bestBox, boxesAbout } from "./label-placement.js";

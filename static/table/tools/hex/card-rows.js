@@ -1,6 +1,7 @@
 /** The rows of a plan's card on hexes: each way with its points, its odds, or why it is closed. No DOM. */
 import { inState } from "../../state/roles.js";
-import { pointsText, sentenceCase } from "../../state/words.js";
+import { sentenceCase } from "../../state/words.js";
+import { pointsText } from "../../words/language.js";
 import { within } from "../../state/unit-words.js";
 import { risksOf } from "../chip-text.js";
 import { isByHex } from "./ways.js";

@@ -3,7 +3,7 @@
  * No DOM.
  */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
-import { pointsText } from "../../state/words.js";
+import { pointsText } from "../../words/language.js";
 import { endHints, firstNote, nextHints, waitingWords } from "../next.js";
 import { pointsNow } from "./card-rows.js";
 import { turnsOf } from "./facings.js";

@@ -4,7 +4,7 @@
  */
 import { told } from "../../state/roles.js";
 import { within } from "../../state/unit-words.js";
-import { pointsText } from "../../state/words.js";
+import { pointsText } from "../../words/language.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Order} Order */

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  oddsWords,
-  percentWords,
-  pointsText,
-  refusalWords,
-  turnWords,
-  systemWord,
-} from "../../../../static/table/state/words.js";
+import { oddsWords, refusalWords, turnWords, systemWord } from "../../../../static/table/state/words.js";
+import { percentWords, pointsText } from "../../../../static/table/words/language.js";
 
 test("a turn is said whatever its fields", () => {
   assert.deepEqual(turnWords({ side: "a", turn: 3, phase: 8, pending: null }, {}), {

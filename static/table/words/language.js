@@ -1,0 +1,33 @@
+/** Numbers and lists as the page's language writes them. */
+
+export const ENGLISH = "en";
+export const language = globalThis.document?.documentElement?.lang || ENGLISH;
+
+/** How numbers and lists are written: English without a country is British, as the words are. @param {string} tag */
+export const localeOf = (tag) => (tag === ENGLISH ? "en-GB" : tag);
+
+const locale = localeOf(language);
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false });
+const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+const lists = new Intl.ListFormat(locale, { type: "conjunction" });
+
+/** "3.5″" @param {number} inches */
+export const inchesWords = (inches) => `${tenths.format(inches)}″`;
+
+/** A number of points, halves and quarters as one sign: "3½". @param {number} points */
+export function pointsText(points) {
+  const whole = Math.floor(points);
+  const part = { 0.25: "¼", 0.5: "½", 0.75: "¾" }[points - whole] ?? "";
+  if (!part && points !== whole) return hundredths.format(points);
+  return `${whole || !part ? whole : ""}${part}`;
+}
+
+/** A chance as a whole percentage that never says sure or never of what is neither. @param {number} chance */
+export function percentWords(chance) {
+  if (chance <= 0) return "0 %";
+  if (chance >= 1) return "100 %";
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
+/** Names as a sentence says them: A, B and C. @param {string[]} names */
+export const listed = (names) => lists.format(names);

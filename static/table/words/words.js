@@ -1,0 +1,81 @@
+/**
+ * What the browser itself says, from the catalogues beside this module: a Project Fluent file for each language, a message
+ * for each sentence. What comes from the server is worded there.
+ *
+ * The catalogue is loaded before any module that speaks; it is no top-level `await`, which Safari breaks where several
+ * modules import it (WebKit bug 242740).
+ */
+import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
+import { ENGLISH, inchesWords, language, localeOf, percentWords, pointsText } from "./language.js";
+
+/** @typedef {Record<string, string|number>} Arguments */
+
+/** What the messages may call on their numbers. @type {Record<string, (positional: any[]) => string>} */
+const FUNCTIONS = {
+  INCHES: ([inches]) => inchesWords(inches.valueOf()),
+  POINTS: ([points]) => pointsText(points.valueOf()),
+  PERCENT: ([chance]) => percentWords(chance.valueOf()),
+};
+
+/** The page's language, then English. @type {FluentBundle[]} */
+const bundles = [];
+
+/** @param {string} tag @returns {Promise<FluentBundle|null>} null where there is no catalogue in that language */
+async function catalogue(tag) {
+  const answer = await fetch(new URL(`./${tag}.ftl`, import.meta.url));
+  if (!answer.ok) return null;
+  const bundle = new FluentBundle(localeOf(tag), { functions: FUNCTIONS, useIsolating: false });
+  bundle.addResource(new FluentResource(await answer.text()));
+  return bundle;
+}
+
+/** Loads the words of the page's language; what they lack is said in English. */
+export async function loadWords() {
+  const found = await Promise.all([...new Set([language, ENGLISH])].map(catalogue));
+  bundles.push(...found.filter((bundle) => bundle !== null));
+}
+
+/**
+ * A message in the page's language; its key where there is none, which the console is told.
+ * @param {string} key
+ * @param {Arguments} [args]
+ * @returns {string}
+ */
+export function say(key, args = {}) {
+  for (const bundle of bundles) {
+    const pattern = bundle.getMessage(key)?.value;
+    if (!pattern) continue;
+    /** @type {Error[]} */
+    const errors = [];
+    const text = bundle.formatPattern(pattern, args, errors);
+    if (errors.length === 0) return text;
+    console.error(`The message ${key} fails in ${bundle.locales}:`, ...errors);
+  }
+  console.error(`There are no words for ${key}.`);
+  return key;
+}
+
+const HELD = "\uE000"; // what stands for a "<" that is an argument's own
+
+/**
+ * A message of which parts are elements: "<b>Paused.</b> { $why }".
+ * @param {string} key
+ * @param {Arguments} args
+ * @param {Record<string, (text: string) => Node>} marks what becomes of the text between <name> and </name>
+ * @returns {(Node|string)[]}
+ */
+export function sayMarked(key, args, marks) {
+  const held = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("<", HELD) : value,
+  ]);
+  const parts = say(key, Object.fromEntries(held)).split(/<(\w+)>(.*?)<\/\1>/s);
+  /** @type {(Node|string)[]} */
+  const found = [];
+  for (let i = 0; i < parts.length; i += 3) {
+    const [text, mark, marked] = parts.slice(i, i + 3).map((part) => part.replaceAll(HELD, "<"));
+    found.push(text);
+    if (mark) found.push(marks[mark](marked));
+  }
+  return found.filter((part) => part !== "");
+}
