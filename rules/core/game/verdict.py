@@ -74,6 +74,14 @@ def forbidding(found: Iterable[Finding]) -> Iterator[Finding]:
     return (finding for finding in found if finding.severity == "illegal")
 
 
+def first_forbidding(found: Iterable[Finding]) -> Finding | None:
+    """Return the first finding that forbids the order, if there is one."""
+    for finding in found:
+        if finding.severity == "illegal":
+            return finding
+    return None
+
+
 def bad_order(message: str, rule: str = "bad_order") -> Finding:
     """Return the finding for an order that cannot be read as one."""
     return Finding("order", rule, "illegal", message)

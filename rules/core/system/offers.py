@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.core.game.answers import Offer
 from rules.core.game.cache import cached
 from rules.core.game.state import GameState, JsonObject
+from rules.core.game.verdict import first_forbidding
 from rules.core.system.order_rule import Given, OrderRule
 
 
@@ -49,4 +50,6 @@ def _remembered(asked: _Asked) -> tuple[Offer, ...]:
 
 
 def _found(rules: tuple[OrderRule, ...], side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
-    return (offer for rule in rules for offer in rule.offers(side, named, given))
+    foreign = first_forbidding(rules[0].who.foreign(side, *given))
+    for rule in rules:
+        yield from rule.offers(foreign, named, given)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import chain
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import UMPIRE, Order, order_type
 from rules.core.game.state import GameState, JsonObject
-from rules.core.game.verdict import Finding, Verdict, bad_order, forbidding
+from rules.core.game.verdict import Finding, Verdict, bad_order, first_forbidding, forbidding
 from rules.core.words.problems import show
 
 Given = tuple[Any, ...]
@@ -282,15 +281,14 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             return None
         return self.pace_title(*self.who.given(state, order, UMPIRE), order)
 
-    def offers(self, side: str, named: JsonObject, given: Given) -> Iterator[Offer]:
-        """Yield the offers of the order to a side (or "gm"), for the arguments from `who`."""
+    def offers(self, foreign: Finding | None, named: JsonObject, given: Given) -> Iterator[Offer]:
+        """Yield the offers of the order for the arguments from `who`; `foreign` forbids it to the side."""
         if not self.is_listed(*given):
             return
-        reason = next(forbidding(chain(self.who.foreign(side, *given), self.may(*given))), None)
+        reason = foreign or first_forbidding(self.may(*given))
         paces = self.paces(*given)
         for choice in self.choices(*given, reason is not None):
-            against = reason or next(forbidding(choice.against), None)
-            yield self._offer(choice, named, paces, against)
+            yield self._offer(choice, named, paces, reason or first_forbidding(choice.against))
 
     def _offer(
         self, choice: Choice, named: JsonObject, variants: list[Variant], reason: Finding | None
@@ -303,7 +301,7 @@ class OrderRule(Struct, frozen=True, kw_only=True):
             },
             title=self.title if choice.title is None else choice.title,
             allowed=reason is None,
-            unit=named.get("unit", next(iter(named.get("units", ())), None)),
+            unit=named["unit"] if "unit" in named else next(iter(named.get("units", ())), None),
             reason=reason.message if reason is not None else None,
             clause=reason.clause if reason is not None else None,
             key=self.key if choice.key is None else choice.key,
