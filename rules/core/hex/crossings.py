@@ -7,6 +7,7 @@ once for each kind of crossing on a board, a few dozen on most, and the results 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
 from operator import attrgetter, itemgetter
 from typing import Any, Final, TypeVar
 
@@ -43,15 +44,14 @@ class Crossings:
     ) -> None:
         self.mesh = mesh
         self.hexes = hexes
-        self.kinds: list[Crossing] = []
-        self._numbers: dict[Hashable, int] = {}
         self._looks, self.looks = _looks(hexes)
+        self.kinds = list(map(Crossing, self.looks))
+        self._numbers: dict[Hashable, int] = {(look, 0, (), False): look for look in range(len(self.looks))}
         self._made: dict[Hashable, Any] = {}
-        self.by_edge = list(self._spread([self._kind(end, 0) for end in range(len(hexes))], OFF))
+        self.by_edge = list(self._spread(self._looks, OFF))
         for edge, kind in (*self._climbs(), *self._crossed(hexsides, roads)):
             self.by_edge[edge] = kind
         self._of_edges = itemgetter(*self.by_edge)
-        self._of_hexes = itemgetter(*(look for look in self._looks for _ in range(SIDES)))
 
     def at(self, edge: int) -> Crossing:
         """Return the crossing of an edge that leads to a hex."""
@@ -64,6 +64,10 @@ class Crossings:
     def by_hexes(self, costs: Sequence[Cost]) -> list[Cost]:
         """Return by edge the cost of each of the `looks` for units that stay in such a hex."""
         return list(self._of_hexes(costs))
+
+    @cached_property
+    def _of_hexes(self) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
+        return itemgetter(*(look for look in self._looks for _ in range(SIDES)))
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """Return what `make` returns for this board and a kind of unit, computed on first use."""
