@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -20,22 +20,22 @@ from rules.valor_victory.paying import gains_by_leader, is_led, purse_of
 from rules.valor_victory.units import LEADER, Moving, has_marker, passengers_of, state_of, turn_of
 
 
-class Pin(Order, frozen=True, tag="pin"):
+class Fate(Order, frozen=True):
+    """What befell a unit."""
+
+    unit: Name
+
+
+class Pin(Fate, frozen=True, tag="pin"):
     """Note that fire pinned a unit."""
 
-    unit: Name
 
-
-class Unpin(Order, frozen=True, tag="unpin"):
+class Unpin(Fate, frozen=True, tag="unpin"):
     """Note that a unit is pinned no longer."""
 
-    unit: Name
 
-
-class Eliminate(Order, frozen=True, tag="eliminate"):
+class Eliminate(Fate, frozen=True, tag="eliminate"):
     """Note that fire eliminated a unit."""
-
-    unit: Name
 
 
 class OfAnyUnit(OfUnit):
@@ -50,6 +50,11 @@ class OfAnyUnit(OfUnit):
         for unit in state.units.values():
             if state_of(unit).place == "board":
                 yield {"unit": unit.id}, (state, unit)
+
+    def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable:
+        """Return the unit, and whether it is pinned."""
+        state, unit = given
+        return unit.id, _is_pinned(state, unit)
 
 
 ANY_UNIT: Final = OfAnyUnit()
@@ -159,34 +164,22 @@ def _as_note(state: GameState, unit: Unit, barred: bool) -> Iterator[Choice]:
     yield Choice(note=True)
 
 
-PIN: Final = OrderRule(
-    order=Pin,
-    title="Pin",
-    key="i",
-    who=ANY_UNIT,
-    is_listed=_is_not_pinned,
-    may=_may_be_noted,
-    notes=_leader_lost,
-    resolve=_pin,
-    choices=_as_note,
-)
-UNPIN: Final = OrderRule(
-    order=Unpin,
-    title="Unpin",
-    key="u",
-    who=ANY_UNIT,
-    is_listed=_is_pinned,
-    may=_may_be_noted,
-    resolve=_unpin,
-    choices=_as_note,
-)
-ELIMINATE: Final = OrderRule(
-    order=Eliminate,
-    title="Eliminate",
-    key="k",
-    who=ANY_UNIT,
-    may=_may_be_noted,
-    notes=_leader_lost,
-    resolve=_eliminate,
-    choices=_as_note,
-)
+def _noting(
+    order: type[Fate], title: str, key: str, resolve: Callable[..., list[Event]], **more: Any
+) -> OrderRule:
+    """Return the rule of an order that anyone may give of any unit on the board."""
+    return OrderRule(
+        order=order,
+        title=title,
+        key=key,
+        who=ANY_UNIT,
+        may=_may_be_noted,
+        resolve=resolve,
+        choices=_as_note,
+        **more,
+    )
+
+
+PIN: Final = _noting(Pin, "Pin", "i", _pin, is_listed=_is_not_pinned, notes=_leader_lost)
+UNPIN: Final = _noting(Unpin, "Unpin", "u", _unpin, is_listed=_is_pinned)
+ELIMINATE: Final = _noting(Eliminate, "Eliminate", "k", _eliminate, notes=_leader_lost)
