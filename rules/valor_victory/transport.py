@@ -120,17 +120,18 @@ def _may_carry(unit: Unit, other: Unit) -> bool:
 def _may_be_loaded(state: GameState, group: tuple[Unit, ...]) -> bool:
     unit = group[0]
     is_alone = len(group) == 1 and state_of(unit).place == "board" and state_of(unit).aboard is None
-    return is_alone and (is_infantry(unit) or unit.kind == GUN) and bool(_carriers(state, unit))
+    return is_alone and (is_infantry(unit) or unit.kind == GUN)
 
 
 def _load_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
-    """Yield the carriers that a unit may go aboard, or why it may not go aboard the first beside it."""
+    """Yield the carriers beside a unit that it may go aboard, or why it may not go aboard the first."""
     by_carrier = {
         carrier: tuple(_against_loading(state, group, Load(unit=group[0].id, onto=carrier)))
         for carrier in _carriers(state, group[0])
     }
     free = [carrier for carrier, against in by_carrier.items() if not against]
-    yield Choice(against=() if free else next(iter(by_carrier.values())), values={"onto": free})
+    if by_carrier:
+        yield Choice(against=() if free else next(iter(by_carrier.values())), values={"onto": free})
 
 
 LOAD: Final = OrderRule(
