@@ -54,8 +54,10 @@ def _may_go(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
 def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Finding]:
     """Yield why units may not act while a move is open that is not their own, to the last unit (6.1)."""
     moving = turn_of(state).moving
+    if moving is None:
+        return
     ids = {unit.id for unit in group}
-    if moving is None or ids == set(moving.units):
+    if ids == set(moving.units):
         return
     if ids.isdisjoint(moving.units):
         yield open_move(state)
@@ -66,6 +68,8 @@ def against_open_move(state: GameState, group: tuple[Unit, ...]) -> Iterator[Fin
 
 def against_stack(group: tuple[Unit, ...]) -> Iterator[Finding]:
     """Yield why units are not one stack: apart (6.1), or more than a hex holds (6.9)."""
+    if len(group) == 1:
+        return
     if len({unit.hex for unit in group}) > 1:
         yield illegal("6.1", "apart", f"{names_of(group)} do not stand in one hex.")
     if not fits(group):
