@@ -89,17 +89,16 @@ class Search:
         while queue.sums:
             for arrival in queue.pop(heappop(queue.sums)):
                 node, spent, _ = arrival
-                if best[node] != spent:
-                    continue
-                if doubtful is not None and doubtful[node] and not permits(arrival):
+                if best[node] != spent or (doubtful is not None and doubtful[node] and not permits(arrival)):
                     continue
                 order.append(arrival)
-                if node in ends or (most is not None and spent > most):
+                if (most is not None and spent > most) or node in ends:
                     continue
-                for other, more in covers[node] if covers else ():
-                    cost = spent + more
-                    if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
-                        best[other] = cost
+                if covers is not NOTHING:
+                    for other, more in covers[node]:
+                        cost = spent + more
+                        if cost < best[other]:  # noqa: PLR1730 (costs are compared with a front)
+                            best[other] = cost
                 for to, key in ways[node]:
                     cost = spent + costs[key]
                     if cost < best[to]:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core.hex.board import Hex, HexBoard
 from rules.core.hex.grid import HexGrid
-from rules.core.hex.network import HERE, OFF, SIDES, Pattern, Step, mesh_of, network_of
+from rules.core.hex.network import HERE, OFF, SIDES, Lazy, Pattern, Step, mesh_of, network_of
 from rules.core.hex.search import Costs, Fronts, Search, above, together, way_to
 
 WAYS = {"a": [("b", 0), ("c", 1)], "b": [("c", 0), ("d", 2)], "c": [("d", 0)], "d": []}
@@ -54,6 +54,11 @@ def test_a_node_that_another_covers_is_left_out():
         arrival[:2] for arrival in searched(dict.fromkeys("abcd", inf), covers=covers).order
     ]
     covers["a"] = [("c", 1.5)]
+    assert "c" not in [arrival[0] for arrival in searched(dict.fromkeys("abcd", inf), covers=covers).order]
+
+
+def test_covers_are_asked_for_though_none_was_asked_for_before():
+    covers = Lazy({"a": [("c", 1.5)], "b": [], "c": [], "d": []}.__getitem__)
     assert "c" not in [arrival[0] for arrival in searched(dict.fromkeys("abcd", inf), covers=covers).order]
 
 
