@@ -35,13 +35,14 @@ from rules.squad_leader.positions import Position, position_of
 from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.stances import (
     ALONG,
+    BOUNDS,
     BY_VERTEX,
     PASS,
     STANCES,
     TURN,
     TURNED_TO_FRONT,
     WIDTH,
-    Stance,
+    Bound,
     node_of,
 )
 from rules.squad_leader.start import started
@@ -106,25 +107,26 @@ class Reaching:
 
     def _limits(self) -> list[float]:
         """Return by node above what nobody may have spent who gets there."""
-        best = [above(self._most_at(stance)) for stance in STANCES] * len(self.mesh.labels)
+        limits = {bound: above(most) for bound, most in self._most_by_bound().items()}
+        best = [limits[bound] for bound in BOUNDS] * len(self.mesh.labels)
         for node in (self.ground.shut | self.occupancy.taken) - {self.begin, self.line}:
             best[node] = -inf
         return best
 
-    def _most_at(self, stance: Stance) -> float:
+    def _most_by_bound(self) -> dict[Bound, float]:
         """Return the most that may be spent in a stance: in reverse MP are left to stop (2.24).
 
-        Where there is nothing to do but drive out a turn, or go on after a stop and a start, the least that
-        this costs is left, too.
+        Where a vehicle has to go on one way, the least that this costs is left, too.
         """
         left, excess = self.vehicle.left, most_excess(self.vehicle) if may_exceed(self.vehicle) else 0
         back = left - max(0.0, STOP_MP - excess) if not any(may_reverse(self.vehicle)) else -inf
-        forth_least, back_least = (min(self.ground.least[first:TURN:2]) for first in (0, 1))
-        if stance.about == "rear":
-            return back - back_least
-        if stance.then is not None:
-            return left - forth_least if stance.then == "forward" else back - back_least
-        return back if stance.heading == "reverse" else left
+        least_forth, least_back = (min(self.ground.least[first:TURN:2]) for first in (0, 1))
+        return {
+            "free": left,
+            "reverse": back,
+            "goes_forth": left - least_forth,
+            "goes_back": back - least_back,
+        }
 
     def _doubtful(self) -> bytearray:
         """Return by node whether `_permits` is asked: after a turn in Bypass, and among enemy AFVs."""

@@ -118,6 +118,19 @@ _ALONG: Final = tuple(
     )
     for side in range(SIDES)
 )
+Bound = Literal["free", "reverse", "goes_forth", "goes_back"]
+
+
+def _bound(stance: Stance) -> Bound:
+    if stance.about == "rear" or stance.then == "reverse":
+        return "goes_back"
+    if stance.then == "forward":
+        return "goes_forth"
+    return "reverse" if stance.heading == "reverse" else "free"
+
+
+BOUNDS: Final = tuple(map(_bound, STANCES))
+"""By stance: what bounds the MP that may be spent before, such as that a vehicle has to go on in reverse."""
 TURNED_TO_FRONT: Final = bytes(stance.about == "front" for stance in STANCES)
 """By stance: whether a vehicle in Bypass has turned about its front vertex."""
 

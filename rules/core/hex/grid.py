@@ -183,11 +183,11 @@ class HexGrid(Struct, frozen=True, dict=True):
 @cached(maxsize=64)
 def _neighbours(grid: HexGrid) -> dict[str, dict[int, str]]:
     """Return the adjacent hexes of each hex, by bearing; cached per grid."""
+    labels = dict(zip(map(grid.cell, grid.labels), grid.labels, strict=True))
     found = {}
-    for label in grid.labels:
-        cell = grid.cell(label)
-        beside = {bearing: grid.label(grid.beyond(cell, bearing)) for bearing in grid.sides}
-        found[label] = {bearing: other for bearing, other in beside.items() if other is not None}
+    for cell, label in labels.items():
+        beside = ((bearing, labels.get(grid.beyond(cell, bearing))) for bearing in grid.sides)
+        found[label] = {bearing: other for bearing, other in beside if other is not None}
     return found
 
 

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 SIDES: Final = 6
 HERE: Final = -1
-"""The side of a step that stays in its hex."""
+"""The side of a step that stays in its hex: the last of its neighbours with itself."""
 OFF: Final = -1
 """No hex: beyond the board's edge."""
 
@@ -104,16 +104,24 @@ class Network:
         self.ways: Lazy[int, tuple[Way, ...]] = Lazy(self._ways)
         self.covers: Lazy[int, tuple[tuple[int, Any], ...]] = Lazy(self._covered)
         self._pattern = pattern
+        self._steps = tuple(
+            tuple(
+                (side, after, cost * mesh.edges + max(side, 0), along) for side, after, cost, along in steps
+            )
+            for steps in pattern.steps
+        )
 
     def _ways(self, node: int) -> tuple[Way, ...]:
-        number, stance = divmod(node, self.width)
-        beside, edge, edges = self.mesh.beside[number], number * SIDES, self.mesh.edges
-        found = []
-        for side, after, cost, along in self._pattern.steps[stance]:
-            end = number if side == HERE else beside[side]
-            if end != OFF and (along is None or self.mesh.beside[end][along] != OFF):
-                found.append((end * self.width + after, cost * edges + edge + max(side, 0)))
-        return tuple(found)
+        width, beside = self.width, self.mesh.beside
+        number, stance = divmod(node, width)
+        ends, edge = (*beside[number], number), number * SIDES
+        return tuple(
+            [
+                (ends[side] * width + after, edge + cost)
+                for side, after, cost, along in self._steps[stance]
+                if ends[side] != OFF and (along is None or beside[ends[side]][along] != OFF)
+            ]
+        )
 
     def _covered(self, node: int) -> tuple[tuple[int, Any], ...]:
         stance = node % self.width
