@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.core.game.verdict import Finding
-from rules.squad_leader.dr import DR, chance_of, roll_words
+from rules.squad_leader.dice_rolls import DR, chance_of, roll_words
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.vehicle import Vehicle
 
 # An entry asks for a Bog Check by the `bog` of its price, see costs.py; a turn by `bog_of_turn`.
 

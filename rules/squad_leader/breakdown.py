@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.game.verdict import Finding
-from rules.squad_leader.dr import DR, chance_of
+from rules.squad_leader.dice_rolls import DR, chance_of
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.vehicle import Vehicle
 
 BREAKDOWN: Final = 12
 """The DR on which a worn vehicle breaks down."""

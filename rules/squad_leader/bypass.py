@@ -30,9 +30,9 @@ from rules.squad_leader.permission import (
 )
 from rules.squad_leader.positions import open_hexside, position_of
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import Bypass, state_of
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 HIGHEST_CLEAR: Final = 3

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.core.hex.board import HexBoard
 from rules.squad_leader.hexes import OBSTACLES, MapHex
-from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.vehicle import Vehicle
 
 
 def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:

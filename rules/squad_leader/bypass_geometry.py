@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.core.hex.grid import Cell, HexGrid
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Bypass, Facing
+from rules.squad_leader.vehicle import Vehicle
 
 
 def turned_by(start: float, end: float) -> float:

@@ -10,8 +10,8 @@ from rules.core.hex.board import HexBoard
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.effects import effects_of
 from rules.squad_leader.resolution import unit_events
-from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of
+from rules.squad_leader.vehicle import scene_of, vehicle_of
 
 
 def settled_state(state: GameState) -> GameState:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules.core.hex.crossings import Crossing
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import TURN_MP, Bar, Fare, Going, Rates
-from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.vehicle import Vehicle
 
 START_MP: Final = 1.0
 STOP_MP: Final = 1.0

@@ -17,8 +17,8 @@ from rules.core.words.numbers import points_words
 from rules.squad_leader.expenditure import costs_and_odds, is_halves, is_on_board, of_open_mp
 from rules.squad_leader.permission import has_mp, may_spend, motion_note, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, is_caught
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Effects
+from rules.squad_leader.vehicle import Vehicle
 
 GIVE_ADVANTAGE = ("wall", "hedge")
 

@@ -17,9 +17,9 @@ from rules.squad_leader.enter import ways_ahead
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
 from rules.squad_leader.permission import may_spend, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop import against_stopping
 from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 

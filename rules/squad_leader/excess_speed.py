@@ -16,13 +16,13 @@ from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.numbers import points_words
-from rules.squad_leader.dr import DR, chance_of, roll_words
+from rules.squad_leader.dice_rolls import DR, chance_of, roll_words
 from rules.squad_leader.expenditure import is_halves, is_on_board, odds_of, of_open_mp
 from rules.squad_leader.permission import may_spend, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 HIGHEST_GAIN: Final = 11

@@ -10,7 +10,7 @@ from rules.core.game.state import JsonObject
 from rules.core.game.verdict import Finding
 from rules.core.system.order_rule import Choice
 from rules.core.words.numbers import points_words
-from rules.squad_leader.scene import Vehicle
+from rules.squad_leader.vehicle import Vehicle
 
 HALF: Final = 0.5
 """The least MP that an order spends."""

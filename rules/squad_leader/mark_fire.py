@@ -11,8 +11,8 @@ from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.expenditure import is_on_board
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Fire
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 _MARKS: Final[dict[str, Fire]] = {"pfph": "prep", "dfph": "final", "afph": "advancing"}

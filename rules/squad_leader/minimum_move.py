@@ -28,8 +28,8 @@ from rules.squad_leader.permission import (
     radio_note,
 )
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import enemy_note
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 

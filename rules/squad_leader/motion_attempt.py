@@ -22,8 +22,8 @@ from rules.squad_leader.bypass_geometry import is_spine, spines_of
 from rules.squad_leader.expenditure import HALF, is_on_board, odds_of
 from rules.squad_leader.order_fields import Bearing, Modifier
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 BARRED_BY_FIRE: Final = ("first", "final", "intensive")

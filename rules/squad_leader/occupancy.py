@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core.hex.network import SIDES
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stances import SIDE_IN_BYPASS, WIDTH
 from rules.squad_leader.units import is_afv, is_in_the_way, state_of
+from rules.squad_leader.vehicle import Vehicle
 
 
 class Occupancy:

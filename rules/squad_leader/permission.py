@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, can_pay
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import is_vehicle, state_of
+from rules.squad_leader.vehicle import Vehicle
 
 
 def may_spend(vehicle: Vehicle) -> Iterator[Finding]:

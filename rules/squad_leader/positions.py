@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from rules.core.hex.grid import HexGrid
 from rules.squad_leader.bypass_geometry import Straddle, straddle
-from rules.squad_leader.scene import Pair, Vehicle
 from rules.squad_leader.units import About, Direction, Turned
+from rules.squad_leader.vehicle import Pair, Vehicle
 
 SPINE = 60
 Kind = Literal["turn", "round", "enter", "bypass"]

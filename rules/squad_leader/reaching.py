@@ -14,7 +14,7 @@ from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.network import OFF, Lazy
 from rules.core.hex.search import Arrival, Search, above
-from rules.squad_leader.closing import closed_goals
+from rules.squad_leader.closed_hexes import closed_goals
 from rules.squad_leader.costs import (
     START_MP,
     STOP_MP,
@@ -32,7 +32,6 @@ from rules.squad_leader.minimum_move import MinimumMove, against_minimum_move
 from rules.squad_leader.occupancy import Occupancy
 from rules.squad_leader.permission import may_reverse, may_spend
 from rules.squad_leader.positions import Position, position_of
-from rules.squad_leader.scene import Vehicle, scene_of, vehicle_of
 from rules.squad_leader.stances import (
     ALONG,
     BOUNDS,
@@ -49,6 +48,7 @@ from rules.squad_leader.start import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
+from rules.squad_leader.vehicle import Vehicle, scene_of, vehicle_of
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:

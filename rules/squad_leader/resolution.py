@@ -10,8 +10,8 @@ from rules.core.game.dice import Dice
 from rules.core.game.events import Event, Rolled, Told, UnitChanged, UnitPlaced
 from rules.core.game.state import JsonObject, Unit
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
+from rules.squad_leader.vehicle import Vehicle
 
 
 class Resolution:

@@ -15,9 +15,9 @@ from rules.squad_leader.enter import enter_title, entry_clause
 from rules.squad_leader.ground import Ground
 from rules.squad_leader.minimum_move import minimum_title
 from rules.squad_leader.positions import Kind, Move, Position, position_of
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stances import STANCES, WIDTH
 from rules.squad_leader.turn import turn_title
+from rules.squad_leader.vehicle import Vehicle
 
 BY_ROAD: Final = "2.16"
 ENTRIES: Final = ("enter", "bypass")

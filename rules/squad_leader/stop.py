@@ -14,8 +14,8 @@ from rules.squad_leader.costs import STOP_MP
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
 from rules.squad_leader.permission import has_mp, may_spend, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import may_stay
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 

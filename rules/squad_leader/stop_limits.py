@@ -13,8 +13,8 @@ from rules.core.words.numbers import points_words
 from rules.squad_leader.bypass_geometry import spines_between
 from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
 from rules.squad_leader.positions import Position, position_of, straddled
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import state_of
+from rules.squad_leader.vehicle import Vehicle
 
 
 def most_excess(vehicle: Vehicle) -> int:

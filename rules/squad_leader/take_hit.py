@@ -12,8 +12,8 @@ from rules.core.game.verdict import Finding, illegal, note
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.bypass_geometry import straddle_of
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.units import Hit
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_TARGET, VehicleOrder
 
 

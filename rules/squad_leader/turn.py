@@ -22,9 +22,9 @@ from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
 from rules.squad_leader.order_fields import Bearing, Modifier
 from rules.squad_leader.permission import has_mp, has_started, may_spend, motion_note, radio_note
 from rules.squad_leader.resolution import Resolution
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
+from rules.squad_leader.vehicle import Vehicle
 from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
 
 

@@ -12,8 +12,8 @@ from rules.core.scenario.contradictions import Contradictions, is_of_a_known_sid
 from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.rates import Going
-from rules.squad_leader.scene import scene_of, vehicle_of
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
+from rules.squad_leader.vehicle import scene_of, vehicle_of
 
 
 def first_state(unit: JsonObject) -> JsonObject:

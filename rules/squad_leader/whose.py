@@ -12,8 +12,8 @@ from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.hex.grid import HexGrid
 from rules.core.system.order_rule import Given, OfSide, Who
 from rules.core.words.problems import show
-from rules.squad_leader.scene import Scene, Vehicle, scene_of, vehicle_of
 from rules.squad_leader.units import is_vehicle, state_of, turn_of
+from rules.squad_leader.vehicle import Scene, Vehicle, scene_of, vehicle_of
 
 _UNIT_FIELDS: Final = ("unit", "enemy")
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")

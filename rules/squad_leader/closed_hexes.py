@@ -11,9 +11,9 @@ from rules.core.hex.search import Search
 from rules.core.words.numbers import points_words
 from rules.squad_leader.costs import Price, bar_words, by_vertex, cheapest_cost, entry_cost
 from rules.squad_leader.ground import Ground
-from rules.squad_leader.scene import Vehicle
 from rules.squad_leader.stances import BY_VERTEX, PASS, STANCES, WIDTH
 from rules.squad_leader.stop_limits import reverse_words
+from rules.squad_leader.vehicle import Vehicle
 
 Miss = tuple[float, float, float, bool]
 """A way that was not taken: the MP that it lacks, its price, the MP before it, and whether it goes back."""
