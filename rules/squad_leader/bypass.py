@@ -33,7 +33,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import Bypass, state_of
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 HIGHEST_CLEAR: Final = 3
 """The highest face of the die that finds a doubtful hexside clear."""

@@ -19,7 +19,7 @@ from rules.squad_leader.permission import has_mp, may_spend, motion_note, on_boa
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, is_caught
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class Delay(VehicleOrder, frozen=True, tag="delay"):

@@ -20,7 +20,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop import against_stopping
 from rules.squad_leader.stop_limits import enemy_note, is_caught, may_stay
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class EndMove(VehicleOrder, frozen=True, tag="end_move"):

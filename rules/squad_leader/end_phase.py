@@ -19,7 +19,7 @@ from rules.squad_leader.end_move import ended, ways_to_end
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import scene_of, vehicle_of
-from rules.squad_leader.whose import THE_PHASING_SIDE
+from rules.squad_leader.vehicle_order import THE_PHASING_SIDE
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 NAMES: Final[dict[str, str]] = read_chart(__package__, "phases")

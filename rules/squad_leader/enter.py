@@ -35,7 +35,7 @@ from rules.squad_leader.positions import pair_ahead, position_of, way_by_vertex,
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class Enter(VehicleOrder, frozen=True, tag="enter"):

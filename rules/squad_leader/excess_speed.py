@@ -23,7 +23,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import may_stay, most_excess, reverses_to_a_stop
 from rules.squad_leader.units import Esb
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 HIGHEST_GAIN: Final = 11
 """The highest final DR that gains the MP."""

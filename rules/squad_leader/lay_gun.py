@@ -17,7 +17,7 @@ from rules.squad_leader.bypass_geometry import straddle_of
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Aim, Facing
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 RING: Final[tuple[Facing, ...]] = ("front", "right", "rear", "left")
 SIDES: Final = ("left", "right")

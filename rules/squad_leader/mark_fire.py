@@ -13,7 +13,7 @@ from rules.squad_leader.expenditure import is_on_board
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Fire
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 _MARKS: Final[dict[str, Fire]] = {"pfph": "prep", "dfph": "final", "afph": "advancing"}
 

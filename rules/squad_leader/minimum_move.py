@@ -30,7 +30,7 @@ from rules.squad_leader.permission import (
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import enemy_note
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):

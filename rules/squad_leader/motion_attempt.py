@@ -24,7 +24,7 @@ from rules.squad_leader.order_fields import Bearing, Modifier
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 BARRED_BY_FIRE: Final = ("first", "final", "intensive")
 HIGHEST_FACE: Final = 6

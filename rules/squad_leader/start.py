@@ -15,7 +15,7 @@ from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
 from rules.squad_leader.permission import has_mp, may_spend, on_board, radio_note
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class Start(VehicleOrder, frozen=True, tag="start"):

@@ -16,7 +16,7 @@ from rules.squad_leader.permission import has_mp, may_spend, on_board, radio_not
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import may_stay
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class Stop(VehicleOrder, frozen=True, tag="stop"):

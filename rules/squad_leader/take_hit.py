@@ -14,7 +14,7 @@ from rules.squad_leader.bypass_geometry import straddle_of
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import Hit
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_TARGET, VehicleOrder
+from rules.squad_leader.vehicle_order import A_TARGET, VehicleOrder
 
 
 class TakeHit(VehicleOrder, frozen=True, tag="struck", rename={"origin": "from"}):

@@ -25,7 +25,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.whose import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
 
 
 class Turn(VehicleOrder, frozen=True, tag="turn"):
