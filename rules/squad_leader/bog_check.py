@@ -14,12 +14,12 @@ def bog_of_turn(vehicle: Vehicle) -> int | None:
     """Return the modifier of the Bog Check that a turn asks for, None when it asks for none (2.11)."""
     if vehicle.own.on_road or vehicle.own.bypass is not None:
         return None
-    return vehicle.scene.chart.bog(vehicle.scene.hex(vehicle.hex).terrain)
+    return vehicle.situation.chart.bog(vehicle.situation.hex(vehicle.hex).terrain)
 
 
 def bog_limit(vehicle: Vehicle, bog: int, drm: int) -> int:
     """Return the least DR that bogs (8.21)."""
-    return vehicle.scene.options.bog_on - bog - vehicle.profile.bog_drm - drm
+    return vehicle.situation.options.bog_on - bog - vehicle.profile.bog_drm - drm
 
 
 def bog_finding(vehicle: Vehicle, bog: int, drm: int, label: str) -> Finding:
@@ -39,7 +39,7 @@ def bogs(resolution: Resolution, bog: int, drm: int) -> bool:
     vehicle = resolution.vehicle
     modifier = bog + vehicle.profile.bog_drm + drm
     final = resolution.roll(DR, "Bog Check") + modifier
-    is_bogged = final >= vehicle.scene.options.bog_on
+    is_bogged = final >= vehicle.situation.options.bog_on
     said = "it bogs" if is_bogged else "it gets through"
     resolution.narrate(f"makes a Bog Check: {roll_words(modifier, final)}; {said}", "8.21")
     if is_bogged:

@@ -65,11 +65,11 @@ def _judge(vehicle: Vehicle, order: PassBy) -> Iterator[Finding]:
         return
     yield from has_started(vehicle)
     yield from keeps_direction(vehicle, order.reverse)
-    hexside = open_hexside(vehicle.scene.board.grid, position_of(vehicle), order.reverse)
+    hexside = open_hexside(vehicle.situation.board.grid, position_of(vehicle), order.reverse)
     is_open = hexside is not None and {order.hex, order.along} == set(hexside)
     if not is_open:
         yield _wrong_hexside(vehicle, order)
-    if order.along in vehicle.scene.board.grid.neighbours(order.hex).values():
+    if order.along in vehicle.situation.board.grid.neighbours(order.hex).values():
         for message in bars_of_bypass(vehicle, order.hex, order.along):
             yield illegal("2.31", "no_bypass", message, order.hex)
     if not is_open:
@@ -98,7 +98,7 @@ def _wrong_hexside(vehicle: Vehicle, order: PassBy) -> Finding:
 
 def _clearance(vehicle: Vehicle, label: str, along: str) -> Clearance:
     """Return whether a hexside leaves a vehicle room on the side of the hex (2.3)."""
-    found = vehicle.scene.hex(label)
+    found = vehicle.situation.hex(label)
     if along in found.obstructed:
         return "obstructed"
     return "doubtful" if along in found.doubtful else "clear"
@@ -141,7 +141,7 @@ def _obstructed(vehicle: Vehicle, order: PassBy) -> Finding:
 
 def _concluded(vehicle: Vehicle, order: PassBy, events: list[Event]) -> Iterator[Finding]:
     """Yield what is to be said now that the die is thrown: whether the hexside was clear (2.3)."""
-    bypass = state_of(apply_all(vehicle.scene.state, events).units[order.unit]).bypass
+    bypass = state_of(apply_all(vehicle.situation.state, events).units[order.unit]).bypass
     has_passed = bypass is not None and bypass.hexside == (order.hex, order.along)
     yield from (found for found in _notes(vehicle, order) if not has_passed or found.rule != "doubtful")
     if not has_passed:
@@ -161,7 +161,7 @@ def _passed(vehicle: Vehicle, order: PassBy) -> Vehicle:
     """Return the vehicle on the hexside, which is clear."""
     own, price = vehicle.own, bypass_price(vehicle, order.hex, order.reverse)
     hexside = (order.hex, order.along)
-    straddle = bypass_geometry.straddle(vehicle.scene.board.grid, hexside, vehicle.facing)
+    straddle = bypass_geometry.straddle(vehicle.situation.board.grid, hexside, vehicle.facing)
     if straddle is None:
         raise ValueError(f"{vehicle.name} does not face along the hexside of {order.hex} and {order.along}")
     tca = own.bypass.tca if own.bypass is not None else "front"
@@ -225,7 +225,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
         yield Choice()
         return
     for reverse in (False, True):
-        hexside = open_hexside(vehicle.scene.board.grid, position_of(vehicle), reverse)
+        hexside = open_hexside(vehicle.situation.board.grid, position_of(vehicle), reverse)
         if hexside is None:
             continue
         for (label, along), key in zip((hexside, hexside[::-1]), ("1", "2"), strict=True):

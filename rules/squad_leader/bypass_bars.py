@@ -11,10 +11,10 @@ from rules.squad_leader.vehicle import Vehicle
 
 def bars_of_bypass(vehicle: Vehicle, label: str, along: str) -> Iterator[str]:
     """Yield why nobody passes by a hex along a hexside, in sentences (2.31)."""
-    yield from bars_in_hex(vehicle.scene.hex(label), label)
-    if touches_roadblock(vehicle.scene.board, label, along):
+    yield from bars_in_hex(vehicle.situation.hex(label), label)
+    if touches_roadblock(vehicle.situation.board, label, along):
         yield f"A roadblock touches the hexside of {label} and {along}: no Bypass."
-    other = vehicle.scene.on_hexside(label, along, vehicle.unit)
+    other = vehicle.situation.on_hexside(label, along, vehicle.unit)
     if other is not None:
         yield f"{other.name} stands on the hexside of {label} and {along}."
 

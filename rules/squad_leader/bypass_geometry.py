@@ -122,7 +122,7 @@ def straddle_of(vehicle: Vehicle) -> Straddle | None:
     bypass = vehicle.own.bypass
     if bypass is None:
         return None
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     return straddle(grid, bypass.hexside, line_of(bypass, vehicle.facing))
 
 

@@ -11,7 +11,7 @@ from rules.squad_leader import bypass_geometry
 from rules.squad_leader.effects import effects_of
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.units import is_vehicle, state_of
-from rules.squad_leader.vehicle import scene_of, vehicle_of
+from rules.squad_leader.vehicle import situation_of, vehicle_of
 
 
 def settled_state(state: GameState) -> GameState:
@@ -21,13 +21,13 @@ def settled_state(state: GameState) -> GameState:
 
 def consequences(state: GameState) -> list[Event]:
     """Return the changes that follow from how the units of a state stand."""
-    scene = scene_of(state)
+    situation = situation_of(state)
     events: list[Event] = []
     for unit in state.units.values():
-        settled = _on_its_hexside(_on_its_ground(unit, scene.board), scene.board)
+        settled = _on_its_hexside(_on_its_ground(unit, situation.board), situation.board)
         if is_vehicle(unit):
             settled = _immobilised(settled)
-            effects = effects_of(vehicle_of(scene, settled))
+            effects = effects_of(vehicle_of(situation, settled))
             settled = _with(settled, effects=effects)
         events += unit_events(unit, settled)
     return events

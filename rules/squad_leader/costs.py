@@ -110,14 +110,14 @@ def can_pay(vehicle: Vehicle, price: Price) -> bool:
 
 def turn_price(vehicle: Vehicle) -> float:
     """Return what a hexspine costs where the vehicle is."""
-    return turn_cost(vehicle.rates, vehicle.scene.hex(vehicle.hex), vehicle.own.bypass is not None)
+    return turn_cost(vehicle.rates, vehicle.situation.hex(vehicle.hex), vehicle.own.bypass is not None)
 
 
 def has_road_to(vehicle: Vehicle, label: str) -> bool:
     """Return whether a road leads into a hex from where the vehicle stands, which is not in Bypass (2.16)."""
     if vehicle.is_off_board:
-        return vehicle.scene.hex(label).exit_road
-    return vehicle.own.bypass is None and vehicle.scene.board.is_road(vehicle.hex, label)
+        return vehicle.situation.hex(label).exit_road
+    return vehicle.own.bypass is None and vehicle.situation.board.is_road(vehicle.hex, label)
 
 
 def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool | None = None) -> Price:
@@ -126,7 +126,7 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
     way = label, reverse, by_road
     if way not in vehicle.prices:
         crossing = msgspec.structs.replace(_crossing(vehicle, label), road=by_road)
-        standing = vehicle.scene.in_the_way(label, vehicle.unit)
+        standing = vehicle.situation.in_the_way(label, vehicle.unit)
         vehicle.prices[way] = entry_cost(vehicle.rates, crossing, standing, reverse)
     price: Price = vehicle.prices[way]
     return price
@@ -134,24 +134,24 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
 
 def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
     """Return the cheaper way into a hex, by road or beside it."""
-    standing = vehicle.scene.in_the_way(label, vehicle.unit)
+    standing = vehicle.situation.in_the_way(label, vehicle.unit)
     return cheapest_cost(vehicle.rates, _crossing(vehicle, label), standing)
 
 
 def bypass_price(vehicle: Vehicle, label: str, reverse: bool = False) -> Price:
     """Return what VBM past a hex costs."""
     if vehicle.own.bypass is not None and vehicle.hex == label:
-        return along_cost(vehicle.rates, vehicle.scene.hex(label), reverse)
-    standing = vehicle.scene.in_the_way(label, vehicle.unit)
+        return along_cost(vehicle.rates, vehicle.situation.hex(label), reverse)
+    standing = vehicle.situation.in_the_way(label, vehicle.unit)
     return passing_cost(vehicle.rates, _crossing(vehicle, label), standing, reverse)
 
 
 def _crossing(vehicle: Vehicle, label: str) -> Crossing:
     """Return the way into a hex: from off the board without a climb, out of Bypass by the vertex (2.33)."""
     if vehicle.is_off_board:
-        found = vehicle.scene.hex(label)
+        found = vehicle.situation.hex(label)
         return Crossing(found, road=found.exit_road)
-    way = vehicle.scene.board.crossing(vehicle.hex, label)
+    way = vehicle.situation.board.crossing(vehicle.hex, label)
     return by_vertex(way) if vehicle.own.bypass is not None else way
 
 

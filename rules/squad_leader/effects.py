@@ -20,7 +20,7 @@ def effects_of(vehicle: Vehicle) -> Effects:
         prep_fire=not own.began_in_motion,
         trace="cafp" if in_bypass else "centre",
         bow="vca" if in_bypass else "free",
-        tem=not in_bypass or vehicle.scene.hex(vehicle.hex).bypass_tem,
+        tem=not in_bypass or vehicle.situation.hex(vehicle.hex).bypass_tem,
         no_wall_advantage=wall_on_far_side(vehicle),
     )
 
@@ -28,7 +28,7 @@ def effects_of(vehicle: Vehicle) -> Effects:
 def is_moving_target(vehicle: Vehicle) -> bool:
     """Return whether Case J counts against a vehicle, which may have stopped by now (2.41)."""
     own = vehicle.own
-    in_own_turn = vehicle.scene.turn.side == vehicle.unit.side
+    in_own_turn = vehicle.situation.turn.side == vehicle.unit.side
     return own.status == "motion" or own.hexes > 0 or (own.began_in_motion and in_own_turn)
 
 
@@ -37,10 +37,10 @@ def wall_on_far_side(vehicle: Vehicle) -> str | None:
     bypass = vehicle.own.bypass
     if bypass is None:
         return None
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     bearing = grid.bearing(*bypass.hexside)
     beyond = grid.neighbours(vehicle.hex).get((bearing + 180) % 360) if bearing is not None else None
     if beyond is None:
         return None
-    words = vehicle.scene.board.between(vehicle.hex, beyond)
+    words = vehicle.situation.board.between(vehicle.hex, beyond)
     return beyond if any(word in GIVE_ADVANTAGE for word in words) else None

@@ -18,7 +18,7 @@ from rules.core.system.order_rule import Choice, OrderRule
 from rules.squad_leader.end_move import ended, ways_to_end
 from rules.squad_leader.resolution import unit_events
 from rules.squad_leader.units import Phase, UnitState, is_vehicle, state_of, turn_of
-from rules.squad_leader.vehicle import scene_of, vehicle_of
+from rules.squad_leader.vehicle import situation_of, vehicle_of
 from rules.squad_leader.vehicle_order import THE_PHASING_SIDE
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
@@ -50,11 +50,11 @@ def _may_end(state: GameState, by: str) -> Iterator[Finding]:
     """Yield which vehicles have to end their MPh first (2.4)."""
     if turn_of(state).phase != MOVEMENT:
         return
-    scene = scene_of(state)
+    situation = situation_of(state)
     for unit in _phasing(state):
         own = state_of(unit)
         if own.status == "moving" and not own.done:
-            ways = ways_to_end(vehicle_of(scene, unit))
+            ways = ways_to_end(vehicle_of(situation, unit))
             message = f"{unit.name} is moving: it {ways}."
             yield illegal("2.4", "still_moving", message, unit.hex)
         elif own.began_in_motion and own.is_mobile and own.mp_spent == 0:
@@ -104,12 +104,12 @@ def _next_phase(state: GameState, phase: Phase) -> list[Event]:
 
 def _ended_moves(state: GameState) -> list[Event]:
     """Return the end of the moves of vehicles that have stopped."""
-    scene = scene_of(state)
+    situation = situation_of(state)
     events: list[Event] = []
     for unit in _phasing(state):
         own = state_of(unit)
         if own.status == "stopped" and own.mp_spent > 0 and not own.done:
-            events += unit_events(unit, ended(vehicle_of(scene, unit)).unit)
+            events += unit_events(unit, ended(vehicle_of(situation, unit)).unit)
     return events
 
 

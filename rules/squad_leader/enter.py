@@ -80,7 +80,7 @@ def against_entry(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     else:
         yield from has_started(vehicle)
         yield from leads_there(vehicle, order.hex, order.reverse)
-        if order.hex not in vehicle.scene.board.grid.neighbours(vehicle.hex).values():
+        if order.hex not in vehicle.situation.board.grid.neighbours(vehicle.hex).values():
             return
     if order.road and not has_road_to(vehicle, order.hex):
         yield illegal("2.16", "no_road", f"No road takes {vehicle.name} into {order.hex}.", order.hex)
@@ -94,7 +94,7 @@ def against_entry(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
 
 def _comes_in(vehicle: Vehicle, order: Enter) -> Iterator[Finding]:
     """Yield why a vehicle does not come in so: across the board's edge, within its VCA (2.12)."""
-    facings = edge_facings(vehicle.scene.board.grid).get(order.hex)
+    facings = edge_facings(vehicle.situation.board.grid).get(order.hex)
     if facings is None:
         message = f"{order.hex} is not at the edge of the board: {vehicle.name} cannot come in there."
         yield illegal("2.12", "not_at_edge", message, order.hex)
@@ -110,7 +110,7 @@ def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding
     """Yield that a hex is not on the way of a vehicle as it faces (2.11, 2.22, 2.33)."""
     if vehicle.own.bypass is not None:
         yield from _leaves_bypass(vehicle, label, reverse)
-    elif reverse and label not in ways_in(vehicle.scene.board.grid, position_of(vehicle), reverse):
+    elif reverse and label not in ways_in(vehicle.situation.board.grid, position_of(vehicle), reverse):
         message = f"{label} is not behind {vehicle.name}: it reverses into the two hexes of its rear only."
         yield illegal("2.22", "not_behind", message, label)
     elif not reverse and label not in ways_ahead(vehicle):
@@ -120,7 +120,7 @@ def leads_there(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding
 
 def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Finding]:
     """Yield why a vehicle does not leave Bypass into a hex (2.33, and 2.22 in reverse)."""
-    way = way_by_vertex(vehicle.scene.board.grid, position_of(vehicle), reverse)
+    way = way_by_vertex(vehicle.situation.board.grid, position_of(vehicle), reverse)
     if way is not None and way == label:
         return
     where = f"only {way} is open to it" if way is not None else "no hex is open to it"
@@ -133,7 +133,7 @@ def _leaves_bypass(vehicle: Vehicle, label: str, reverse: bool) -> Iterator[Find
 
 def ways_ahead(vehicle: Vehicle) -> list[str]:
     """Return the hexes that lie open to a vehicle, forward."""
-    return ways_in(vehicle.scene.board.grid, position_of(vehicle), reverse=False)
+    return ways_in(vehicle.situation.board.grid, position_of(vehicle), reverse=False)
 
 
 @cached(maxsize=64)
@@ -230,7 +230,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 def _ways(vehicle: Vehicle, reverse: bool) -> list[tuple[str, str]]:
     """Return the hexes that a vehicle may enter as it faces, with the keys of the left and the right one."""
-    grid, at = vehicle.scene.board.grid, position_of(vehicle)
+    grid, at = vehicle.situation.board.grid, position_of(vehicle)
     if at.along is not None:
         return [(label, "w") for label in ways_in(grid, at, reverse)]
     pair = pair_ahead(grid, at.hex, at.facing + 180 * reverse)
@@ -258,7 +258,7 @@ def _choice(vehicle: Vehicle, title: str, key: str | None, **fields: Any) -> Cho
 
 def _coming_in(vehicle: Vehicle) -> Choice:
     """Return the entry from off the board, with the hexes at the edge that are open to a vehicle (2.12)."""
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     goals = tuple(_goals_at_edge(vehicle))
     return Choice(
         title="Come in",
@@ -271,7 +271,7 @@ def _coming_in(vehicle: Vehicle) -> Choice:
 
 
 def _goals_at_edge(vehicle: Vehicle) -> Iterator[HexGoal]:
-    for label, (facing, *_) in edge_facings(vehicle.scene.board.grid).items():
+    for label, (facing, *_) in edge_facings(vehicle.situation.board.grid).items():
         order = Enter(unit=vehicle.unit.id, hex=label, facing=facing)
         if not any(against_entry(vehicle, order)):
             cost = _cost(vehicle, order)

@@ -69,7 +69,7 @@ def _laid(vehicle: Vehicle, order: LayGun) -> tuple[Aim, Facing]:
 
 def _case_a(vehicle: Vehicle, start: Facing, end: Facing, acquired: bool) -> int:
     """Return the DRM of Case A, by the Target Facings that the TCA moves (2.321)."""
-    first, further = getattr(vehicle.scene.options.case_a, vehicle.profile.turret)
+    first, further = getattr(vehicle.situation.options.case_a, vehicle.profile.turret)
     apart = abs(RING.index(start) - RING.index(end))
     steps = min(apart, len(RING) - apart)
     if steps == 0:

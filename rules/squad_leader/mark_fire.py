@@ -24,7 +24,7 @@ class MarkFire(VehicleOrder, frozen=True, tag="fire"):
 
 def _mark(vehicle: Vehicle) -> Fire | None:
     """Return the counter of fire in this phase, or None when nobody fires in it."""
-    turn = vehicle.scene.turn
+    turn = vehicle.situation.turn
     if turn.phase == "mph":
         return "bounding" if turn.side == vehicle.unit.side else "first"
     return _MARKS.get(turn.phase)
@@ -37,7 +37,7 @@ def _may_fire(vehicle: Vehicle) -> Iterator[Finding]:
         yield illegal("2.4", "off_board", f"{name} is off the board.")
     if _mark(vehicle) is None:
         yield illegal("2.4", "not_your_phase", f"{name} does not fire in this phase.")
-    if vehicle.scene.turn.phase == "pfph" and vehicle.own.began_in_motion:
+    if vehicle.situation.turn.phase == "pfph" and vehicle.own.began_in_motion:
         message = f"{name} began its Player Turn in Motion: no Prep Fire for it and those aboard."
         yield illegal("2.4", "began_in_motion", message, vehicle.unit.hex)
 
@@ -59,7 +59,7 @@ def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
     """Yield the mark: a note in the MPh, whoever's it is, where vehicles are there to move."""
-    yield Choice(note=vehicle.scene.turn.phase == "mph")
+    yield Choice(note=vehicle.situation.turn.phase == "mph")
 
 
 MARK_FIRE = OrderRule(

@@ -71,7 +71,7 @@ def against_minimum_move(vehicle: Vehicle, order: MinimumMove) -> Iterator[Findi
 
 def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
     """Yield that a hex is not one for a Minimum Move: barred, blocked, or cheap enough to enter (2.15)."""
-    name, price, scene = vehicle.name, entry_price(vehicle, label), vehicle.scene
+    name, price, situation = vehicle.name, entry_price(vehicle, label), vehicle.situation
     if price.bar is not None:
         yield illegal("2.1", "not_permitted", bar_words(name, price.bar), label)
         yield illegal("2.15", "not_permitted", f"{name} makes no Minimum Move where it may not go.", label)
@@ -79,7 +79,7 @@ def _is_worth_it(vehicle: Vehicle, label: str) -> Iterator[Finding]:
         printed = points_words(vehicle.profile.mp)
         message = f"{label} does not cost more than the {printed} MP of {name}: it is entered as usual."
         yield illegal("2.15", "not_needed", message, label)
-    if scene.hex(label).lane is not None and scene.in_the_way(label, vehicle.unit):
+    if situation.hex(label).lane is not None and situation.in_the_way(label, vehicle.unit):
         yield illegal("2.15", "blocked_lane", f"{label} is blocked: no Minimum Move leads there.", label)
 
 

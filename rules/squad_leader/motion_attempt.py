@@ -68,7 +68,7 @@ def _judge(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
 
 def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     """Yield why an enemy gives no occasion: it has not spent so many MP in sight (2.401)."""
-    enemy = vehicle.scene.state.units[order.enemy]
+    enemy = vehicle.situation.state.units[order.enemy]
     if enemy.side == vehicle.unit.side or enemy.hex is None or enemy.kind == WRECK:
         yield illegal("2.401", "no_enemy", f"{enemy.name} is no enemy unit on the board.")
         return
@@ -83,7 +83,7 @@ def _before_enemy(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
 def _may_face(vehicle: Vehicle, order: MotionAttempt) -> Iterator[Finding]:
     if order.facing is None or vehicle.is_off_board:
         return
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     if not is_spine(grid, order.facing):
         yield illegal("2.401", "no_spine", spines_of(grid))
         yield illegal("2.11", "no_spine", spines_of(grid))
@@ -183,7 +183,7 @@ def _before(vehicle: Vehicle, enemy: Unit, barred: bool) -> Choice:
     most = min(int(state_of(enemy).mp_spent), HIGHEST_FACE)
     values: dict[str, list[Any]] = {"mp": list(range(1, most + 1))}
     if vehicle.own.bypass is None:
-        values["facing"] = list(vehicle.scene.board.grid.spines)
+        values["facing"] = list(vehicle.situation.board.grid.spines)
     return Choice(
         fields={"enemy": enemy.id},
         title=f"Before {enemy.name}, attempt Motion",

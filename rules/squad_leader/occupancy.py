@@ -21,7 +21,7 @@ class Occupancy:
         self.foes: dict[int, list[int | None]] = {}
         self.taken: set[int] = set()
         own, may_stay, mesh = vehicle.unit, vehicle.own.may_stay, ground.mesh
-        for label, units in vehicle.scene.standing.items():
+        for label, units in vehicle.situation.standing.items():
             number = mesh.index[label]
             for unit in units:
                 if unit.id == own.id:

@@ -13,11 +13,11 @@ from rules.squad_leader.vehicle import Vehicle
 
 def may_spend(vehicle: Vehicle) -> Iterator[Finding]:
     """Yield why a vehicle gets no movement order at all (2.1)."""
-    own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.scene.turn
+    own, name, unit, turn = vehicle.own, vehicle.name, vehicle.unit, vehicle.situation.turn
     if turn.phase != "mph":
         yield illegal("2.1", "not_your_phase", f"{name} moves in its own MPh only.")
     elif turn.side != unit.side:
-        mover = vehicle.scene.state.name_of_side(turn.side)
+        mover = vehicle.situation.state.name_of_side(turn.side)
         yield illegal("2.1", "not_your_phase", f"It is the MPh of {mover}: {name} waits for its own.")
     if not own.is_mobile:
         yield illegal("2.1", "not_mobile", f"{name} is {'bogged' if own.bogged else 'immobile'}.", unit.hex)
@@ -27,12 +27,12 @@ def may_spend(vehicle: Vehicle) -> Iterator[Finding]:
         yield illegal("2.1", "prep_fired", f"{name} fired in the PFPh: it does not move.")
     if own.done:
         yield illegal("2.1", "done", f"{name} has ended its MPh.")
-    if vehicle.scene.options.one_at_a_time:
+    if vehicle.situation.options.one_at_a_time:
         yield from _another_moves(vehicle)
 
 
 def _another_moves(vehicle: Vehicle) -> Iterator[Finding]:
-    for other in vehicle.scene.state.units.values():
+    for other in vehicle.situation.state.units.values():
         if other.side != vehicle.unit.side or other.id == vehicle.unit.id or not is_vehicle(other):
             continue
         own = state_of(other)

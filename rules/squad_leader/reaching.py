@@ -48,7 +48,7 @@ from rules.squad_leader.start import started
 from rules.squad_leader.steps import Steps
 from rules.squad_leader.stop_limits import cheapest_way_out, is_caught, may_exceed, most_excess
 from rules.squad_leader.units import is_vehicle, turn_of
-from rules.squad_leader.vehicle import Vehicle, scene_of, vehicle_of
+from rules.squad_leader.vehicle import Vehicle, situation_of, vehicle_of
 
 
 def reach_of(state: GameState, unit: Unit) -> HexReach:
@@ -56,11 +56,11 @@ def reach_of(state: GameState, unit: Unit) -> HexReach:
     if not is_vehicle(unit):
         reason = f"{unit.name} is no vehicle: only the umpire moves it."
         return HexReach((unit.id,), (), now=False, reason=reason, clause="2.1")
-    vehicle = vehicle_of(scene_of(state), unit)
+    vehicle = vehicle_of(situation_of(state), unit)
     if not any(may_spend(vehicle)):
         return Reaching(vehicle).reach(now=True)
     turn = msgspec.structs.replace(turn_of(state), side=unit.side, phase="mph")
-    vehicle = vehicle_of(scene_of(msgspec.structs.replace(state, turn=turn)), refreshed(unit, unit.side))
+    vehicle = vehicle_of(situation_of(msgspec.structs.replace(state, turn=turn)), refreshed(unit, unit.side))
     against = next(may_spend(vehicle), None)
     if against is not None:
         return HexReach((unit.id,), (), now=False, reason=against.message, clause=against.clause)
@@ -74,7 +74,7 @@ class Reaching:
         self.vehicle = vehicle
         self.is_stopped = not vehicle.is_off_board and vehicle.own.status == "stopped"
         self.moving = started(vehicle) if self.is_stopped else vehicle
-        board, rates = vehicle.scene.board, vehicle.rates
+        board, rates = vehicle.situation.board, vehicle.rates
         self.ground = board.crossings.once(rates, lambda: Ground(board, rates))
         self.mesh = self.ground.mesh
         self.occupancy = Occupancy(vehicle, self.ground)

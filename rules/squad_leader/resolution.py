@@ -50,7 +50,7 @@ class Resolution:
     def _must_be_possible(self) -> None:
         """Refuse what even a game that only advises cannot carry out."""
         before, after = self.before, self.vehicle
-        grid = after.scene.board.grid
+        grid = after.situation.board.grid
         if not after.is_off_board and not bypass_geometry.is_spine(grid, after.facing):
             raise ValueError(f"{after.name} has no VCA")
         if after.own.bypass is not None and bypass_geometry.straddle_of(after) is None:
@@ -64,7 +64,7 @@ class Resolution:
     def _towed(self) -> list[Event]:
         """Return how the towed unit goes along."""
         towing, unit = self.vehicle.own.towing, self.vehicle.unit
-        towed = self.vehicle.scene.state.units.get(towing.unit or "") if towing is not None else None
+        towed = self.vehicle.situation.state.units.get(towing.unit or "") if towing is not None else None
         if towed is None or unit.hex == self.before.unit.hex:
             return []
         facing = towed.facing if towed.facing is not None else unit.facing

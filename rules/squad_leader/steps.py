@@ -108,7 +108,7 @@ class Steps:
         if goes_back:
             order["reverse"] = True
         if at.along is None and board.is_road(at.hex, label):
-            standing = self._vehicle.scene.in_the_way(label, self._vehicle.unit)
+            standing = self._vehicle.situation.in_the_way(label, self._vehicle.unit)
             road = cheapest_cost(self._ground.rates, board.crossing(at.hex, label), standing).by_road
             if not road:
                 order["road"] = False

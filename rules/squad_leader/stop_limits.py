@@ -75,7 +75,7 @@ def _out_of_sight(vehicle: Vehicle, enemy: Unit) -> bool:
     mine, theirs = vehicle.own.bypass, state_of(enemy).bypass
     if mine is None or theirs is None:
         return False
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     here, there = grid.bearing(*mine.hexside), grid.bearing(*theirs.hexside)
     return here is not None and there is not None and (here - there) % 360 == 180
 
@@ -96,7 +96,7 @@ def is_caught(vehicle: Vehicle) -> bool:
 
 def way_out(vehicle: Vehicle) -> float:
     """Return the MP of the cheapest way out of a hex."""
-    grid, at = vehicle.scene.board.grid, position_of(vehicle)
+    grid, at = vehicle.situation.board.grid, position_of(vehicle)
     return cheapest_way_out(grid, at, turn_price(vehicle), partial(_entry_mp, vehicle))
 
 

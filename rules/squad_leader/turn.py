@@ -56,7 +56,7 @@ def _judge(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
     yield from has_started(vehicle)
     if vehicle.is_off_board:
         return
-    grid = vehicle.scene.board.grid
+    grid = vehicle.situation.board.grid
     if not is_spine(grid, order.facing):
         yield illegal("2.11", "no_spine", spines_of(grid))
     elif spines_between(vehicle.facing, order.facing) != 1:
@@ -79,7 +79,7 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
             message = f"{vehicle.name} has turned: it drives on, or turns back to {bypass.turned.origin:g}°."
             yield illegal("2.33", "turned", message, vehicle.hex)
             return
-    elif spines_between(lie.facing, facing) != 1 or not is_spine(vehicle.scene.board.grid, facing):
+    elif spines_between(lie.facing, facing) != 1 or not is_spine(vehicle.situation.board.grid, facing):
         message = f"{vehicle.name} turns in Bypass only toward one of the two other hexsides of the vertex."
         yield illegal("2.33", "bypass_turn", message, vehicle.hex)
         return

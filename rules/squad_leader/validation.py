@@ -13,7 +13,7 @@ from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import bypass_geometry
 from rules.squad_leader.rates import Going
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
-from rules.squad_leader.vehicle import scene_of, vehicle_of
+from rules.squad_leader.vehicle import situation_of, vehicle_of
 
 
 def first_state(unit: JsonObject) -> JsonObject:
@@ -107,9 +107,9 @@ def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
     """Yield that a vehicle stands in terrain that its kind never enters (2.1)."""
     if not is_vehicle(unit) or unit.hex is None or state_of(unit).bypass is not None:
         return
-    vehicle = vehicle_of(scene_of(state), unit)
-    on_road = vehicle.scene.board.has_road(unit.hex)
-    if not on_road and vehicle.rates.entry(Going(vehicle.scene.hex(unit.hex).terrain)).bar is not None:
+    vehicle = vehicle_of(situation_of(state), unit)
+    on_road = vehicle.situation.board.has_road(unit.hex)
+    if not on_road and vehicle.rates.entry(Going(vehicle.situation.hex(unit.hex).terrain)).bar is not None:
         yield Problem("hex", f"{unit.name} stands in {unit.hex}, which it could not enter (2.1)")
 
 

@@ -30,7 +30,7 @@ Pair = tuple[str | None, str | None]
 """Two hexes beside each other; None for one off the board."""
 
 
-class Scene(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """A board with what stands in its hexes, and the chart by which costs are counted."""
 
     state: GameState
@@ -59,23 +59,23 @@ class Scene(Struct, frozen=True):
         return None
 
 
-def scene_of(state: GameState) -> Scene:
-    """Return the scene of a state."""
+def situation_of(state: GameState) -> Situation:
+    """Return the situation of a state."""
     standing: dict[str, list[Unit]] = {}
     for unit in state.units.values():
         if unit.hex is not None:
             standing.setdefault(unit.hex, []).append(unit)
     options = options_of(state)
-    return Scene(state, state.board, turn_of(state), options, chart_of(options.chart), standing)
+    return Situation(state, state.board, turn_of(state), options, chart_of(options.chart), standing)
 
 
 class Vehicle(Struct, frozen=True, dict=True):
-    """A vehicle in its scene: `allotment` are its MP without those of an ESB, `left` what it has of all.
+    """A vehicle in its situation: `allotment` are its MP without those of an ESB, `left` what it has of all.
 
     `facing` is its VCA; in Bypass after a turn, the new one.
     """
 
-    scene: Scene
+    situation: Situation
     unit: Unit
     own: UnitState
     profile: Profile
@@ -91,7 +91,7 @@ class Vehicle(Struct, frozen=True, dict=True):
     @cached_property
     def rates(self) -> Rates:
         """What the chart makes a vehicle of its kind pay."""
-        return rates_of(self.scene.options, self.profile, self.own.crew == "bu")
+        return rates_of(self.situation.options, self.profile, self.own.crew == "bu")
 
     @property
     def name(self) -> str:
@@ -132,20 +132,20 @@ class Vehicle(Struct, frozen=True, dict=True):
 
     def enemy_afvs_in(self, label: str | None) -> list[Unit]:
         """Return the enemy AFVs in a hex (2.6)."""
-        here = self.scene.standing.get(label, ()) if label is not None else ()
+        here = self.situation.standing.get(label, ()) if label is not None else ()
         return [other for other in here if other.side != self.unit.side and is_afv(other)]
 
     @property
     def is_in_enemy_mph(self) -> bool:
         """Whether it is another side's MPh."""
-        return self.scene.turn.phase == "mph" and self.scene.turn.side != self.unit.side
+        return self.situation.turn.phase == "mph" and self.situation.turn.side != self.unit.side
 
     @property
     def spenders(self) -> tuple[Unit, ...]:
         """In another side's MPh: the enemies on the board that have spent MP enough for a die (2.401)."""
         if not self.is_in_enemy_mph:
             return ()
-        others = (other for other in self.scene.state.units.values() if other.side != self.unit.side)
+        others = (other for other in self.situation.state.units.values() if other.side != self.unit.side)
         return tuple(other for other in others if other.hex is not None and state_of(other).mp_spent >= 1)
 
     def after(self, hex_label: str | None = None, facing: float | None = None, **fields: Any) -> Vehicle:
@@ -156,7 +156,7 @@ class Vehicle(Struct, frozen=True, dict=True):
             facing=facing if facing is not None else self.unit.facing,
             state=msgspec.structs.replace(self.own, **fields),
         )
-        return vehicle_of(self.scene, unit)
+        return vehicle_of(self.situation, unit)
 
     def spending(self, word: str, mp: float, **fields: Any) -> dict[str, Any]:
         """Return the fields that an expenditure changes: Motion ends with the first (2.4)."""
@@ -168,11 +168,11 @@ class Vehicle(Struct, frozen=True, dict=True):
         return changed | fields
 
 
-def vehicle_of(scene: Scene, unit: Unit) -> Vehicle:
-    """Return a vehicle of a scene."""
+def vehicle_of(situation: Situation, unit: Unit) -> Vehicle:
+    """Return a vehicle of a situation."""
     own, profile = state_of(unit), unit.profile
     assert isinstance(profile, Profile)
     allotment = max(0.0, profile.mp - (own.towing.mp if own.towing is not None else 0.0))
     gained = own.esb.mp if own.esb is not None and own.esb.gained else 0.0
     facing = unit.facing if unit.facing is not None else 0.0
-    return Vehicle(scene, unit, own, profile, facing, allotment, allotment + gained - own.mp_spent)
+    return Vehicle(situation, unit, own, profile, facing, allotment, allotment + gained - own.mp_spent)

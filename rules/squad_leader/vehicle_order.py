@@ -1,4 +1,4 @@
-"""Whose an order of section 2 is: a vehicle's, in its scene; and what the offers of a vehicle depend on."""
+"""An order of a vehicle: whose it is, its fields, and what the offers of a vehicle depend on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.core.hex.grid import HexGrid
 from rules.core.system.order_rule import Given, OfSide, Who
 from rules.core.words.problems import show
 from rules.squad_leader.units import is_vehicle, state_of, turn_of
-from rules.squad_leader.vehicle import Scene, Vehicle, scene_of, vehicle_of
+from rules.squad_leader.vehicle import Situation, Vehicle, situation_of, vehicle_of
 
 _UNIT_FIELDS: Final = ("unit", "enemy")
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
@@ -27,7 +27,7 @@ class VehicleOrder(Order, frozen=True):
 
 
 class OfVehicle(Who):
-    """An order of one vehicle, given by its side: rules are given the vehicle in its scene."""
+    """An order of one vehicle, given by its side: rules are given the vehicle in its situation."""
 
     names = ("unit",)
 
@@ -41,29 +41,29 @@ class OfVehicle(Who):
             yield illegal(order.no_vehicle, "no_vehicle", message, unit.hex)
 
     def given(self, state: GameState, order: Any, by: str) -> Given:
-        """Return the vehicle in its scene."""
-        return (vehicle_of(scene_of(state), state.units[order.unit]),)
+        """Return the vehicle in its situation."""
+        return (vehicle_of(situation_of(state), state.units[order.unit]),)
 
     def foreign(self, by: str, *given: Any) -> Iterator[Finding]:
         """Yield that the vehicle takes its orders from another side (2.1)."""
         vehicle: Vehicle = given[0]
         if by not in (UMPIRE, vehicle.unit.side):
-            owner = vehicle.scene.state.name_of_side(vehicle.unit.side)
+            owner = vehicle.situation.state.name_of_side(vehicle.unit.side)
             yield illegal("2.1", "other_side", f"{vehicle.name} takes its orders from {owner}.")
 
     def offered(self, state: GameState, side: str) -> Iterator[tuple[JsonObject, Given]]:
         """Yield the vehicles of the side."""
-        scene = scene_of(state)
+        situation = situation_of(state)
         for unit in state.units.values():
             if side in (UMPIRE, unit.side) and is_vehicle(unit):
-                yield {"unit": unit.id}, (vehicle_of(scene, unit),)
+                yield {"unit": unit.id}, (vehicle_of(situation, unit),)
 
     def offers_depend_on(self, named: JsonObject, *given: Any) -> Hashable | None:
         """Return the vehicle, what stands near it or spends MP, the turn, the house rules and the board."""
         vehicle: Vehicle = given[0]
-        scene, unit = vehicle.scene, vehicle.unit
-        near = _surroundings(scene, unit)
-        return unit, near, vehicle.spenders, scene.turn, scene.options, id(scene.board)
+        situation, unit = vehicle.situation, vehicle.unit
+        near = _surroundings(situation, unit)
+        return unit, near, vehicle.spenders, situation.turn, situation.options, id(situation.board)
 
 
 class OfTarget(OfVehicle):
@@ -77,7 +77,7 @@ class OfTarget(OfVehicle):
         """Yield the vehicles in Bypass of every side."""
         for unit in state.units.values():
             if unit.hex is not None and is_vehicle(unit) and state_of(unit).bypass is not None:
-                yield {"unit": unit.id}, (vehicle_of(scene_of(state), unit),)
+                yield {"unit": unit.id}, (vehicle_of(situation_of(state), unit),)
 
 
 def _not_phasing(state: GameState, by: str) -> Iterator[Finding]:
@@ -108,13 +108,13 @@ def _unknown_hexes(state: GameState, order: Any) -> Iterator[Finding]:
 # -- what the offers of a vehicle depend on --------------------------------------------------------
 
 
-def _surroundings(scene: Scene, unit: Unit) -> tuple[Unit, ...]:
+def _surroundings(situation: Situation, unit: Unit) -> tuple[Unit, ...]:
     """Return the units that may bear on the moves of one: those up to two hexes away, or all of them."""
-    if scene.options.one_at_a_time:
-        return tuple(scene.state.units.values())
-    grid = scene.board.grid
+    if situation.options.one_at_a_time:
+        return tuple(situation.state.units.values())
+    grid = situation.board.grid
     near = _within_two(grid, unit.hex) if unit.hex is not None else _by_the_edge(grid)
-    return tuple(other for label in near for other in scene.standing.get(label, ()))
+    return tuple(other for label in near for other in situation.standing.get(label, ()))
 
 
 @cached(maxsize=8192)
