@@ -17,7 +17,6 @@ from rules.squad_leader import bypass_geometry
 from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.costs import STOP_MP, Price, bypass_price, cost_of
 from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
-from rules.squad_leader.order_fields import CanKill
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -33,7 +32,7 @@ from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import Bypass, state_of
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, CanKill, VehicleOrder
 
 HIGHEST_CLEAR: Final = 3
 """The highest face of the die that finds a doubtful hexside clear."""

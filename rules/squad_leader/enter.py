@@ -21,7 +21,6 @@ from rules.core.words.numbers import points_words
 from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
 from rules.squad_leader.costs import Price, cost_of, entry_price, has_road_to
 from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, priced
-from rules.squad_leader.order_fields import Bearing, CanKill, Modifier
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -35,7 +34,7 @@ from rules.squad_leader.positions import pair_ahead, position_of, way_by_vertex,
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, CanKill, Modifier, VehicleOrder
 
 
 class Enter(VehicleOrder, frozen=True, tag="enter"):

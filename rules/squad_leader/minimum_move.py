@@ -17,7 +17,6 @@ from rules.squad_leader.bog_check import bog_finding, bog_odds, bogs
 from rules.squad_leader.costs import Price, bar_words, cost_of, entry_price
 from rules.squad_leader.enter import arriving, leads_there, ways_ahead
 from rules.squad_leader.expenditure import able_to_kill, costs_and_odds, is_on_board, priced
-from rules.squad_leader.order_fields import CanKill, Modifier
 from rules.squad_leader.permission import (
     has_started,
     keeps_direction,
@@ -30,7 +29,7 @@ from rules.squad_leader.permission import (
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import enemy_note
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, CanKill, Modifier, VehicleOrder
 
 
 class MinimumMove(VehicleOrder, frozen=True, tag="minimum_move"):

@@ -20,11 +20,10 @@ from rules.squad_leader.bog_check import bog_finding, bog_odds, bog_of_turn, bog
 from rules.squad_leader.breakdown import breakdown_odds, breakdown_risk, breaks_down
 from rules.squad_leader.bypass_geometry import is_spine, spines_of
 from rules.squad_leader.expenditure import HALF, is_on_board, odds_of
-from rules.squad_leader.order_fields import Bearing, Modifier
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.units import WRECK, is_vehicle, state_of
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, Modifier, VehicleOrder
 
 BARRED_BY_FIRE: Final = ("first", "final", "intensive")
 HIGHEST_FACE: Final = 6

@@ -19,13 +19,12 @@ from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.bypass_geometry import is_spine, spines_between, spines_of, straddle_of, turned_by
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
-from rules.squad_leader.order_fields import Bearing, Modifier
 from rules.squad_leader.permission import has_mp, has_started, may_spend, motion_note, radio_note
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
 from rules.squad_leader.vehicle import Vehicle
-from rules.squad_leader.vehicle_order import A_VEHICLE, VehicleOrder
+from rules.squad_leader.vehicle_order import A_VEHICLE, Bearing, Modifier, VehicleOrder
 
 
 class Turn(VehicleOrder, frozen=True, tag="turn"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
+
+from msgspec import Meta
 
 from rules.core.game.cache import cached
 from rules.core.game.orders import UMPIRE, Name, Order
@@ -17,6 +19,11 @@ from rules.squad_leader.vehicle import Situation, Vehicle, situation_of, vehicle
 
 _UNIT_FIELDS: Final = ("unit", "enemy")
 _HEX_FIELDS: Final = ("hex", "along", "wish", "origin")
+
+Bearing = Annotated[float, Meta(ge=-100_000, le=100_000)]
+Modifier = Annotated[int, Meta(ge=-100, le=100, title="DRM of a Bog Check")]
+CanKill = Annotated[bool, Meta(title="It can destroy or shock the enemy AFV there")]
+"""The players' word that the vehicle can destroy or shock the enemy AFV in a hex as it enters (2.6)."""
 
 
 class VehicleOrder(Order, frozen=True):
