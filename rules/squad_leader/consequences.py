@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from rules.core.game.events import Event, apply_all
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.effects import effects_of
 from rules.squad_leader.resolution import unit_events
-from rules.squad_leader.units import is_vehicle, state_of
-from rules.squad_leader.vehicle import situation_of, vehicle_of
+from rules.squad_leader.units import Effects, is_vehicle, state_of
+from rules.squad_leader.vehicle import Vehicle, situation_of, vehicle_of
+
+GIVE_ADVANTAGE: Final = ("wall", "hedge")
+"""The hexsides behind which a unit may claim the advantage of its wall (2.37)."""
 
 
 def settled_state(state: GameState) -> GameState:
@@ -69,3 +73,44 @@ def _immobilised(unit: Unit) -> Unit:
         unit = msgspec.structs.replace(unit, facing=own.bypass.turned.origin)
         unit = _with(unit, bypass=own.bypass.unturned)
     return _with(unit, status="stopped", direction=None)
+
+
+# -- what Motion and Bypass mean for fire: 2.35 to 2.42 -------------------------------------------
+
+
+def effects_of(vehicle: Vehicle) -> Effects:
+    """Return what holds for a vehicle as it stands."""
+    own = vehicle.own
+    in_motion, in_bypass = own.status == "motion", own.bypass is not None
+    return Effects(
+        case_j=is_moving_target(vehicle),
+        case_c4=in_motion,
+        fp=0.5 if in_motion else 1.0,
+        hindrance=not in_motion,
+        prep_fire=not own.began_in_motion,
+        trace="cafp" if in_bypass else "centre",
+        bow="vca" if in_bypass else "free",
+        tem=not in_bypass or vehicle.situation.hex(vehicle.hex).bypass_tem,
+        no_wall_advantage=wall_on_far_side(vehicle),
+    )
+
+
+def is_moving_target(vehicle: Vehicle) -> bool:
+    """Return whether Case J counts against a vehicle, which may have stopped by now (2.41)."""
+    own = vehicle.own
+    in_own_turn = vehicle.situation.turn.side == vehicle.unit.side
+    return own.status == "motion" or own.hexes > 0 or (own.began_in_motion and in_own_turn)
+
+
+def wall_on_far_side(vehicle: Vehicle) -> str | None:
+    """Return the hex beyond the wall or hedge opposite to the hexside that a vehicle straddles (2.37)."""
+    bypass = vehicle.own.bypass
+    if bypass is None:
+        return None
+    grid = vehicle.situation.board.grid
+    bearing = grid.bearing(*bypass.hexside)
+    beyond = grid.neighbours(vehicle.hex).get((bearing + 180) % 360) if bearing is not None else None
+    if beyond is None:
+        return None
+    words = vehicle.situation.board.between(vehicle.hex, beyond)
+    return beyond if any(word in GIVE_ADVANTAGE for word in words) else None
