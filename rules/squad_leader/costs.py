@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rules.core.hex.crossings import Crossing
 from rules.squad_leader.hexes import MapHex
-from rules.squad_leader.rates import TURN_MP, Bar, Fare, Going, Rates
+from rules.squad_leader.rates import TURN_MP, Bar, Fare, Rates
 from rules.squad_leader.vehicle import Vehicle
 
 START_MP: Final = 1.0
@@ -44,27 +44,27 @@ class Price(Struct, frozen=True):
 # -- of a step, wherever it is taken -------------------------------------------------------------
 
 
-def entry_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+def entry_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: bool = False) -> Price:
     """Return what it costs to enter a hex where so many wrecks and vehicles stand (2.1, 2.14, 2.16)."""
-    found: MapHex = way.hex
-    fare = rates.entry(Going(found.terrain, way.hexside, way.climb, found.smoke, way.road))
-    wrecks = standing * rates.wreck(way.road, found.lane is not None)
-    return _price(rates, fare, wrecks, reverse, way.road)
+    found: MapHex = crossing.hex
+    fare = rates.entry(found.terrain, crossing.hexside, crossing.climb, found.smoke, crossing.road)
+    wrecks = standing * rates.wreck(crossing.road, found.lane is not None)
+    return _price(rates, fare, wrecks, reverse, crossing.road)
 
 
-def cheapest_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+def cheapest_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: bool = False) -> Price:
     """Return the cheaper way into a hex, by the road that leads there or beside it."""
-    by_road = entry_cost(rates, way, standing, reverse)
-    if not way.road:
+    by_road = entry_cost(rates, crossing, standing, reverse)
+    if not crossing.road:
         return by_road
-    beside = entry_cost(rates, msgspec.structs.replace(way, road=False), standing, reverse)
+    beside = entry_cost(rates, msgspec.structs.replace(crossing, road=False), standing, reverse)
     return min(by_road, beside, key=lambda price: price.only_mp)
 
 
-def passing_cost(rates: Rates, way: Crossing, standing: int = 0, reverse: bool = False) -> Price:
+def passing_cost(rates: Rates, crossing: Crossing, standing: int = 0, reverse: bool = False) -> Price:
     """Return what VBM past a hex costs (2.3)."""
-    found: MapHex = way.hex
-    fare = rates.passing(found.ground, way.climb, found.smoke)
+    found: MapHex = crossing.hex
+    fare = rates.passing(found.ground, crossing.climb, found.smoke)
     return _price(rates, fare, standing * rates.wreck(by_road=False, in_lane=False), reverse)
 
 
@@ -123,12 +123,12 @@ def has_road_to(vehicle: Vehicle, label: str) -> bool:
 def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool | None = None) -> Price:
     """Return what it costs to enter a hex, by the road if there is one, unless `road` says otherwise."""
     by_road = road is not False and has_road_to(vehicle, label)
-    way = label, reverse, by_road
-    if way not in vehicle.prices:
+    entered = label, reverse, by_road
+    if entered not in vehicle.prices:
         crossing = msgspec.structs.replace(_crossing(vehicle, label), road=by_road)
         standing = vehicle.situation.in_the_way(label, vehicle.unit)
-        vehicle.prices[way] = entry_cost(vehicle.rates, crossing, standing, reverse)
-    price: Price = vehicle.prices[way]
+        vehicle.prices[entered] = entry_cost(vehicle.rates, crossing, standing, reverse)
+    price: Price = vehicle.prices[entered]
     return price
 
 
@@ -151,10 +151,10 @@ def _crossing(vehicle: Vehicle, label: str) -> Crossing:
     if vehicle.is_off_board:
         found = vehicle.situation.hex(label)
         return Crossing(found, road=found.exit_road)
-    way = vehicle.situation.board.crossing(vehicle.hex, label)
-    return by_vertex(way) if vehicle.own.bypass is not None else way
+    crossing = vehicle.situation.board.crossing(vehicle.hex, label)
+    return by_vertex(crossing) if vehicle.own.bypass is not None else crossing
 
 
-def by_vertex(way: Crossing) -> Crossing:
-    """Return a way that leads by a vertex of the hexside: over nothing that lies on it, by no road (2.33)."""
-    return Crossing(way.hex, climb=way.climb)
+def by_vertex(crossing: Crossing) -> Crossing:
+    """Return a crossing by a vertex of the hexside: over nothing that lies on it, by no road (2.33)."""
+    return Crossing(crossing.hex, climb=crossing.climb)

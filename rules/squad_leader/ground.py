@@ -55,7 +55,7 @@ class Ground:
     # -- what a step costs -----------------------------------------------------------------------
 
     def _costs(self) -> list[float]:
-        kinds = [self._crossed(way, 0) for way in self.crossings.kinds]
+        kinds = [self._crossed(crossing, 0) for crossing in self.crossings.kinds]
         crossed = (self.crossings.by_edges(costs, inf) for costs in zip(*kinds, strict=True))
         within = (
             self.crossings.by_hexes(costs)
@@ -65,20 +65,20 @@ class Ground:
         fixed = [spine] * self.edges, [STOP_MP + START_MP] * self.edges
         return list(chain.from_iterable((*crossed, *within, *fixed)))
 
-    def _crossed(self, way: Crossing, standing: int) -> tuple[float, ...]:
+    def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return what it costs to enter a hex, to enter it by a vertex and to pass it by, each also back."""
-        rates, vertex = self.rates, by_vertex(way)
+        rates, vertex = self.rates, by_vertex(crossing)
         prices = [
             price
             for reverse in (False, True)
             for price in (
-                cheapest_cost(rates, way, standing, reverse),
+                cheapest_cost(rates, crossing, standing, reverse),
                 entry_cost(rates, vertex, standing, reverse),
-                passing_cost(rates, way, standing, reverse),
+                passing_cost(rates, crossing, standing, reverse),
             )
         ]
         enter, leave, past, *back = (price.only_mp for price in prices)
-        if any(bars_in_hex(way.hex, "")):
+        if any(bars_in_hex(crossing.hex, "")):
             past = back[2] = inf
         return enter, back[0], leave, back[1], past, back[2]
 

@@ -21,27 +21,15 @@ _REVERSE: Final = {"tracked": 4.0, "halftrack": 3.0, "truck": 3.0, "armored_car"
 Bar = Literal["class", "open_top", "reverse"]
 
 
-class Going(NamedTuple):
-    """What a way into a hex leads over: its rows of the chart, the hexside, levels up, smoke, or a road."""
-
-    terrain: tuple[str, ...]
-    hexside: tuple[str, ...] = ()
-    climb: int = 0
-    smoke: bool = False
-    by_road: bool = False
-
-
 class Fare(NamedTuple):
-    """What a way costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted.
+    """What a step costs forward on an empty board: `mp`, or `takes_all`; `bar` is why it is not permitted.
 
-    `is_paid` is whether it is neither, so that MP alone decide; `bog` is the hex's modifier to the Bog Check
-    that is due, None when there is none.
+    `bog` is the hex's modifier to the Bog Check that is due, None when there is none.
     """
 
     mp: float
     takes_all: bool = False
     bar: Bar | None = None
-    is_paid: bool = True
     bog: int | None = None
 
 
@@ -83,37 +71,47 @@ class Rates(Struct, frozen=True, dict=True):
             return 1.0
         return 4.0 if in_lane else 2.0
 
-    def entry(self, going: Going) -> Fare:
-        """Return what it costs to enter a hex."""
-        if going not in self._entries:
-            self._entries[going] = self._entry(going)
-        return self._entries[going]
+    def entry(
+        self,
+        terrain: tuple[str, ...],
+        hexside: tuple[str, ...] = (),
+        climb: int = 0,
+        smoke: bool = False,
+        by_road: bool = False,
+    ) -> Fare:
+        """Return what it costs to enter a hex of this terrain, over a hexside and so many levels up."""
+        entered = terrain, hexside, climb, smoke, by_road
+        if entered not in self._entries:
+            self._entries[entered] = self._entry(*entered)
+        return self._entries[entered]
 
     def passing(self, ground: str, climb: int, smoke: bool) -> Fare:
         """Return what it costs to pass by a hex along a hexside (2.3)."""
-        way = ground, climb, smoke
-        if way not in self._passings:
+        passed = ground, climb, smoke
+        if passed not in self._passings:
             fare = self._total([self._cost(ground), *self._extras(climb, smoke)])
-            self._passings[way] = fare._replace(mp=fare.mp * PASSING_FACTOR)
-        return self._passings[way]
+            self._passings[passed] = fare._replace(mp=fare.mp * PASSING_FACTOR)
+        return self._passings[passed]
 
     @cached_property
-    def _entries(self) -> dict[Going, Fare]:
+    def _entries(self) -> dict[tuple[tuple[str, ...], tuple[str, ...], int, bool, bool], Fare]:
         return {}
 
     @cached_property
     def _passings(self) -> dict[tuple[str, int, bool], Fare]:
         return {}
 
-    def _entry(self, going: Going) -> Fare:
-        words = [word for word in going.hexside if not going.by_road or word in BARS_ROADS]
-        row = self._road() if going.by_road else self._dearest(going.terrain)
-        fare = self._total([row, *map(self._cost, words), *self._extras(going.climb, going.smoke)])
-        if going.by_road:
+    def _entry(
+        self, terrain: tuple[str, ...], hexside: tuple[str, ...], climb: int, smoke: bool, by_road: bool
+    ) -> Fare:
+        words = [word for word in hexside if not by_road or word in BARS_ROADS]
+        row = self._road() if by_road else self._dearest(terrain)
+        fare = self._total([row, *map(self._cost, words), *self._extras(climb, smoke)])
+        if by_road:
             return fare
-        fare = fare._replace(bog=self.chart.bog(going.terrain))
-        if fare.bar is None and self._is_too_open(going.terrain):
-            return fare._replace(bar="open_top", is_paid=False)
+        fare = fare._replace(bog=self.chart.bog(terrain))
+        if fare.bar is None and self._is_too_open(terrain):
+            return fare._replace(bar="open_top")
         return fare
 
     def _cost(self, row: str) -> float | str:
@@ -132,7 +130,7 @@ class Rates(Struct, frozen=True, dict=True):
                     bar = "class"
                 case _:
                     mp += float(cost)
-        return Fare(mp, takes_all, bar, is_paid=bar is None and not takes_all)
+        return Fare(mp, takes_all, bar)
 
     def _road(self) -> float | str:
         """Return the road rate: twice as much for an AFV that is buttoned up (2.16)."""

@@ -11,7 +11,6 @@ from rules.core.hex.contradictions import unknown_hex
 from rules.core.scenario.contradictions import Contradictions, is_of_a_known_side
 from rules.core.words.problems import Problem, one_of, show
 from rules.squad_leader import bypass_geometry
-from rules.squad_leader.rates import Going
 from rules.squad_leader.units import VEHICLE, WRECK, Bypass, is_vehicle, state_of, turn_of
 from rules.squad_leader.vehicle import situation_of, vehicle_of
 
@@ -109,7 +108,7 @@ def _stands_where_it_may_not(state: GameState, unit: Unit) -> Iterator[Problem]:
         return
     vehicle = vehicle_of(situation_of(state), unit)
     on_road = vehicle.situation.board.has_road(unit.hex)
-    if not on_road and vehicle.rates.entry(Going(vehicle.situation.hex(unit.hex).terrain)).bar is not None:
+    if not on_road and vehicle.rates.entry(vehicle.situation.hex(unit.hex).terrain).bar is not None:
         yield Problem("hex", f"{unit.name} stands in {unit.hex}, which it could not enter (2.1)")
 
 
